@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { PlacedOrder } from '#features/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
@@ -45,6 +46,14 @@ async function publishWithPicture() {
   if (!item) throw new Error('the card has no product');
   await shopping.owner.browser.put(`/api/items/${item.id}`, { imageUrl: await pictureDataUrl() });
   return { card, item };
+}
+
+async function placeOrder(): Promise<PlacedOrder> {
+  const { owner, card } = shopping;
+  const { body: items } = await owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
+  const lines = [{ type: 'item', id: items.find(({ name }) => name === 'Marraqueta')?.id, quantity: 2 }];
+  const order = { channel: 'whatsapp', lines };
+  return (await site.browser().post<PlacedOrder>(`/api/cards/${card.id}/orders`, order)).body;
 }
 
 test('after one visit the card, its pictures and the cart work without a network; the order goes out once', async () => {
@@ -125,6 +134,9 @@ test('what a person saved and wrote is readable without a network, by nobody els
   await eventually(async () => expect(await keptIn(page, PICTURES)).toContain(`${small}-240.webp`));
   await page.goto(`${site.origin}/guardadas`);
   await page.getByRole('heading', { name: card.title }).waitFor();
+  await page.goto(`${site.origin}/directorio`);
+  await page.getByRole('link', { name: 'Mensajes' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: new RegExp(words.content.slice(1, -1)) }).waitFor();
   await page.goto(`${site.origin}/${card.subdomain}`);
   await heart.waitFor();
   await page.goto(`${site.origin}/mensajes?c=${body.id}`);
@@ -142,6 +154,8 @@ test('what a person saved and wrote is readable without a network, by nobody els
   await page.getByRole('heading', { name: card.title }).waitFor();
   await page.goto(`${site.origin}/mensajes?c=${body.id}`);
   await bannerOf(page).waitFor();
+  await page.getByText(words.content).last().waitFor();
+  await page.goto(`${site.origin}/directorio?tab=mensajes&c=${body.id}`);
   await page.getByText(words.content).last().waitFor();
   await page.goto(`${site.origin}/${card.subdomain}`);
   await heart.waitFor();
@@ -212,6 +226,25 @@ test('signing out leaves nothing private on the device', async () => {
   await page.context().setOffline(true);
   await page.goto(`${site.origin}/user-panel`);
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+
+  // Where the worker cannot see whether somebody is still signed in, it keeps what belongs to a link, and nothing else.
+  await page.context().setOffline(false);
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate("Object.defineProperty(self, 'cookieStore', { value: undefined })");
+  await signIn(site, page, owner);
+  await page.goto(`${site.origin}/mensajes`);
+  await page.getByRole('heading', { name: 'Mensajes' }).first().waitFor();
+  const { token } = await placeOrder();
+  await page.goto(`${site.origin}/pedido/${token}`);
+  await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([`${PRIVATE}0`]));
+  await page.context().clearCookies();
+  await page.context().setOffline(true);
+  await page.goto(`${site.origin}/mensajes`);
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+  await page.goto(`${site.origin}/pedido/${token}`);
+  await bannerOf(page).waitFor();
 });
 
 test('a page that is open during a deploy works on; a server that does not answer shows the copy, then the new page', async () => {
@@ -223,6 +256,17 @@ test('a page that is open during a deploy works on; a server that does not answe
   await page.goto(address);
   await eventually(async () => expect(await keptIn(page, DOCUMENTS)).toContain(`/${card.subdomain}`));
   const script = await page.locator('script[data-scripts]').getAttribute('src');
+  // A visitor's conversation belongs to whoever has its link.
+  const token = 'conversacion-sin-red-0001';
+  const visitor = site.browser();
+  await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Ana', phone: '9 8765 4321' });
+  const words = { content: '¿Hay pan hoy?', clientId: 'pregunta-sin-red-2' };
+  await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
+  const link = await page.context().newPage();
+  await link.goto(`${before.origin}/mensajes/${token}`);
+  await eventually(async () =>
+    expect(await keptIn(link, `${PRIVATE}0`)).toContain(`/api/conversations/by-token/${token}/messages`),
+  );
   await before.stop();
 
   site.expectComplaint(/ERR_|Failed to load resource/);
@@ -236,11 +280,16 @@ test('a page that is open during a deploy works on; a server that does not answe
     return ending.promise;
   };
   onTestFinished(end);
+  const conversation = link.reload({ waitUntil: 'commit' });
   // The cart's own scripts were not loaded before: they come from the copies.
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
   await page.goto(address, { waitUntil: 'commit' });
   await bannerOf(page).getByText('No pudimos conectar').waitFor();
+  await conversation;
+  await bannerOf(link).waitFor();
+  await link.getByText(words.content).last().waitFor();
+  await link.close();
   await end();
 
   await startSecondServer(site, { pages: true, port, dist: await makeSecondBuild() });

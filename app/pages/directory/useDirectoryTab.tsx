@@ -14,6 +14,8 @@ export function useDirectoryTab(first: DirectoryTab) {
 
   useEffect(() => {
     const follow = () => open(askedTab(new URLSearchParams(location.search)));
+    // A copy may have been made of another tab.
+    if (document.documentElement.dataset.copy !== undefined) follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [open]);

@@ -5,7 +5,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
 import { isWholeAndPublic } from './answers.ts';
-import { answerPrivate, isPrivatePage } from './private.ts';
+import { answerPrivate, isPrivatePage, noteCopy } from './private.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -31,8 +31,11 @@ const documents = new NetworkFirst({
     },
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
     {
-      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse ? asCopy(cachedResponse) : null,
+      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+        if (!cachedResponse) return null;
+        noteCopy(event);
+        return asCopy(cachedResponse);
+      },
     },
   ],
 });

@@ -11,25 +11,31 @@ declare const self: ServiceWorkerGlobalScope & {
   cookieStore?: { get(name: string): Promise<object | null> };
 };
 
-/** An order's page belongs to whoever has its address, with or without an account. */
-const PAGES = /^\/(guardadas|mensajes|directorio|dashboard|pedido\/[\w-]+)$/;
+/** An order and a visitor's conversation belong to whoever has their address, with or without an account. */
+const PAGES = /^\/(guardadas|mensajes(\/[\w-]{22,})?|directorio|dashboard|pedido\/[\w-]+)$/;
 const SAVED = /^\/api\/users\/\d+\/saved-card/;
-const CALLS = /^\/api\/(auth\/user|users\/\d+\/saved-card.*|conversations(\/\d+\/messages)?)$/;
+const CALLS =
+  /^\/api\/(auth\/user|users\/\d+\/saved-card.*|conversations(\/(\d+|by-token\/[\w-]+)\/messages)?)$/;
 /** Searches, and messages before or after those that are kept. */
 const NOT_KEPT = ['q', 'type', 'comuna', 'open', 'delivery', 'near', 'before', 'after'];
+/** Which tab and which conversation are open is not in the document. */
+const NOT_IN_DOCUMENT = ['tab', 'c', 'card', 'producto'];
 const MAX_KEPT = 150;
+/** As long as for public pages (documents.ts). */
+const PATIENCE_MS = 3_000;
+/** Of a page that had to be answered with a copy already. */
+const LESS_PATIENCE_MS = 1_000;
 
 interface Handled {
   request: Request;
-  event: ExtendableEvent & { preloadResponse?: Promise<Response | undefined> };
+  event: ExtendableEvent & Partial<Pick<FetchEvent, 'preloadResponse' | 'clientId' | 'resultingClientId'>>;
 }
 
 export const isPrivatePage = ({ pathname }: URL): boolean => PAGES.test(pathname);
 
-/** Which conversation is open is not in the document. */
 function keyOf(address: string): string {
   const url = new URL(address);
-  if (url.pathname === '/mensajes') url.search = '';
+  if (isPrivatePage(url)) for (const name of NOT_IN_DOCUMENT) url.searchParams.delete(name);
   return url.href;
 }
 
@@ -48,8 +54,11 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   // The session has ended, wherever that happened.
   if (answer.status === 401 || person === '0') return forgetExcept(null);
   const url = new URL(keyOf(address));
+  if (answer.status === 404) return drop(url.href);
   if (answer.status !== 200 || answer.redirected || NOT_KEPT.some((name) => url.searchParams.get(name)))
     return;
+  // In such a browser nobody could tell later whether this person is still signed in.
+  if (person && !self.cookieStore) return;
   const mine = person ? PRIVATE + person : ((await kept())[0] ?? `${PRIVATE}0`);
   await forgetExcept(mine);
   const cache = await caches.open(mine);
@@ -57,6 +66,10 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   if (keys[0] && keys.length >= MAX_KEPT) await cache.delete(keys[0]);
   await cache.put(url.href, answer);
   if (era !== askedIn) await caches.delete(mine);
+}
+
+async function drop(key: string): Promise<void> {
+  for (const name of await kept()) await (await caches.open(name)).delete(key, { ignoreVary: true });
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -75,8 +88,14 @@ const renew = (addresses: readonly string[]) =>
     }),
   ).catch(() => undefined);
 
+/** Windows that show a copy. What they read may be one too: their banner says so. */
+const showCopies = new Set<string>();
+export const noteCopy = ({ resultingClientId }: Handled['event']): void => {
+  if (resultingClientId) showCopies.add(resultingClientId);
+};
+
 /**
- * The server's answer, which is the next copy.
+ * The server's answer, which is the next copy; the copy when there is no network, or a line that hangs.
  * @throws {Error} without a network and without a copy
  */
 export async function answerPrivate(
@@ -84,16 +103,29 @@ export async function answerPrivate(
   onCopy: (copy: Response) => Response | Promise<Response> = (copy) => copy,
 ): Promise<Response> {
   const askedIn = era;
-  try {
-    const answer = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keep(request.url, answer.clone(), askedIn).catch(() => undefined));
-    return answer;
-  } catch (error) {
-    const copy = await find(request.url);
-    if (copy) return onCopy(copy);
-    throw error;
-  }
+  const network = (async () => (await event.preloadResponse) ?? (await fetch(request)))();
+  event.waitUntil(
+    network.then((answer) => keep(request.url, answer.clone(), askedIn)).catch(() => undefined),
+  );
+
+  const isPage = isPrivatePage(new URL(request.url));
+  const ofCopy = showCopies.has(event.clientId ?? '');
+  const waited =
+    isPage || ofCopy ? after(isPage ? PATIENCE_MS : LESS_PATIENCE_MS) : new Promise<never>(() => {});
+  const isLate = await Promise.race([
+    network.then(
+      () => false,
+      () => true,
+    ),
+    waited,
+  ]);
+  const copy = isLate && (await find(request.url));
+  if (!copy) return network;
+  noteCopy(event);
+  return onCopy(copy);
 }
+
+const after = (ms: number): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), ms));
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && CALLS.test(url.pathname),
