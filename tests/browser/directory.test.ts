@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -23,8 +24,11 @@ beforeAll(async () => {
   });
 });
 
-test('the list follows what a visitor types, and the address follows the list', async () => {
+test('the list follows what a visitor types, and the address follows the list; a tap before the scripts counts', async () => {
   const page = await site.open('/');
+  await beforeScripts(page, () => page.getByRole('button', { name: /: elegir comuna$/ }).click());
+  await page.getByRole('dialog').getByLabel('Comuna').waitFor();
+  await page.keyboard.press('Escape');
   await searchBox(page).fill('lanas');
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
   expect(new URL(page.url()).search).toBe('?q=lanas');

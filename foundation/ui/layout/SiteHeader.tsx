@@ -36,6 +36,7 @@ export function SiteHeader({ home = '/', place, onPlace, nav, current, children 
         (onPlace ? (
           <button
             type="button"
+            data-early
             className={styles.place}
             aria-label={`${place}: elegir comuna`}
             onClick={onPlace}
