@@ -1,6 +1,7 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -28,10 +29,10 @@ export const SiteParts = () => (
     </Shown>
     <Shown name="SiteHeader">
       <div style={{ flex: 1, minWidth: 0 }}>
-        <SiteHeader place="Santiago, Chile">
+        <SiteHeader place={<HeaderPlace name="Santiago, Chile" />}>
           <span>Ana</span>
         </SiteHeader>
-        <SiteHeader place="Ñuñoa" onPlace={() => undefined}>
+        <SiteHeader place={<HeaderPlace name="Ñuñoa" onChoose={() => undefined} />}>
           <span>Ana</span>
         </SiteHeader>
       </div>

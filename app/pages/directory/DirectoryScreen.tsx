@@ -15,6 +15,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { type NavPlace, SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -72,8 +73,12 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
       <div className={isMessages ? messageStyles.page : accountStyles.page}>
         <div className={isMessages ? messageStyles.head : undefined}>
           <SiteHeader
-            place={wanted.near && !comuna ? 'Cerca de ti' : (comuna ?? 'Santiago, Chile')}
-            onPlace={tab === 'descubrir' ? filters.open : undefined}
+            place={
+              <HeaderPlace
+                name={wanted.near && !comuna ? 'Cerca de ti' : (comuna ?? 'Santiago, Chile')}
+                onChoose={tab === 'descubrir' ? filters.open : undefined}
+              />
+            }
             nav={<SiteNav at="top" {...nav} />}
           >
             <span className={styles.account}>

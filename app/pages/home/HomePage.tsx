@@ -11,6 +11,7 @@ import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -28,7 +29,10 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   return (
     <>
       <div className={styles.page}>
-        <SiteHeader place={comuna ?? 'Santiago, Chile'} onPlace={filters.open} current="/">
+        <SiteHeader
+          place={<HeaderPlace name={comuna ?? 'Santiago, Chile'} onChoose={filters.open} />}
+          current="/"
+        >
           <HeaderAccount />
         </SiteHeader>
         <main>

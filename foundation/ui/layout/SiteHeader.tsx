@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import styles from './SiteHeader.module.css';
 import { SiteNav } from './SiteNav.tsx';
@@ -7,10 +6,8 @@ import { SiteNav } from './SiteNav.tsx';
 interface SiteHeaderProps {
   /** The home page's address, if it is on another host. */
   home?: string;
-  /** The region that the page is about: 'Santiago, Chile'. */
-  place?: string;
-  /** Lets the visitor choose the region. */
-  onPlace?: () => void;
+  /** The region that the page is about: a `HeaderPlace`. */
+  place?: ReactNode;
   /** The navigation of wide screens, if not that of most pages. */
   nav?: ReactNode;
   /** The current page's path. */
@@ -20,32 +17,13 @@ interface SiteHeaderProps {
 }
 
 /** The header of the platform's pages. */
-export function SiteHeader({ home = '/', place, onPlace, nav, current, children }: SiteHeaderProps) {
-  const region = (
-    <>
-      <Icon name="pin" size={18} />
-      <span>{place}</span>
-    </>
-  );
+export function SiteHeader({ home = '/', place, nav, current, children }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.home}>
         <Wordmark href={home} />
       </div>
-      {place &&
-        (onPlace ? (
-          <button
-            type="button"
-            data-early
-            className={styles.place}
-            aria-label={`${place}: elegir comuna`}
-            onClick={onPlace}
-          >
-            {region}
-          </button>
-        ) : (
-          <span className={styles.place}>{region}</span>
-        ))}
+      {place}
       <a
         className={styles.business}
         href="/negocios"
