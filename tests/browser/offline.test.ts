@@ -218,28 +218,30 @@ test('signing out leaves nothing private on the device', async () => {
   await page.context().setOffline(true);
   await page.goto(`${site.origin}/user-panel`);
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
-
   // Where the worker cannot see whether somebody is still signed in, it keeps what belongs to a link, and nothing else.
-  // The page would load itself again.
-  await page.goto('about:blank');
-  await page.context().setOffline(false);
   await page
     .context()
     .serviceWorkers()[0]
     ?.evaluate("Object.defineProperty(self, 'cookieStore', { value: undefined })");
   await signIn(site, page, owner);
-  await page.goto(`${site.origin}/mensajes`);
-  await page.getByRole('heading', { name: 'Mensajes' }).first().waitFor();
+  // The other page would load itself again.
+  const later = await page.context().newPage();
+  await page.close();
+  await later.context().setOffline(false);
+  await later.goto(`${site.origin}/mensajes`);
+  await later.getByRole('heading', { name: 'Mensajes' }).first().waitFor();
   const order = { channel: 'whatsapp', lines: [{ type: 'item', id: item.id, quantity: 2 }] };
   const { body } = await site.browser().post<PlacedOrder>(`/api/cards/${card.id}/orders`, order);
-  await page.goto(`${site.origin}/pedido/${body.token}`);
-  await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([`${PRIVATE}0`]));
-  await page.context().clearCookies();
-  await page.context().setOffline(true);
-  await page.goto(`${site.origin}/mensajes`);
-  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
-  await page.goto(`${site.origin}/pedido/${body.token}`);
-  await bannerOf(page).waitFor();
+  await later.goto(`${site.origin}/pedido/${body.token}`);
+  await eventually(async () =>
+    expect((await later.evaluate<string[]>('caches.keys()')).filter(isPrivate)).toEqual([`${PRIVATE}0`]),
+  );
+  await later.context().clearCookies();
+  await later.context().setOffline(true);
+  await later.goto(`${site.origin}/mensajes`);
+  await later.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+  await later.goto(`${site.origin}/pedido/${body.token}`);
+  await bannerOf(later).waitFor();
 });
 
 test('a page that is open during a deploy works on; a server that does not answer shows the copy, then the new page', async () => {
