@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
@@ -45,8 +44,9 @@ export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promis
       await (on ? subscribe(data.publicKey) : unsubscribe());
     } catch (error) {
       show(!on);
-      if (error instanceof ApiError) showFailure('No se pudieron cambiar los avisos', error);
-      else showToast({ title: 'Este navegador no permite los avisos', detail: WHY_NOT, isError: true });
+      if (error === REFUSED)
+        showToast({ title: 'Este navegador no permite los avisos', detail: WHY_NOT, isError: true });
+      else showFailure('No se pudieron cambiar los avisos', error);
     }
   };
   return { isOn: data.isOn, setOn };
@@ -59,11 +59,12 @@ export async function closeNotification(tag: string): Promise<void> {
   for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
 }
 
-const WHY_NOT = 'Permite las notificaciones de este sitio en los ajustes del navegador e inténtalo de nuevo.';
+const REFUSED = new Error('refused');
+const WHY_NOT = 'Permítelos en los ajustes del navegador.';
 
-/** @throws {ApiError} when the server refuses; {Error} when the person or the browser does */
+/** @throws {Error} `REFUSED` when the person or the browser does not allow it; another when a server does not answer */
 async function subscribe(publicKey: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('the person refused');
+  if ((await Notification.requestPermission()) !== 'granted') throw REFUSED;
   const { pushManager } = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
   // An old one may belong to another session, or to other keys of the server.

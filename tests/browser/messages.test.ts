@@ -49,7 +49,7 @@ test('a customer writes, the owner sees it at once and answers; without network 
   await shop.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
   await say(customer, '¿Tienen pan sin gluten?');
   await shop.getByRole('link', { name: /Ana Muñoz/ }).waitFor({ timeout: 5_000 });
-  expect(await shop.title()).toBe('(1) Mensajes · Vitrina');
+  await expect.poll(() => shop.title()).toBe('(1) Mensajes · Vitrina');
   await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
   await heard(shop, '¿Tienen pan sin gluten?');
   await customer.getByText('en línea', { exact: true }).waitFor();
@@ -63,7 +63,12 @@ test('a customer writes, the owner sees it at once and answers; without network 
   await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
   await say(customer, 'y una torta');
   await say(shop, '¿Cuántos quieres?');
-  await heard(shop, '¿Cuántos quieres?');
+  // Stored, not only shown: what the customer sends next comes after it.
+  await messagesOf(shop)
+    .filter({ hasText: '¿Cuántos quieres?' })
+    .filter({ hasText: 'Enviado' })
+    .first()
+    .waitFor();
   await customer.context().setOffline(false);
   await customer.getByRole('button', { name: 'Reintentar' }).first().waitFor({ state: 'detached' });
   await heard(shop, 'y una torta');
