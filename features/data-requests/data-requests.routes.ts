@@ -31,6 +31,9 @@ const OF_ADDRESS: Limit = { max: 10, windowSeconds: DAY_SECONDS };
 /** Each one sends a letter, and anybody can type anybody's address. */
 const OF_EMAIL: Limit = { max: 3, windowSeconds: DAY_SECONDS };
 
+/** Letters to the operator. Whoever sends many requests from many addresses must not fill that mailbox. */
+const NOTICES: Limit = { max: 20, windowSeconds: DAY_SECONDS };
+
 /** No page that others see shows a request. */
 export const changesPages = false;
 
@@ -59,7 +62,7 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
     afterAnswer(reply, async () => {
       await mail.send({ to: body.email, ...receivedMail(reference, linkOf(token)) });
       const { contactEmail, publicUrl } = config;
-      if (contactEmail && mail.isConfigured)
+      if (contactEmail && mail.isConfigured && (await throttle.allows('data-requests:notices', NOTICES)))
         await mail.send({ to: contactEmail, ...arrivedMail(reference, `${publicUrl}/admin?tab=requests`) });
     });
     return { reference, dueAt: row.dueAt.toISOString(), path: isLinkShown ? dataRequestPath(token) : null };

@@ -139,6 +139,14 @@ describe('what cannot be sent', () => {
     expect((await send()).status).toBe(429);
   });
 
+  test('the operator is told of twenty requests a day, however many there are', async () => {
+    const notices = () => SMTP.mails.filter(({ to }) => to === 'datos@vitrina.test').length;
+    for (let sent = 0; sent < 25; sent += 1)
+      await testApp.browser().post('/api/data-requests', { ...draft, email: `muchos-${sent}@correo.cl` });
+    await letterTo('muchos-24@correo.cl', 'Recibimos');
+    await expect.poll(notices).toBe(20);
+  });
+
   test('an unknown token opens nothing', async () => {
     expect((await testApp.browser().post(`/api/data-requests/${'a'.repeat(43)}/confirm`)).status).toBe(404);
     expect((await testApp.browser().post('/api/data-requests/x/confirm')).status).toBe(400);
