@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http';
+import { buffer as readBuffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { ended, type RunningServer, startDemoServer } from '../demo-server.ts';
@@ -14,8 +15,10 @@ const RESTARTS = 20;
 async function startProxy(servers: () => string[]) {
   let turn = 0;
   let retried = 0;
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer(async (asked, answer) => {
     const { method, url, headers } = asked;
+    // Whole, as nginx does: what a refused connection has taken of it could not be sent again.
+    const body = await readBuffer(asked);
     turn += 1;
     const pass = (left: string[]): void => {
       const [server, ...others] = left;
@@ -33,7 +36,7 @@ async function startProxy(servers: () => string[]) {
         if (answer.headersSent) answer.destroy();
         else answer.writeHead(502).end(code);
       });
-      asked.pipe(passed);
+      passed.end(body);
     };
     const all = servers();
     pass([...all.slice(turn % all.length), ...all.slice(0, turn % all.length)]);
