@@ -9,7 +9,7 @@ import { ExtensionDialog } from './ExtensionDialog.tsx';
 
 /** A request with its answer, or what there is to do. */
 export function DataRequestRow({ request, now }: { request: AdminDataRequest; now: Date }) {
-  const { name, email, userId, isEmailConfirmed, reference, kind, text, createdAt, answeredAt } = request;
+  const { name, email, isEmailConfirmed, reference, kind, text, createdAt, answeredAt } = request;
   const [dialog, setDialog] = useState<'answer' | 'extension' | null>(null);
   const due = dueWords(request.dueAt, now);
   return (
@@ -20,11 +20,9 @@ export function DataRequestRow({ request, now }: { request: AdminDataRequest; no
           <a href={`mailto:${email}`}>{email}</a>
         </small>
         <small>{isEmailConfirmed ? 'Correo confirmado' : 'Correo sin confirmar'}</small>
-        {userId !== null && (
-          <small>
-            <a href={`/admin?tab=users&q=${encodeURIComponent(email)}`}>Tiene cuenta</a>
-          </small>
-        )}
+        <small>
+          <a href={`/admin?tab=users&q=${encodeURIComponent(email)}`}>Buscar su cuenta</a>
+        </small>
       </td>
       <td className={styles.what}>
         <b>{KIND_LABELS[kind]}</b>

@@ -14,9 +14,12 @@ import { MAX_ANSWER, MAX_EXTENSION_REASON, MAX_REQUEST_TEXT } from './data-reque
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
 
 /** The rights that a person has over their data. */
-export const DataRequestKind = z.enum(['access', 'rectification', 'erasure', 'objection', 'portability'], {
-  error: 'Elige qué pides',
-});
+export const DataRequestKind = z.enum(
+  ['access', 'rectification', 'erasure', 'objection', 'portability', 'blocking'],
+  {
+    error: 'Elige qué pides',
+  },
+);
 export type DataRequestKind = z.output<typeof DataRequestKind>;
 
 /** A request as the person sees it. */
@@ -42,7 +45,7 @@ export const sendDataRequest = endpoint({
   method: 'POST',
   path: '/api/data-requests',
   summary:
-    'Ask about personal data: to see, correct, delete, take away, or object; with or without an account',
+    'Ask about personal data: to see, correct, delete, take away, object or block; with or without an account',
   body: z.object({
     kind: DataRequestKind,
     name: requiredLine(100),
@@ -76,7 +79,7 @@ export const AdminDataRequest = DataRequest.extend({
   id: id(),
   name: z.string(),
   email: z.string(),
-  /** The account of the person, if they were signed in. */
+  /** The account whose confirmed e-mail it is, if the person was signed in. */
   userId: z.int().nullable(),
   /** The administrator's e-mail; null as well when that account is gone. */
   answeredBy: z.string().nullable(),

@@ -56,7 +56,8 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
     const isConfirmed = isOwnEmail && viewer.emailVerified;
     const token = newToken();
     const isLinkShown = isConfirmed || !mail.isConfigured;
-    const userId = viewer?.id ?? null;
+    // Anybody can type anybody's e-mail: a request, with its answer, belongs to an account only if the e-mail does.
+    const userId = isConfirmed ? viewer.id : null;
     const row = await insertDataRequest(db, body, { token, userId, isConfirmed, isLinkShown });
     const reference = referenceOf(row);
     afterAnswer(reply, async () => {

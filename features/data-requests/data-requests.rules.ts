@@ -1,8 +1,8 @@
-import { daysBetween } from '#foundation/contract/dates.ts';
+import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { DataRequestKind } from './data-requests.contract.ts';
 
-/** Running days that the law gives for the answer, and once more for an extension (Ley 19.628, art. 11, as of Ley 21.719). */
+/** Running days that the law gives for the answer, and once more for an extension (Ley 19.628, as of Ley 21.719). */
 export const ANSWER_DAYS = 30;
 const WARNING_DAYS = 7;
 
@@ -12,6 +12,7 @@ export const KIND_LABELS: Record<DataRequestKind, string> = {
   erasure: 'Borrar mis datos',
   objection: 'Que dejen de usar mis datos',
   portability: 'Llevarme mis datos',
+  blocking: 'Suspender el uso de mis datos',
 };
 
 /** The rights by their names in the law, where there is little room. */
@@ -21,7 +22,23 @@ export const SHORT_KIND_LABELS: Record<DataRequestKind, string> = {
   erasure: 'Supresión',
   objection: 'Oposición',
   portability: 'Portabilidad',
+  blocking: 'Bloqueo',
 };
+
+const DAY_MS = 86_400_000;
+/** Working days for the answer to who asks that their data rest meanwhile. */
+const BLOCKING_DAYS = 2;
+
+/** The last moment for the answer to a request that arrives at `createdAt`. Holidays count as working days: sooner is safe. */
+export function dueOf(kind: DataRequestKind, createdAt: Date): Date {
+  if (kind !== 'blocking') return new Date(createdAt.getTime() + ANSWER_DAYS * DAY_MS);
+  let due = createdAt;
+  for (let left = BLOCKING_DAYS; left > 0; ) {
+    due = new Date(due.getTime() + DAY_MS);
+    if (weekdayOf(santiagoParts(due).date) < 5) left -= 1;
+  }
+  return due;
+}
 
 /** What people quote when they write about their request. */
 export const referenceOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>

@@ -13,7 +13,7 @@ import type {
   listDataRequests,
   sendDataRequest,
 } from './data-requests.contract.ts';
-import { ANSWER_DAYS, referenceOf } from './data-requests.rules.ts';
+import { ANSWER_DAYS, dueOf, referenceOf } from './data-requests.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -26,7 +26,7 @@ declare module '#foundation/server/database/database.ts' {
       emailConfirmedAt: Date | null;
       /** The link was shown after sending, so it proves nothing about the e-mail. */
       isLinkShown: boolean;
-      /** Who was signed in; null for others and once the account is gone. */
+      /** Whose confirmed e-mail it is, if they were signed in; null for others and once the account is gone. */
       userId: number | null;
       text: string;
       createdAt: Generated<Date>;
@@ -63,7 +63,7 @@ export function insertDataRequest(
       isLinkShown: person.isLinkShown,
       emailConfirmedAt: person.isConfirmed ? createdAt : null,
       createdAt,
-      dueAt: daysAfter(createdAt, ANSWER_DAYS),
+      dueAt: dueOf(draft.kind, createdAt),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

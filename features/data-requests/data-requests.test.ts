@@ -5,7 +5,7 @@ import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { AdminDataRequest, DataRequest } from './data-requests.contract.ts';
-import { dueWords } from './data-requests.rules.ts';
+import { dueOf, dueWords } from './data-requests.rules.ts';
 import { findDataRequest, sweepDataRequests } from './data-requests.store.ts';
 
 const SMTP = await startSmtpCatcher();
@@ -89,11 +89,13 @@ test('somebody who is signed in with a confirmed e-mail sees the page at once, a
   expect(exported.text).not.toContain(sent.body.path?.split('/')[2]);
 });
 
-test("somebody else's e-mail is not confirmed by being signed in", async () => {
-  const { browser } = await signUp(testApp);
+test("who types somebody else's e-mail while signed in gets neither the page nor the answer", async () => {
+  const { browser, user } = await signUp(testApp);
   const sent = await browser.post<Sent>('/api/data-requests', { ...draft, email: 'ajena@correo.cl' });
   expect(sent.body.path).toBeNull();
-  expect(await requestOf('ajena@correo.cl')).toMatchObject({ isEmailConfirmed: false });
+  expect(await requestOf('ajena@correo.cl')).toMatchObject({ isEmailConfirmed: false, userId: null });
+  const exported = await browser.get(`/api/users/${user.id}/export`);
+  expect(exported.body).toMatchObject({ dataRequests: [] });
 });
 
 test('without a mail server the page is shown, and the e-mail stays a claim', async () => {
@@ -188,4 +190,13 @@ test.each([
   ['2026-11-20T15:00:00Z', 'Venció hace 3 días', true],
 ])('on 23 November a request due at %s says %s', (dueAt, text, isUrgent) => {
   expect(dueWords(dueAt, new Date('2026-11-23T15:00:00Z'))).toEqual({ text, isUrgent });
+});
+
+test.each([
+  ['access', '2026-11-27T15:00:00Z', '2026-12-27T15:00:00.000Z'],
+  // A Friday: Monday and Tuesday.
+  ['blocking', '2026-11-27T15:00:00Z', '2026-12-01T15:00:00.000Z'],
+  ['blocking', '2026-11-23T15:00:00Z', '2026-11-25T15:00:00.000Z'],
+] as const)('a request for %s of %s is due at %s', (kind, createdAt, dueAt) => {
+  expect(dueOf(kind, new Date(createdAt)).toISOString()).toBe(dueAt);
 });

@@ -98,11 +98,11 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           a enviar y esas copias tuyas.
         </li>
         <li>
-          <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni
-          tu nombre ni tu teléfono, salvo que los escribas en la nota. El mensaje lo mandas tú, por WhatsApp o
-          correo, que tienen sus propias reglas. A los dos años borramos del pedido nombre, teléfono,
-          dirección, notas y comprobante; quedan los productos y los montos. Tú puedes borrarlos antes, en la
-          página del pedido, desde que esté entregado o cancelado.
+          <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio;
+          también tu nombre, teléfono y dirección si el negocio los pide y los escribes. El mensaje lo mandas
+          tú, por WhatsApp o correo, que tienen sus propias reglas. A los dos años borramos del pedido nombre,
+          teléfono, dirección, notas y comprobante; quedan los productos y los montos. Tú puedes borrarlos
+          antes, en la página del pedido, desde que esté entregado o cancelado.
         </li>
         <li>
           <b>Si denuncias una tarjeta</b>, guardamos el motivo, lo que escribes y el contacto que dejes, si
@@ -141,10 +141,10 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
 
       <h2>Contra el abuso</h2>
       <p>
-        Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido o
-        escribe un mensaje, contamos los intentos por dirección de red y por cuenta. Ese conteo se borra más o
-        menos en un día. Cada pedido lleva por un día una marca que no dice tu dirección de red, para
-        reconocer una avalancha de pedidos.
+        Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido, escribe
+        un mensaje o hace una solicitud, contamos los intentos por dirección de red y por cuenta. Ese conteo
+        se borra más o menos en un día. Cada pedido lleva por un día una marca que no dice tu dirección de
+        red, para reconocer una avalancha de pedidos.
       </p>
 
       <h2>Quién lo ve</h2>
@@ -152,8 +152,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
         para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
         este servidor son los correos con que confirmas tu email o recuperas tu contraseña, el que te avisa
-        que tienes mensajes sin leer y los que te avisan de una entrada desde un navegador nuevo o de un
-        cambio en tu seguridad.
+        que tienes mensajes sin leer y los que te avisan de una entrada desde un navegador nuevo, de un cambio
+        en tu seguridad o de una solicitud que hiciste sobre tus datos.
       </p>
 
       <h2 id="derechos">Tú decides</h2>
@@ -174,7 +174,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           años, y las copias de seguridad anteriores.
         </li>
         <li>
-          <b>Saber, corregir, borrar u oponerte sin cuenta, y lo demás:</b>{' '}
+          <b>Saber, corregir, borrar, bloquear u oponerte sin cuenta, y lo demás:</b>{' '}
           <a href="/tus-datos">haz una solicitud</a>. Te respondemos dentro de 30 días, que la ley deja
           extender una vez por otros 30 si te decimos por qué. Guardamos tu solicitud con tu nombre y tu email
           hasta dos años después de responderla, también si eliminas tu cuenta. También puedes escribirle a
