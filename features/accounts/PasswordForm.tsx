@@ -3,6 +3,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
@@ -99,10 +100,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
 const TITLE = 'No se pudo cambiar la contraseña';
 
 function explain(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { title: TITLE, detail: 'Inténtalo de nuevo en un momento.' };
-  if (error.code === 'bad_credentials') {
+  if (error instanceof ApiError && error.code === 'bad_credentials')
     return { title: TITLE, fields: { currentPassword: 'Esta no es tu contraseña actual.' } };
-  }
-  const { fields, message } = error;
-  return Object.keys(fields).length > 0 ? { title: TITLE, fields } : { title: TITLE, detail: message };
+  return formFailure(TITLE, error);
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { EntryForm, EntryNote, type Failure } from '#features/accounts/EntryForm.tsx';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
@@ -41,11 +40,7 @@ export function ReportForm({ cardId, onSent }: ReportFormProps) {
       onSent();
     } catch (error) {
       setIsPending(false);
-      const fields = error instanceof ApiError ? error.fields : {};
-      setFailure({
-        title: TITLE,
-        ...(Object.keys(fields).length > 0 ? { fields } : { detail: reasonOf(error) }),
-      });
+      setFailure(formFailure(TITLE, error));
     }
   };
 
