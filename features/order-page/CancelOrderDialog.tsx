@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 
 interface CancelOrderDialogProps {
   number: number;
@@ -11,25 +9,19 @@ interface CancelOrderDialogProps {
 
 /** Asks the customer before the order is cancelled. */
 export function CancelOrderDialog({ number, onCancel, onClose }: CancelOrderDialogProps) {
-  const [isPending, setPending] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const cancel = async () => {
-    setPending(true);
-    try {
+  const cancelling = useDangerAction(
+    async () => {
       await onCancel();
       onClose();
-    } catch (error) {
-      setPending(false);
-      setReason(reasonOf(error));
-    }
-  };
+    },
+    'Cancelando...',
+    'No pudimos cancelar tu pedido',
+  );
   return (
     <DangerDialog
       title={`¿Cancelar el pedido N.º ${number}?`}
       confirmLabel="Sí, cancelar pedido"
-      pendingLabel={isPending ? 'Cancelando...' : null}
-      failure={reason === null ? null : { title: 'No pudimos cancelar tu pedido', detail: reason }}
-      onConfirm={cancel}
+      {...cancelling}
       onClose={onClose}
     >
       <p>El negocio verá que lo cancelaste y no lo va a preparar.</p>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './ForgetCustomer.module.css';
 
 interface ForgetCustomerProps {
@@ -14,8 +13,7 @@ interface ForgetCustomerProps {
 /** Where customers delete what an order says about them, without an account. */
 export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
+  const forgetting = useDangerAction(onForget, 'Borrando...', 'No pudimos borrar tus datos');
   if (order.forgottenAt)
     return (
       <p className={styles.note} role="status">
@@ -24,16 +22,6 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
       </p>
     );
   const isOver = order.status === 'entregada' || order.status === 'cancelada';
-  const forget = async () => {
-    setPending(true);
-    try {
-      await onForget();
-      setAsking(false);
-    } catch (error) {
-      setPending(false);
-      setReason(reasonOf(error));
-    }
-  };
   return (
     <div className={styles.note}>
       {isOver ? (
@@ -47,9 +35,7 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
         <DangerDialog
           title="¿Borrar tus datos de este pedido?"
           confirmLabel="Sí, borrar mis datos"
-          pendingLabel={isPending ? 'Borrando...' : null}
-          failure={reason === null ? null : { title: 'No pudimos borrar tus datos', detail: reason }}
-          onConfirm={forget}
+          {...forgetting}
           onClose={() => setAsking(false)}
         >
           <p>
