@@ -4,6 +4,15 @@ import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { HeldOrder } from './order-page.store.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 
+/** The assignments of an `update orders` that leaves nothing about the customer; the token is not among them. */
+const WITHOUT_CUSTOMER = sql`
+  customer_id = null, customer_name = null, customer_phone = null, note = null, answer = null, receipt_url = null,
+  fulfilment = case
+    when fulfilment ? 'address' then fulfilment || '{"address": "", "reference": null}'
+    else fulfilment
+  end
+`;
+
 /** Few at once, because each change is announced. */
 const AT_ONCE = 500;
 
@@ -24,12 +33,7 @@ export async function sweepOldOrders(db: Database): Promise<void> {
       ),
       lines as (update order_lines set note = null where order_id in (select id from old) and note is not null),
       edits as (delete from order_edits where order_id in (select id from old))
-      update orders set
-        token = null, customer_id = null, customer_name = null, customer_phone = null, note = null, answer = null, receipt_url = null,
-        fulfilment = case
-          when fulfilment ? 'address' then fulfilment || '{"address": "", "reference": null}'
-          else fulfilment
-        end
+      update orders set token = null, ${WITHOUT_CUSTOMER}
       from old where orders.id = old.id
       returning orders.id
     `.execute(db);
@@ -50,23 +54,10 @@ export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<
     );
   await trx.updateTable('orderLines').set({ note: null }).where('orderId', '=', locked.id).execute();
   await trx.deleteFrom('orderEdits').where('orderId', '=', locked.id).execute();
-  return trx
-    .updateTable('orders')
-    .set({
-      customerId: null,
-      customerName: null,
-      customerPhone: null,
-      note: null,
-      answer: null,
-      receiptUrl: null,
-      fulfilment: sql`case
-        when fulfilment ? 'address' then fulfilment || '{"address": "", "reference": null}'
-        else fulfilment
-      end`,
-      forgottenAt: sql<Date>`coalesce(forgotten_at, now())`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', locked.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await sql`
+    update orders set
+      ${WITHOUT_CUSTOMER}, forgotten_at = coalesce(forgotten_at, now()), version = version + 1
+    where id = ${locked.id}
+  `.execute(trx);
+  return trx.selectFrom('orders').selectAll().where('id', '=', locked.id).executeTakeFirstOrThrow();
 }
