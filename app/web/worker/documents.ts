@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
-import { isWholeAndPublic } from './answers.ts';
+import { isWholeAndPublic, PATIENCE_SECONDS } from './answers.ts';
 import { answerPrivate, isPrivatePage, noteCopy } from './private.ts';
 
 const DAY_SECONDS = 86_400;
@@ -16,7 +16,7 @@ const isGone = ({ status, type }: Response): boolean =>
 /** The server's document; the copy when there is no network, or a very slow one: the server's answer is the next copy. */
 const documents = new NetworkFirst({
   cacheName: DOCUMENTS,
-  networkTimeoutSeconds: 3,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
     {

@@ -4,6 +4,7 @@
  */
 import { registerRoute } from 'workbox-routing';
 import { PRIVATE } from '#foundation/ui/browser/cache-names.ts';
+import { PATIENCE_SECONDS } from './answers.ts';
 import { keepPictures } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -21,10 +22,8 @@ const NOT_KEPT = ['q', 'type', 'comuna', 'open', 'delivery', 'near', 'before', '
 /** Which tab and which conversation are open is not in the document. */
 const NOT_IN_DOCUMENT = ['tab', 'c', 'card', 'producto'];
 const MAX_KEPT = 150;
-/** As long as for public pages (documents.ts). */
-const PATIENCE_MS = 3_000;
-/** Of a page that had to be answered with a copy already. */
-const LESS_PATIENCE_MS = 1_000;
+/** How long the calls of a page wait that is a copy itself: its line is slow already. */
+const PATIENCE_OF_COPY_SECONDS = 1;
 
 interface Handled {
   request: Request;
@@ -89,9 +88,9 @@ const renew = (addresses: readonly string[]) =>
   ).catch(() => undefined);
 
 /** Windows that show a copy. What they read may be one too: their banner says so. */
-const showCopies = new Set<string>();
+const windowsWithCopies = new Set<string>();
 export const noteCopy = ({ resultingClientId }: Handled['event']): void => {
-  if (resultingClientId) showCopies.add(resultingClientId);
+  if (resultingClientId) windowsWithCopies.add(resultingClientId);
 };
 
 /**
@@ -108,24 +107,28 @@ export async function answerPrivate(
     network.then((answer) => keep(request.url, answer.clone(), askedIn)).catch(() => undefined),
   );
 
-  const isPage = isPrivatePage(new URL(request.url));
-  const ofCopy = showCopies.has(event.clientId ?? '');
-  const waited =
-    isPage || ofCopy ? after(isPage ? PATIENCE_MS : LESS_PATIENCE_MS) : new Promise<never>(() => {});
-  const isLate = await Promise.race([
-    network.then(
-      () => false,
-      () => true,
-    ),
-    waited,
-  ]);
-  const copy = isLate && (await find(request.url));
+  const patience = patienceWith(request, event);
+  const copy = (await hasAnswered(network, patience)) ? undefined : await find(request.url);
   if (!copy) return network;
   noteCopy(event);
   return onCopy(copy);
 }
 
-const after = (ms: number): Promise<true> => new Promise((resolve) => setTimeout(() => resolve(true), ms));
+/** In seconds. The calls of a fresh page wait for the server: a copy among them would be old, and no banner says so. */
+function patienceWith(request: Request, { clientId }: Handled['event']): number {
+  if (isPrivatePage(new URL(request.url))) return PATIENCE_SECONDS;
+  return windowsWithCopies.has(clientId ?? '') ? PATIENCE_OF_COPY_SECONDS : Number.POSITIVE_INFINITY;
+}
+
+/** False when the line failed, or was silent for so many seconds. */
+const hasAnswered = (network: Promise<Response>, seconds: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    network.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+    if (seconds !== Number.POSITIVE_INFINITY) setTimeout(() => resolve(false), seconds * 1_000);
+  });
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && CALLS.test(url.pathname),
