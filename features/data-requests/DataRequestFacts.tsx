@@ -32,7 +32,7 @@ export function DataRequestFacts({ request }: { request: DataRequest }) {
           </div>
         )}
       </dl>
-      {!answer && <p className={styles.link}>Guarda el enlace de esta página: aquí verás la respuesta.</p>}
+      {!answer && <p className={styles.hint}>Guarda el enlace de esta página: aquí verás la respuesta.</p>}
     </>
   );
 }

@@ -16,9 +16,7 @@ const adminErrors = ['unauthenticated', 'forbidden'] as const;
 /** The rights that a person has over their data. */
 export const DataRequestKind = z.enum(
   ['access', 'rectification', 'erasure', 'objection', 'portability', 'blocking'],
-  {
-    error: 'Elige qué pides',
-  },
+  { error: 'Elige qué pides' },
 );
 export type DataRequestKind = z.output<typeof DataRequestKind>;
 
@@ -30,7 +28,7 @@ export const DataRequest = z.object({
   text: z.string(),
   /** Whether the person has shown that the e-mail is theirs. */
   isEmailConfirmed: z.boolean(),
-  /** Whether who has the link came by the letter. */
+  /** Whether the link came by letter and the person has not confirmed yet. */
   canConfirmEmail: z.boolean(),
   createdAt: time(),
   /** The last moment for the answer. */
@@ -62,14 +60,13 @@ export const sendDataRequest = endpoint({
   errors: ['too_many_requests'],
 });
 
-const tokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
-export const dataRequestParams = tokenParams;
+export const dataRequestParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
 export const confirmDataRequest = endpoint({
   method: 'POST',
   path: '/api/data-requests/{token}/confirm',
   summary: 'The person who has the letter confirms that the e-mail is theirs',
-  params: tokenParams,
+  params: dataRequestParams,
   returns: DataRequest,
   errors: ['not_found'],
 });

@@ -18,7 +18,7 @@ import {
 } from './data-requests.contract.ts';
 import { dataRequestPath, referenceOf } from './data-requests.rules.ts';
 import {
-  confirmEmailOf,
+  confirmEmail,
   findDataRequestPage,
   insertDataRequest,
   saveAnswer,
@@ -30,7 +30,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 const OF_ADDRESS: Limit = { max: 10, windowSeconds: DAY_SECONDS };
 /** Each one sends a letter, and anybody can type anybody's address. */
 const OF_EMAIL: Limit = { max: 3, windowSeconds: DAY_SECONDS };
-
 /** Letters to the operator. Whoever sends many requests from many addresses must not fill that mailbox. */
 const NOTICES: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 
@@ -52,8 +51,7 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
       [`data-requests:address:${addressHash}`, OF_ADDRESS],
       [`data-requests:email:${body.email}`, OF_EMAIL],
     ]);
-    const isOwnEmail = viewer !== null && viewer.email === body.email;
-    const isConfirmed = isOwnEmail && viewer.emailVerified;
+    const isConfirmed = viewer?.email === body.email && viewer.emailVerified;
     const token = newToken();
     const isLinkShown = isConfirmed || !mail.isConfigured;
     // Anybody can type anybody's e-mail: a request, with its answer, belongs to an account only if the e-mail does.
@@ -71,7 +69,7 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
 
   serve(app, confirmDataRequest, anyone, ({ params, reply }) => {
     answerPrivate(reply);
-    return confirmEmailOf(db, params.token);
+    return confirmEmail(db, params.token);
   });
 
   serve(app, listDataRequests, administrator(db), async ({ query, request, reply }) =>

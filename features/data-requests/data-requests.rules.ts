@@ -1,3 +1,4 @@
+import { countOf } from '#foundation/contract/count.ts';
 import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { DataRequestKind } from './data-requests.contract.ts';
@@ -26,15 +27,17 @@ export const SHORT_KIND_LABELS: Record<DataRequestKind, string> = {
 };
 
 const DAY_MS = 86_400_000;
-/** Working days for the answer to who asks that their data rest meanwhile. */
+export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
+
+/** Working days for the answer to a request for a temporary block. */
 const BLOCKING_DAYS = 2;
 
 /** The last moment for the answer to a request that arrives at `createdAt`. Holidays count as working days: sooner is safe. */
 export function dueOf(kind: DataRequestKind, createdAt: Date): Date {
-  if (kind !== 'blocking') return new Date(createdAt.getTime() + ANSWER_DAYS * DAY_MS);
+  if (kind !== 'blocking') return daysAfter(createdAt, ANSWER_DAYS);
   let due = createdAt;
   for (let left = BLOCKING_DAYS; left > 0; ) {
-    due = new Date(due.getTime() + DAY_MS);
+    due = daysAfter(due, 1);
     if (weekdayOf(santiagoParts(due).date) < 5) left -= 1;
   }
   return due;
@@ -49,7 +52,7 @@ export const dataRequestPath = (token: string): string => `/tus-datos/${token}`;
 /** 'Venció hace 2 días', 'Vence hoy', 'Vence en 5 días'; `isUrgent` within a week of the last day. */
 export function dueWords(dueAt: string, now: Date): { text: string; isUrgent: boolean } {
   const days = daysBetween(santiagoParts(now).date, santiagoParts(new Date(dueAt)).date);
-  const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
+  const count = countOf(Math.abs(days), 'día', 'días');
   const text = days < 0 ? `Venció hace ${count}` : days === 0 ? 'Vence hoy' : `Vence en ${count}`;
   return { text, isUrgent: days <= WARNING_DAYS };
 }

@@ -13,7 +13,7 @@ import type {
   listDataRequests,
   sendDataRequest,
 } from './data-requests.contract.ts';
-import { ANSWER_DAYS, dueOf, referenceOf } from './data-requests.rules.ts';
+import { ANSWER_DAYS, daysAfter, dueOf, referenceOf } from './data-requests.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -42,12 +42,9 @@ declare module '#foundation/server/database/database.ts' {
 type Row = Selectable<Tables['dataRequests']>;
 
 const KEPT_MONTHS = 24;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MISSING_REQUEST = 'Esta solicitud no existe.';
 
-const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
-
-/** @param person who asks, if they are signed in; `isConfirmed` if the e-mail is known to be theirs */
+/** @param person `userId` and `isConfirmed` if the e-mail is known to be theirs */
 export function insertDataRequest(
   db: Queryable,
   draft: BodyOf<typeof sendDataRequest>,
@@ -77,7 +74,7 @@ export async function findDataRequest(db: Queryable, token: string): Promise<Dat
 }
 
 /** Remembers that the person with the token read the letter. @throws {AppError} `not_found` */
-export async function confirmEmailOf(db: Queryable, token: string): Promise<DataRequest> {
+export async function confirmEmail(db: Queryable, token: string): Promise<DataRequest> {
   await db
     .updateTable('dataRequests')
     .set({ emailConfirmedAt: new Date() })
@@ -111,7 +108,7 @@ const toAdminDataRequest = (row: AdminRow): AdminDataRequest => ({
   answeredBy: row.answeredByEmail,
 });
 
-const rows = (db: Queryable) =>
+const requestsWithAnswerer = (db: Queryable) =>
   db
     .selectFrom('dataRequests')
     .leftJoin('users', 'users.id', 'dataRequests.answeredBy')
@@ -128,16 +125,15 @@ export async function findDataRequestPage(
   const isAnswered = answered === 'true';
   const column = isAnswered ? 'dataRequests.answeredAt' : 'dataRequests.dueAt';
   const after = readCursor(cursor, Cursor);
-  const filtered = <Query extends ReturnType<typeof rows>>(query: Query) =>
-    query
-      .where('answeredAt', isAnswered ? 'is not' : 'is', null)
-      .$if(kind !== undefined, (it) => it.where('kind', '=', kind as DataRequestKind));
-  const { total } = await filtered(rows(db))
+  const filtered = requestsWithAnswerer(db)
+    .where('answeredAt', isAnswered ? 'is not' : 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as DataRequestKind));
+  const { total } = await filtered
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direction = isAnswered ? 'desc' : 'asc';
-  const found = await filtered(rows(db))
+  const found = await filtered
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(column)}, data_requests.id) ${sql.raw(isAnswered ? '<' : '>')} (${after?.[0]}::timestamptz, ${after?.[1]}::int)`,
@@ -161,17 +157,17 @@ type Saved = AdminDataRequest & { token: string };
 
 /** Answers a request, or replaces its answer. @throws {AppError} `not_found` */
 export const saveAnswer = (db: Queryable, id: number, answer: string, viewer: Viewer): Promise<Saved> =>
-  change(db, id, viewer, () => ({ answer, answeredAt: new Date(), answeredBy: viewer.id }));
+  updateRequest(db, id, viewer, () => ({ answer, answeredAt: new Date(), answeredBy: viewer.id }));
 
 /** Gives the answer 30 more days, once. @throws {AppError} `not_found`, `not_available` */
 export const saveExtension = (db: Queryable, id: number, reason: string, viewer: Viewer): Promise<Saved> =>
-  change(db, id, viewer, (before) => {
+  updateRequest(db, id, viewer, (before) => {
     if (before.answeredAt) throw notAvailable('Esta solicitud ya está respondida.');
     if (before.extensionReason) throw notAvailable('El plazo ya se extendió una vez.');
     return { extensionReason: reason, dueAt: daysAfter(before.dueAt, ANSWER_DAYS) };
   });
 
-function change(
+function updateRequest(
   db: Queryable,
   id: number,
   viewer: Viewer,
@@ -186,7 +182,7 @@ function change(
       .executeTakeFirst();
     if (!before) throw notFound(MISSING_REQUEST);
     await trx.updateTable('dataRequests').set(columns(before)).where('id', '=', id).execute();
-    const after = await rows(trx).where('dataRequests.id', '=', id).executeTakeFirstOrThrow();
+    const after = await requestsWithAnswerer(trx).where('dataRequests.id', '=', id).executeTakeFirstOrThrow();
     // The answer may contain the person's data: the log says that there is one, and the request keeps it.
     const logged = (row: Row) => ({ isAnswered: row.answeredAt !== null, dueAt: row.dueAt.toISOString() });
     await recordUpdated(trx, viewer, subjectOf(after), logged(before), logged(after));
@@ -196,7 +192,7 @@ function change(
 
 const subjectOf = (row: Row): Subject => ({ type: 'data_request', id: row.id, label: referenceOf(row) });
 
-/** The requests that somebody sent while signed in, for the export of their data. */
+/** The requests of an account, for the export of its person's data. */
 export async function findDataRequestsOf(db: Queryable, userId: number): Promise<DataRequest[]> {
   const found = await db
     .selectFrom('dataRequests')

@@ -51,7 +51,7 @@ export function useThread(calls: ConversationCalls) {
         }
       } catch (error) {
         reading.current.isAsked = false;
-        // The visitor deleted it, also from the screens that show it.
+        // The visitor has deleted the conversation: it leaves this screen, too.
         if ((error as ApiError).code === 'not_found') setThread(null);
         setFailure(error);
       }
