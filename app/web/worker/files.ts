@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { ASSETS, PICTURES, SHELL } from '#foundation/ui/browser/cache-names.ts';
-import { isWholeAndPublic } from './answers.ts';
+import { isWholeAndPublic, PATIENCE_SECONDS } from './answers.ts';
 
 /** The hashed files that a card, the directory and the offline page may load. The build fills it in. */
 declare const SHELL_FILES: string[];
@@ -45,7 +45,7 @@ export async function keepPictures(event: ExtendableEvent, text: string): Promis
 /** The drawing in place of a card's photo. */
 const drawings = new NetworkFirst({
   cacheName: PICTURES,
-  networkTimeoutSeconds: 3,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [{ cacheWillUpdate }, fewPictures],
 });
