@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CardCell } from '#features/admin-lists/CardCell.tsx';
+import cellText from '#features/admin-lists/CellText.module.css';
 import { useCardChange } from '#features/admin-lists/useCardChange.tsx';
 import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
@@ -26,7 +27,7 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
         /{card.subdomain}
         {openReports > 1 && <b> · {countOf(openReports, 'denuncia', 'denuncias')} por revisar</b>}
       </CardCell>
-      <td className={styles.what}>
+      <td className={`${cellText.text} ${styles.what}`}>
         <b>{REASON_LABELS[report.reason]}</b>
         {text && <p>{text}</p>}
         {contact && <small>De: {link ? <a href={link}>{contact}</a> : contact}</small>}

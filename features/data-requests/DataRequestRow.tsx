@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import cellText from '#features/admin-lists/CellText.module.css';
 import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -14,7 +15,7 @@ export function DataRequestRow({ request, now }: { request: AdminDataRequest; no
   const due = dueWords(request.dueAt, now);
   return (
     <tr>
-      <td className={styles.who}>
+      <td className={`${cellText.text} ${styles.who}`}>
         <b>{name}</b>
         <small>
           <a href={`mailto:${email}`}>{email}</a>
@@ -24,7 +25,7 @@ export function DataRequestRow({ request, now }: { request: AdminDataRequest; no
           <a href={`/admin?tab=users&q=${encodeURIComponent(email)}`}>Buscar su cuenta</a>
         </small>
       </td>
-      <td className={styles.what}>
+      <td className={`${cellText.text} ${styles.what}`}>
         <b>{KIND_LABELS[kind]}</b>
         <p>{text}</p>
         <small>
@@ -34,7 +35,7 @@ export function DataRequestRow({ request, now }: { request: AdminDataRequest; no
           </time>
         </small>
       </td>
-      <td className={styles.when}>
+      <td className={`${cellText.text} ${styles.when}`}>
         {answeredAt ? (
           <time dateTime={answeredAt} title={dateAndTime(answeredAt)}>
             {ago(answeredAt, now)}
@@ -44,7 +45,7 @@ export function DataRequestRow({ request, now }: { request: AdminDataRequest; no
         )}
         {request.extensionReason && <small>Plazo extendido: {request.extensionReason}</small>}
       </td>
-      <td className={styles.answer}>
+      <td className={`${cellText.text} ${styles.answer}`}>
         {request.answer && <p>{request.answer}</p>}
         {request.answeredBy && <small>{request.answeredBy}</small>}
         <Button small variant="line" onClick={() => setDialog('answer')}>
