@@ -17,6 +17,16 @@ export function useKnownCustomer(): KnownCustomer {
   return known;
 }
 
+/** Deletes from this device what earlier orders told. */
+export function forgetKnownCustomer(): void {
+  known = null;
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Then nothing is kept either.
+  }
+}
+
 /** Keeps on this device what the customer answered, for the next order in any shop. */
 export function keepCustomer({ zones }: Asked, answers: Answers): void {
   const { way, zoneId, table: _table, due: _due, ...told } = answers;

@@ -4,6 +4,7 @@ import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './DataRequestsTab.module.css';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import type { AdminDataRequest } from './data-requests.contract.ts';
 import { dueWords, KIND_LABELS } from './data-requests.rules.ts';
 import { ExtensionDialog } from './ExtensionDialog.tsx';
@@ -11,7 +12,7 @@ import { ExtensionDialog } from './ExtensionDialog.tsx';
 /** A request with its answer, or what there is to do. */
 export function DataRequestRow({ request, now }: { request: AdminDataRequest; now: Date }) {
   const { name, email, isEmailConfirmed, reference, kind, text, createdAt, answeredAt } = request;
-  const [dialog, setDialog] = useState<'answer' | 'extension' | null>(null);
+  const [dialog, setDialog] = useState<'answer' | 'extension' | 'discarding' | null>(null);
   const due = dueWords(request.dueAt, now);
   return (
     <tr>
@@ -56,8 +57,14 @@ export function DataRequestRow({ request, now }: { request: AdminDataRequest; no
             Extender plazo
           </Button>
         )}
+        {!answeredAt && !isEmailConfirmed && (
+          <Button small variant="plain" onClick={() => setDialog('discarding')}>
+            Descartar
+          </Button>
+        )}
         <AnswerDialog isOpen={dialog === 'answer'} request={request} onClose={() => setDialog(null)} />
         <ExtensionDialog isOpen={dialog === 'extension'} request={request} onClose={() => setDialog(null)} />
+        {dialog === 'discarding' && <DiscardDialog request={request} onClose={() => setDialog(null)} />}
       </td>
     </tr>
   );

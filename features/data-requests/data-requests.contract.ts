@@ -108,6 +108,15 @@ export const answerDataRequest = endpoint({
   errors: [...adminErrors, 'not_found'],
 });
 
+export const discardDataRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/data-requests/{id}',
+  summary: 'Discard a request that nobody confirmed, such as spam; others need an answer',
+  params: idParams,
+  status: 204,
+  errors: [...adminErrors, 'not_found', 'not_available'],
+});
+
 export const extendDataRequest = endpoint({
   method: 'PUT',
   path: '/api/admin/data-requests/{id}/extension',

@@ -12,6 +12,7 @@ import { answeredMail, arrivedMail, extendedMail, receivedMail } from './data-re
 import {
   answerDataRequest,
   confirmDataRequest,
+  discardDataRequest,
   extendDataRequest,
   listDataRequests,
   sendDataRequest,
@@ -19,6 +20,7 @@ import {
 import { dataRequestPath, referenceOf } from './data-requests.rules.ts';
 import {
   confirmEmail,
+  discardRequest,
   findDataRequestPage,
   insertDataRequest,
   saveAnswer,
@@ -27,9 +29,12 @@ import {
 } from './data-requests.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** From one address, or by one person who is signed in. */
 const OF_ADDRESS: Limit = { max: 10, windowSeconds: DAY_SECONDS };
-/** Each one sends a letter, and anybody can type anybody's address. */
-const OF_EMAIL: Limit = { max: 3, windowSeconds: DAY_SECONDS };
+/** Each one sends a letter, and anybody can type anybody's e-mail. */
+const OF_EMAIL: Limit = { max: 12, windowSeconds: DAY_SECONDS };
+/** From one address: a stranger alone cannot use up what somebody else may ask. */
+const OF_EMAIL_AND_ADDRESS: Limit = { max: 3, windowSeconds: DAY_SECONDS };
 /** Letters to the operator. Whoever sends many requests from many addresses must not fill that mailbox. */
 const NOTICES: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 
@@ -47,11 +52,16 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
   serve(app, sendDataRequest, possiblySignedIn(db), async ({ viewer, body, request, reply }) => {
     answerPrivate(reply);
     const { addressHash } = await visitorOf(request);
-    await throttle.takeAll([
-      [`data-requests:address:${addressHash}`, OF_ADDRESS],
-      [`data-requests:email:${body.email}`, OF_EMAIL],
-    ]);
     const isConfirmed = viewer?.email === body.email && viewer.emailVerified;
+    await throttle.takeAll(
+      isConfirmed
+        ? [[`data-requests:user:${viewer.id}`, OF_ADDRESS]]
+        : [
+            [`data-requests:address:${addressHash}`, OF_ADDRESS],
+            [`data-requests:email:${body.email}`, OF_EMAIL],
+            [`data-requests:email:${body.email}:${addressHash}`, OF_EMAIL_AND_ADDRESS],
+          ],
+    );
     const token = newToken();
     const isLinkShown = isConfirmed || !mail.isConfigured;
     // Anybody can type anybody's e-mail: a request, with its answer, belongs to an account only if the e-mail does.
@@ -81,6 +91,10 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
     afterAnswer(reply, () => mail.send({ to: saved.email, ...answeredMail(saved.reference, linkOf(token)) }));
     return { ...saved, isMailed: mail.isConfigured };
   });
+
+  serve(app, discardDataRequest, administrator(db), ({ params, viewer }) =>
+    discardRequest(db, params.id, viewer),
+  );
 
   serve(app, extendDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
     const { token, ...saved } = await saveExtension(db, params.id, body.reason, viewer);

@@ -1,7 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import { recordUpdated, type Subject } from '#features/audit/audit.store.ts';
+import { recordDeleted, recordUpdated, type Subject } from '#features/audit/audit.store.ts';
 import type { BodyOf, QueryOf } from '#foundation/contract/endpoint.ts';
 import { inTransaction, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { notAvailable, notFound } from '#foundation/server/http/errors.ts';
@@ -167,6 +167,30 @@ export const saveExtension = (db: Queryable, id: number, reason: string, viewer:
     return { extensionReason: reason, dueAt: daysAfter(before.dueAt, ANSWER_DAYS) };
   });
 
+/** Deletes an open request that nobody confirmed. The log keeps who asked what. @throws {AppError} `not_found`, `not_available` */
+export function discardRequest(db: Queryable, id: number, viewer: Viewer): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockRequest(trx, id);
+    if (row.answeredAt) throw notAvailable('Esta solicitud ya está respondida.');
+    if (row.emailConfirmedAt)
+      throw notAvailable('La persona confirmó su correo: esta solicitud necesita una respuesta.');
+    await trx.deleteFrom('dataRequests').where('id', '=', id).execute();
+    const { kind, name, email, text } = row;
+    await recordDeleted(trx, viewer, subjectOf(row), { kind, name, email, text });
+  });
+}
+
+async function lockRequest(trx: Queryable, id: number): Promise<Row> {
+  const row = await trx
+    .selectFrom('dataRequests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_REQUEST);
+  return row;
+}
+
 function updateRequest(
   db: Queryable,
   id: number,
@@ -174,13 +198,7 @@ function updateRequest(
   columns: (before: Row) => Partial<Row>,
 ): Promise<Saved> {
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom('dataRequests')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!before) throw notFound(MISSING_REQUEST);
+    const before = await lockRequest(trx, id);
     await trx.updateTable('dataRequests').set(columns(before)).where('id', '=', id).execute();
     const after = await requestsWithAnswerer(trx).where('dataRequests.id', '=', id).executeTakeFirstOrThrow();
     // The answer may contain the person's data: the log says that there is one, and the request keeps it.

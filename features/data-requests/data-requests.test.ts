@@ -105,6 +105,33 @@ test('without a mail server the page is shown, and the e-mail stays a claim', as
   expect(await findDataRequest(withoutMail.db, token)).toMatchObject({ isEmailConfirmed: false });
 });
 
+test('a request that nobody confirmed can be discarded, others need an answer', async () => {
+  const sent = await testApp
+    .browser()
+    .post<Sent>('/api/data-requests', { ...draft, email: 'tres@correo.cl' });
+  const spam = await requestOf('tres@correo.cl');
+  expect((await admin.browser.delete(`/api/admin/data-requests/${spam.id}`)).status).toBe(204);
+  expect((await openRequests()).map(({ id }) => id)).not.toContain(spam.id);
+  expect((await admin.browser.delete(`/api/admin/data-requests/${spam.id}`)).status).toBe(404);
+  const log = await admin.browser.get<LoggedChange[]>('/api/admin/audit?subjectType=data_request');
+  expect(log.body[0]).toMatchObject({
+    action: 'deleted',
+    subject: { label: sent.body.reference },
+    before: { email: 'tres@correo.cl', text: draft.text },
+  });
+
+  const other = await testApp
+    .browser()
+    .post<Sent>('/api/data-requests', { ...draft, email: 'cinco@correo.cl' });
+  const token = tokenIn((await letterTo('cinco@correo.cl', other.body.reference))?.text ?? '');
+  await testApp.browser().post(`/api/data-requests/${token}/confirm`);
+  const { id } = await requestOf('cinco@correo.cl');
+  expect(await admin.browser.delete(`/api/admin/data-requests/${id}`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('necesita una respuesta') },
+  });
+});
+
 test('the time is extended once, with the reason, and not after the answer', async () => {
   await testApp.browser().post('/api/data-requests', { ...draft, email: 'dos@correo.cl' });
   const { id, dueAt } = await requestOf('dos@correo.cl');
@@ -135,10 +162,20 @@ describe('what cannot be sent', () => {
     ]);
   });
 
-  test('more than three a day with one e-mail, as each sends a letter', async () => {
-    const send = () => testApp.browser().post('/api/data-requests', { ...draft, email: 'tres@correo.cl' });
-    for (let sent = 0; sent < 3; sent += 1) expect((await send()).status).toBe(201);
+  test('more than three a day with one e-mail from one address, and twelve from all, as each sends a letter', async () => {
+    const email = 'cuatro@correo.cl';
+    const send = (browser = testApp.browser()) => browser.post('/api/data-requests', { ...draft, email });
+    for (let senders = 0; senders < 4; senders += 1) {
+      const stranger = testApp.browser();
+      for (let sent = 0; sent < 3; sent += 1) expect((await send(stranger)).status).toBe(201);
+      expect((await send(stranger)).status).toBe(429);
+    }
     expect((await send()).status).toBe(429);
+
+    const { browser, user } = await signUp(testApp, { email });
+    const verified = { emailVerifiedAt: new Date() };
+    await testApp.db.updateTable('users').set(verified).where('id', '=', user.id).execute();
+    expect((await send(browser)).status).toBe(201);
   });
 
   test('the operator is told of twenty requests a day, however many there are', async () => {

@@ -286,7 +286,6 @@ test('a page that is open during a deploy works on; a server that does not answe
   await conversation;
   await bannerOf(link).waitFor();
   await link.getByText(words.content).last().waitFor();
-  await link.close();
   await end();
 
   await startSecondServer(site, { pages: true, port, dist: await makeSecondBuild() });
@@ -297,4 +296,12 @@ test('a page that is open during a deploy works on; a server that does not answe
   expect((await page.request.get(before.origin + script)).status()).toBe(404);
   await cartButtonOf(page).click();
   await cartOf(page).getByText('Hallulla').waitFor();
+
+  // A conversation that its visitor deletes leaves no copy on this device.
+  await link.goto(`${before.origin}/mensajes/${token}`);
+  await link.getByRole('button', { name: 'Borrar conversación' }).click();
+  await link.getByRole('button', { name: 'Sí, borrar' }).click();
+  await eventually(async () =>
+    expect((await keptIn(page, `${PRIVATE}0`)).filter((path) => path.includes(token))).toEqual([]),
+  );
 });

@@ -89,10 +89,12 @@ test('a customer cancels a new order, and deletes their data from it', async () 
   expect(await page.getByRole('heading', { name: '¿Lo enviaste?' }).count()).toBe(0);
 
   await page.getByText('Los Alerces 99').waitFor();
+  await page.evaluate(`localStorage.setItem('vitrina.customer', '{"address":"Los Alerces 99"}')`);
   await page.getByRole('button', { name: 'Borrar mis datos de este pedido' }).click();
   await page.getByRole('button', { name: 'Sí, borrar mis datos' }).click();
   await page.getByText('Borramos de este pedido').waitFor();
   expect(await page.getByText('Los Alerces 99').count()).toBe(0);
+  expect(await page.evaluate("localStorage.getItem('vitrina.customer')")).toBeNull();
   await page.reload();
   await page.getByText('Borramos de este pedido').waitFor();
 });

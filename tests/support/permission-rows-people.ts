@@ -136,6 +136,7 @@ export const PEOPLE_ROWS: Row[] = [
     administrator(),
     (w) => ({ id: w.dataRequest.id, body: { answer: 'Nada' } }),
   ],
+  ['DELETE /api/admin/data-requests/{id}', administrator(204), (w) => ({ id: w.dataRequest.id })],
   [
     'PUT /api/admin/data-requests/{id}/extension',
     administrator(),

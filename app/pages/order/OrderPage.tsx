@@ -1,5 +1,6 @@
 import { Queries } from '#features/accounts/Queries.tsx';
 import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrder } from '#features/cart/useSentOrders.tsx';
 import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
@@ -13,7 +14,10 @@ export default function OrderPage({ order, writeHref, home, now }: OrderPageProp
         known={order}
         writeHref={writeHref}
         now={now}
-        onForgotten={() => forgetOrder(order.token)}
+        onForgotten={() => {
+          forgetOrder(order.token);
+          forgetKnownCustomer();
+        }}
       />
       <CardFooter card={order.card} home={home} />
       <ToastRegion />

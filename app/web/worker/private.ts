@@ -17,6 +17,7 @@ const PAGES = /^\/(guardadas|mensajes(\/[\w-]{22,})?|directorio|dashboard|pedido
 const SAVED = /^\/api\/users\/\d+\/saved-card/;
 const CALLS =
   /^\/api\/(auth\/user|users\/\d+\/saved-card.*|conversations(\/(\d+|by-token\/[\w-]+)\/messages)?)$/;
+const OF_TOKEN = /^\/api\/(?:conversations|orders)\/by-token\/([\w-]+)/;
 /** Searches, and messages before or after those that are kept. */
 const NOT_KEPT = ['q', 'type', 'comuna', 'open', 'delivery', 'near', 'before', 'after'];
 /** Which tab and which conversation are open is not in the document. */
@@ -76,6 +77,14 @@ async function find(address: string): Promise<Response | undefined> {
   if (self.cookieStore && !(await self.cookieStore.get('signed_in'))) await forgetExcept(`${PRIVATE}0`);
   const [mine] = await kept();
   return mine ? (await caches.open(mine)).match(keyOf(address), { ignoreVary: true }) : undefined;
+}
+
+async function dropAllWith(token: string): Promise<void> {
+  for (const name of await kept()) {
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    await Promise.all(keys.map((key) => key.url.includes(token) && cache.delete(key, { ignoreVary: true })));
+  }
 }
 
 /** Reads again what is kept under these addresses, or what shall be. */
@@ -168,6 +177,18 @@ async function change({ request, event }: Handled): Promise<Response> {
 }
 for (const method of ['POST', 'PUT', 'DELETE'] as const)
   registerRoute(({ url, sameOrigin }) => sameOrigin && SAVED.test(url.pathname), change, method);
+
+/** Whoever deletes what belongs to a secret link leaves no copy of it on this device. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && OF_TOKEN.test(url.pathname),
+  async ({ request, url }) => {
+    const answer = await fetch(request);
+    const [, token = ''] = OF_TOKEN.exec(url.pathname) ?? [];
+    if (answer.ok) await dropAllWith(token);
+    return answer;
+  },
+  'DELETE',
+);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout',
