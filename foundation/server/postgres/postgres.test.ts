@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -115,7 +116,11 @@ test('a server started while the last one stops waits for it and then starts', a
   const dataDir = await useCluster();
   const first = await start(dataDir);
   await writeCards(first.connection, 7);
-  const [second] = await Promise.all([spawnServer(dataDir), first.stop()]);
+  const stopped = first.stop();
+  // From here on the directory has no owner, whoever still stops.
+  await expect.poll(() => existsSync(join(dataDir, 'postgres.json')), { interval: 1 }).toBe(false);
+  const second = await spawnServer(dataDir);
+  await stopped;
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
