@@ -90,6 +90,16 @@ function isOnCard(id: string, graph: ModuleGraph, seen = new Set<string>()): boo
 const ON_EVERY_CARD =
   /node_modules\/(react|react-dom|scheduler)\/|ui\/loading\/(lazy|useLazy)|preload-helper|OpenStatus|opening-hours\/open-timeline|catalogue\/groups|images\/Picture/;
 
+/** What most pages with a header, a form or a list load together: alone, each would be a request for a few bytes. */
+const TOGETHER = {
+  dates: /contract\/(dates|local-time|santiago|time-zones)\./,
+  dialog: /overlay\/(Dialog|DangerDialog)\./,
+  feedback: /feedback\/(LazyFailure|LoadFailure|Notice|showFailure)\./,
+  form: /form\/(Field|FieldNotes|TextArea|lead-to-field|useEarlySubmit|useFocusOnProblem)\.|feedback\/Alert\./,
+  header: /(AccountButton|HeaderAccount|SiteHeader|SiteNav|useNavCount|next\.rules|person\.rules)\./,
+  queries: /@tanstack/,
+};
+
 /** Whatever NODE_ENV says: the React for development is a third as fast. */
 const productionReact = (isSsrBuild = false): UserConfig => ({
   define: {
@@ -149,6 +159,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: (id, graph) => (isOnCard(id, graph) ? 'shared' : null),
                   minShareCount: 5,
                 },
+                ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, minShareCount: 2 })),
               ],
             },
           },
