@@ -10,8 +10,8 @@ const WRITERS = 4;
 /** So many writes are acknowledged in each round before the kill. */
 const LEAST_ACKNOWLEDGED = 10;
 const MOST_OF_A_WRITER = 15;
-/** A card holds 2,000 products. */
-const ROUNDS_PER_CARD = 30;
+/** A card holds 2,000 products, of which a round adds some 33; an account has at most 20 cards. */
+const ROUNDS_PER_CARD = 50;
 const VICTIMS = ['server', 'database', 'server and database', 'worker'] as const;
 type Victim = (typeof VICTIMS)[number];
 
