@@ -9,7 +9,7 @@ const OPTIONS = [
   { flag: 'isActive', label: 'Tarjeta activa', hint: 'Apagada, solo tú la ves.' },
   { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
   { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Te llegan a tu número.' },
-  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu email de contacto.' },
+  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu correo de contacto.' },
   { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, nadie los ve.' },
   { flag: 'enableAvailability', label: 'Mostrar disponibilidad', hint: 'La señal «No disponible».' },
   { flag: 'enableHeader', label: 'Mostrar encabezado', hint: 'La imagen o el color de arriba.' },

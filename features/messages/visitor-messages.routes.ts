@@ -41,7 +41,7 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
     answerPrivate(reply);
     const tokenHash = hashToken(body.token);
     const visitor = { name: body.name, phone: body.phone || null, email: body.email || null };
-    if (!visitor.phone && !visitor.email) throw invalidField('phone', 'Escribe tu teléfono o tu email.');
+    if (!visitor.phone && !visitor.email) throw invalidField('phone', 'Escribe tu teléfono o tu correo.');
     if (visitor.phone && !isPhone(visitor.phone)) throw invalidField('phone', PHONE_WANTED);
     const { card } = await asVisible(db, null, await findCard(db, params.id));
     const begun = await inTransaction(db, async (trx) => {

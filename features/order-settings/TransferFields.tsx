@@ -67,7 +67,7 @@ export function TransferFields({ account, wrong, onChange }: TransferFieldsProps
         onChange={({ currentTarget }) => change({ accountNumber: currentTarget.value })}
       />
       <Field
-        label="Email para el aviso (opcional)"
+        label="Correo para el aviso (opcional)"
         type="email"
         autoComplete="email"
         maxLength={254}

@@ -84,11 +84,11 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
         onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
       />
       <Field
-        label="Email (opcional)"
+        label="Correo (opcional)"
         name="email"
         type="email"
         autoComplete="off"
-        hint="Sin email te damos un enlace para enviarlo tú."
+        hint="Sin correo te damos un enlace para enviarlo tú."
         value={email}
         error={error}
         onChange={(event) => {

@@ -70,11 +70,11 @@ export function NewConversation({ card, about }: NewConversationProps) {
           type="tel"
           autoComplete="tel"
           maxLength={30}
-          hint="Teléfono o email: basta uno."
+          hint="Teléfono o correo: basta uno."
           error={wrong.phone}
         />
         <Field
-          label="Tu email"
+          label="Tu correo"
           name="email"
           type="email"
           autoComplete="email"
@@ -109,7 +109,7 @@ function useFirstMessage(cardId: number, about: Quote | null) {
     const missing = {
       ...(!content && !about && { content: 'Escribe tu mensaje.' }),
       ...(!textOf('name') && { name: 'Escribe tu nombre.' }),
-      ...(!textOf('phone') && !textOf('email') && { phone: 'Escribe tu teléfono o tu email.' }),
+      ...(!textOf('phone') && !textOf('email') && { phone: 'Escribe tu teléfono o tu correo.' }),
     };
     setWrong(missing);
     setProblem(null);
