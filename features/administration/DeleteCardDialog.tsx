@@ -1,11 +1,11 @@
 import { fullName } from '#features/accounts/person.rules.ts';
+import { useDeletion } from '#features/admin-lists/useDeletion.tsx';
 import type { deleteCard } from '#features/cards/cards.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { AdminCard } from './administration.contract.ts';
 import { type CardContents, useCardContents } from './useCardContents.tsx';
-import { useDeletion } from './useDeletion.tsx';
 
 interface DeleteCardDialogProps {
   card: AdminCard;

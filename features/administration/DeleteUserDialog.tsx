@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#features/accounts/person.rules.ts';
+import { useDeletion } from '#features/admin-lists/useDeletion.tsx';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { AdminUser, listAdminCards } from './administration.contract.ts';
 import type { deleteUser } from './people.contract.ts';
 import { useCardContents } from './useCardContents.tsx';
-import { useDeletion } from './useDeletion.tsx';
 
 interface DeleteUserDialogProps {
   user: AdminUser;

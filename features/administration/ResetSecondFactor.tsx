@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fullName } from '#features/accounts/person.rules.ts';
+import { useDeletion } from '#features/admin-lists/useDeletion.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { AdminUser } from './administration.contract.ts';
 import type { deleteSecondFactors } from './people.contract.ts';
 import styles from './ResetSecondFactor.module.css';
-import { useDeletion } from './useDeletion.tsx';
 
 interface ResetSecondFactorProps {
   user: AdminUser;
@@ -16,12 +16,13 @@ interface ResetSecondFactorProps {
 /** For somebody who has lost their phone and their recovery codes. */
 export function ResetSecondFactor({ user, onDone }: ResetSecondFactorProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { pendingLabel, ...deletion } = useDeletion({
+  const deletion = useDeletion({
     send: () =>
       api<typeof deleteSecondFactors>('DELETE /api/admin/users/{id}/second-factors', { id: user.id }),
     done: 'Verificación en dos pasos apagada',
     name: fullName(user),
     failed: 'No se pudo apagar',
+    pending: 'Apagando...',
     onDeleted: onDone,
   });
   return (
@@ -34,7 +35,6 @@ export function ResetSecondFactor({ user, onDone }: ResetSecondFactorProps) {
         <DangerDialog
           title={`¿Apagar la verificación de ${fullName(user)}?`}
           confirmLabel="Apagar"
-          pendingLabel={pendingLabel && 'Apagando...'}
           {...deletion}
           onClose={() => setIsAsked(false)}
         >

@@ -1,7 +1,6 @@
-import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
+import { useDeletion } from '#features/admin-lists/useDeletion.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { AdminDataRequest, discardDataRequest } from './data-requests.contract.ts';
 
 interface DiscardDialogProps {
@@ -11,22 +10,19 @@ interface DiscardDialogProps {
 
 /** Discards a request that nobody confirmed. */
 export function DiscardDialog({ request, onClose }: DiscardDialogProps) {
-  const refresh = useRefresh();
-  const discarding = useDangerAction(
-    async () => {
-      await api<typeof discardDataRequest>('DELETE /api/admin/data-requests/{id}', { id: request.id });
-      onClose();
-      await refresh();
-      showToast({ title: 'Solicitud descartada' });
-    },
-    'Descartando...',
-    'No se pudo descartar la solicitud',
-  );
+  const deletion = useDeletion({
+    send: () => api<typeof discardDataRequest>('DELETE /api/admin/data-requests/{id}', { id: request.id }),
+    done: 'Solicitud descartada',
+    name: request.reference,
+    failed: 'No se pudo descartar la solicitud',
+    pending: 'Descartando...',
+    onDeleted: onClose,
+  });
   return (
     <DangerDialog
       title={`¿Descartar la solicitud ${request.reference}?`}
       confirmLabel="Descartar solicitud"
-      {...discarding}
+      {...deletion}
       onClose={onClose}
     >
       <p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { useRefresh } from './useAdminLists.tsx';
 
 interface Deletion {
   send: () => Promise<unknown>;
@@ -11,11 +11,13 @@ interface Deletion {
   name: string;
   /** 'No se pudo eliminar la tarjeta' */
   failed: string;
+  /** Replaces the button's label meanwhile. */
+  pending?: string;
   onDeleted: () => void;
 }
 
 /** Deletes a row of a list. The result goes to the dialog that asks before. */
-export function useDeletion({ send, done, name, failed, onDeleted }: Deletion) {
+export function useDeletion({ send, done, name, failed, pending = 'Eliminando...', onDeleted }: Deletion) {
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -30,7 +32,7 @@ export function useDeletion({ send, done, name, failed, onDeleted }: Deletion) {
     },
   });
   return {
-    pendingLabel: isPending ? 'Eliminando...' : null,
+    pendingLabel: isPending ? pending : null,
     failure: error && { title: failed, detail: error instanceof ApiError ? error.message : undefined },
     onConfirm: mutate,
   };
