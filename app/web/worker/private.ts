@@ -17,7 +17,8 @@ const PAGES = /^\/(guardadas|mensajes(\/[\w-]{22,})?|directorio|dashboard|pedido
 const SAVED = /^\/api\/users\/\d+\/saved-card/;
 const CALLS =
   /^\/api\/(auth\/user|users\/\d+\/saved-card.*|conversations(\/(\d+|by-token\/[\w-]+)\/messages)?)$/;
-const OF_TOKEN = /^\/api\/(?:conversations|orders)\/by-token\/([\w-]+)/;
+/** What is deleted by a secret link, and its token. */
+const BY_LINK = /^\/api\/(?:conversations|orders)\/by-token\/([\w-]+)/;
 /** Searches, and messages before or after those that are kept. */
 const NOT_KEPT = ['q', 'type', 'comuna', 'open', 'delivery', 'near', 'before', 'after'];
 /** Which tab and which conversation are open is not in the document. */
@@ -54,7 +55,7 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   // The session has ended, wherever that happened.
   if (answer.status === 401 || person === '0') return forgetExcept(null);
   const url = new URL(keyOf(address));
-  if (answer.status === 404) return drop(url.href);
+  if (answer.status === 404) return drop((address) => address === url.href);
   if (answer.status !== 200 || answer.redirected || NOT_KEPT.some((name) => url.searchParams.get(name)))
     return;
   // In such a browser nobody could tell later whether this person is still signed in.
@@ -68,8 +69,12 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   if (era !== askedIn) await caches.delete(mine);
 }
 
-async function drop(key: string): Promise<void> {
-  for (const name of await kept()) await (await caches.open(name)).delete(key, { ignoreVary: true });
+async function drop(isMeant: (address: string) => boolean): Promise<void> {
+  for (const name of await kept()) {
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    await Promise.all(keys.map((key) => isMeant(key.url) && cache.delete(key, { ignoreVary: true })));
+  }
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -77,14 +82,6 @@ async function find(address: string): Promise<Response | undefined> {
   if (self.cookieStore && !(await self.cookieStore.get('signed_in'))) await forgetExcept(`${PRIVATE}0`);
   const [mine] = await kept();
   return mine ? (await caches.open(mine)).match(keyOf(address), { ignoreVary: true }) : undefined;
-}
-
-async function dropAllWith(token: string): Promise<void> {
-  for (const name of await kept()) {
-    const cache = await caches.open(name);
-    const keys = await cache.keys();
-    await Promise.all(keys.map((key) => key.url.includes(token) && cache.delete(key, { ignoreVary: true })));
-  }
 }
 
 /** Reads again what is kept under these addresses, or what shall be. */
@@ -180,11 +177,11 @@ for (const method of ['POST', 'PUT', 'DELETE'] as const)
 
 /** Whoever deletes what belongs to a secret link leaves no copy of it on this device. */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && OF_TOKEN.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && BY_LINK.test(url.pathname),
   async ({ request, url }) => {
     const answer = await fetch(request);
-    const [, token = ''] = OF_TOKEN.exec(url.pathname) ?? [];
-    if (answer.ok) await dropAllWith(token);
+    const token = BY_LINK.exec(url.pathname)?.[1];
+    if (answer.ok && token) await drop((address) => address.includes(token));
     return answer;
   },
   'DELETE',
