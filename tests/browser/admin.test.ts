@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
-import { untilArrived } from '#tests/support/chromium.ts';
+import { untilArrived, untilTakenOver } from '#tests/support/chromium.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -30,6 +30,9 @@ test('the panel asks guests to sign in and does not exist for others; a person a
 
   await page.goto(`${site.origin}/admin`);
   await page.getByRole('link', { name: 'Nueva Tarjeta' }).first().click();
+  // Values of this form are not in its fields, so its scripts have to be there before it is sent.
+  await page.waitForURL('**/admin/create-card');
+  await untilTakenOver(page);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByText('Email inválido').waitFor();
   for (const words of [

@@ -49,7 +49,8 @@ const IS_TAKEN_OVER = `(() => {
   return !root || (key !== undefined && !root[key].stateNode.current.memoizedState.isDehydrated);
 })()`;
 
-async function untilTakenOver(page: Page): Promise<void> {
+/** Waits until the document is hydrated: needed after a link, as only `goto` and `reload` wait by themselves. */
+export async function untilTakenOver(page: Page): Promise<void> {
   const end = Date.now() + WAIT_TIMEOUT_MS;
   // A page that is navigating gives no answer.
   while (!(await page.evaluate<boolean>(IS_TAKEN_OVER).catch(() => false))) {
