@@ -31,6 +31,8 @@ const requestOf = async (email: string): Promise<AdminDataRequest> => {
   return found;
 };
 const tokenIn = (text: string): string => /\/tus-datos\/([\w-]+)/.exec(text)?.[1] ?? '';
+const confirmEmailOf = ({ id }: { id: number }) =>
+  testApp.db.updateTable('users').set({ emailVerifiedAt: new Date() }).where('id', '=', id).execute();
 const letterTo = async (email: string, words: string) => {
   await expect.poll(() => SMTP.mails.some(({ to, text }) => to === email && text.includes(words))).toBe(true);
   return SMTP.mails.find(({ to, text }) => to === email && text.includes(words));
@@ -70,11 +72,7 @@ test('a person without an account asks, confirms by the letter, and reads the an
 
 test('somebody who is signed in with a confirmed e-mail sees the page at once, and finds the request in their export', async () => {
   const { browser, user } = await signUp(testApp);
-  await testApp.db
-    .updateTable('users')
-    .set({ emailVerifiedAt: new Date() })
-    .where('id', '=', user.id)
-    .execute();
+  await confirmEmailOf(user);
   const sent = await browser.post<Sent>('/api/data-requests', {
     ...draft,
     kind: 'objection',
@@ -173,8 +171,7 @@ describe('what cannot be sent', () => {
     expect((await send()).status).toBe(429);
 
     const { browser, user } = await signUp(testApp, { email });
-    const verified = { emailVerifiedAt: new Date() };
-    await testApp.db.updateTable('users').set(verified).where('id', '=', user.id).execute();
+    await confirmEmailOf(user);
     expect((await send(browser)).status).toBe(201);
   });
 

@@ -68,6 +68,16 @@ test('anybody asks about their data without an account, and reads the answer of 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('No hay solicitudes por responder').waitFor();
 
+  const spam = { kind: 'access', name: 'Oferta', email: 'oferta@correo.cl', text: 'Compra ya' };
+  await site.browser().post('/api/data-requests', spam);
+  await page.reload();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('alertdialog').getByText('oferta@correo.cl').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Descartar solicitud' }).click();
+  await page.getByText('Solicitud descartada').waitFor();
+  await page.getByText('No hay solicitudes por responder').waitFor();
+
   await person.reload();
   await person.getByText('Lo borramos hoy.').waitFor();
   expect(await findingsOnEveryScreen(person)).toEqual([]);
