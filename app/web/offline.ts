@@ -68,9 +68,13 @@ async function noticePerson(): Promise<void> {
   if (viewer === undefined || last === viewer) return;
   // The page is about to be left: the next one does it.
   if (viewer === 'left') return localStorage.setItem(LAST_PERSON, viewer);
-  const { forgetOthers } = await import('#foundation/ui/browser/forget-others.ts');
+  const [{ forgetOthers }, { forgetCustomer }] = await Promise.all([
+    import('#foundation/ui/browser/forget-others.ts'),
+    import('./forget-customer.ts'),
+  ]);
   await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
   localStorage.setItem(LAST_PERSON, viewer);
+  forgetCustomer(viewer, last);
 }
 // Without storage nothing was left; without the script the next page tries again.
 const notice = () => noticePerson().catch(() => undefined);

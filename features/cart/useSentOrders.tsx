@@ -99,6 +99,9 @@ const changeOrder = (key: string, more: Partial<SentOrder>): void =>
 export const forgetOrder = (key: string): void =>
   change((stored) => stored.filter((order) => order.key !== key));
 
+/** Removes all orders from this device, also those that are not recorded yet. */
+export const forgetOrders = (): void => change(() => []);
+
 /** The server refused the order; retrying would change nothing. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&

@@ -185,7 +185,9 @@ test('signing out leaves nothing private on the device', async () => {
   const caches = () => page.evaluate<string[]>('caches.keys()');
   await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([PRIVATE + owner.user.id]));
   await page.evaluate(`localStorage.setItem('message-draft.${owner.user.id}.c1', 'Hola')`);
-  await page.evaluate(`localStorage.setItem('vitrina.cart.1', '{}')`);
+  const typed = '{"lines":[],"note":"Sin sal","answers":{"name":"Rosa","phone":"987654321"}}';
+  for (const place of ['vitrina.cart.1', 'vitrina.customer', 'vitrina.orders'])
+    await page.evaluate(`localStorage.setItem('${place}', '${typed}')`);
   await eventually(async () =>
     expect(await page.evaluate("localStorage.getItem('vitrina.person')")).toBe(`${owner.user.id}`),
   );
@@ -199,6 +201,7 @@ test('signing out leaves nothing private on the device', async () => {
       'vitrina.person',
     ]),
   );
+  expect(await page.evaluate("localStorage.getItem('vitrina.cart.1')")).toBe('{"lines":[],"note":""}');
   const pictures = await keptIn(page, PICTURES);
   expect(pictures).toEqual([]);
   expect((await caches()).filter(isPrivate)).toEqual([]);
