@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilArrived } from './chromium.ts';
 import type { Person } from './people.ts';
 import { signIn } from './signed-in.ts';
 import { PHONE, type TestSite } from './test-site.ts';
@@ -30,18 +31,23 @@ export async function awaitCelebration(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const hasCome = await celebrationIn(page).isVisible();
-        if (!hasCome) await openSection(page, turns++ % 2 ? 'Productos' : 'Ofertas');
-        return hasCome;
+        if (await celebrationIn(page).isVisible()) return true;
+        await openSection(page, turns++ % 2 ? 'Productos' : 'Ofertas');
+        return celebrationIn(page)
+          .waitFor({ timeout: 1_000 })
+          .then(
+            () => true,
+            () => false,
+          );
       },
-      { interval: 1_000 },
+      { interval: 0 },
     )
     .toBe(true);
 }
 
 /** Expects that no celebration appears although its data has come. */
 export async function expectPeace(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilArrived(page);
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   expect(await celebrationIn(page).count()).toBe(0);
 }

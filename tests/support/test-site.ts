@@ -41,6 +41,8 @@ export async function useTestSite(
       timezoneId: 'America/Santiago',
       // Installing one takes time. Tests of it allow it.
       serviceWorkers: 'block',
+      // Nothing can be pressed while it moves. Tests of movements allow them.
+      reducedMotion: 'reduce',
       ...device,
     });
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
