@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
+import { keptIn, showsPicture } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { signUp } from '../support/people.ts';
@@ -25,18 +26,10 @@ const ANDROID = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const;
 
-/** The paths of what is in one of the worker's caches. */
-const keptIn = (page: Page, cache: string): Promise<string[]> =>
-  page.evaluate<string[]>(`caches.open('${cache}').then((cache) => cache.keys())
-    .then((keys) => keys.map(({ url }) => new URL(url).pathname))`);
+/** So often a copy asks whether the server answers. */
+const BETWEEN_CHECKS_MS = 5_000;
 
 const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Ves la copia' });
-/** Whether the picture beside this product's name is really shown. */
-const showsPicture = (page: Page, name: string): Promise<boolean> =>
-  page.evaluate<boolean>(`[...document.querySelectorAll('li')].some((row) => {
-    const picture = row.textContent.includes('${name}') && row.querySelector('img');
-    return picture && picture.complete && picture.naturalWidth > 0;
-  })`);
 
 /** A card with a picture, and its first product. */
 async function publishWithPicture() {
@@ -67,6 +60,7 @@ test('after one visit the card, its pictures and the cart work without a network
   expect(await page.title()).toBe('asked');
 
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.clock.install();
   await page.context().setOffline(true);
   await page.goto(`${site.origin}${path}?o=qr`);
   await bannerOf(page)
@@ -90,10 +84,12 @@ test('after one visit the card, its pictures and the cart work without a network
 
   await shopping.owner.browser.put(`/api/items/${item.id}`, { price: 2_750 });
   await page.context().setOffline(false);
+  await page.clock.runFor(BETWEEN_CHECKS_MS);
   await eventually(async () => expect(await shopping.recorded()).toHaveLength(1));
   // While the order's sheet is open, the page is not loaded again by itself.
   await page.getByText('Esta página cambió').waitFor();
   await page.keyboard.press('Escape');
+  await page.clock.runFor(BETWEEN_CHECKS_MS);
   await page.locator('html:not([data-copy])').waitFor();
   await page.getByText('$2.750').first().waitFor();
   expect(await shopping.recorded()).toHaveLength(1);

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** The paths of what is in one of the worker's caches. */
+export const keptIn = (page: Page, cache: string): Promise<string[]> =>
+  page.evaluate<string[]>(`caches.open('${cache}').then((cache) => cache.keys())
+    .then((keys) => keys.map(({ url }) => new URL(url).pathname))`);
+
+/** Whether the picture beside this product's name is really shown. */
+export const showsPicture = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate<boolean>(`[...document.querySelectorAll('li')].some((row) => {
+    const picture = row.textContent.includes('${name}') && row.querySelector('img');
+    return picture && picture.complete && picture.naturalWidth > 0;
+  })`);
