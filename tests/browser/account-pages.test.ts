@@ -83,6 +83,7 @@ describe('Mi Panel', () => {
       await shop.getByRole('link', { name: `Descargar QR de La Batida en ${type}` }).click();
       expect((await coming).suggestedFilename()).toBe(`qr-${card.subdomain}.${type.toLowerCase()}`);
     }
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await page.getByRole('button', { name: /Cambiar de tarjeta/ }).click();
     await page.getByRole('button', { name: /^Otra/ }).click();

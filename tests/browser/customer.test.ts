@@ -119,6 +119,7 @@ test('a cancelled, changed and resent order is one order for the shop; its sheet
   shopping.site.expectComplaint(/409/);
   await sent.getByRole('button', { name: 'Cancelar pedido' }).click();
   await noticesOf(page).getByText('El negocio ya tomó tu pedido.').waitFor();
+  await noticesOf(page).getByRole('button', { name: 'Cerrar aviso' }).click();
   expect(await cartButtonOf(page).count()).toBe(0);
 
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);

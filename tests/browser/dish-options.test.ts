@@ -119,6 +119,7 @@ test('options of a dish are read back as they were saved, keep their ids when th
   await press(page, 'Deshacer');
   await page.getByRole('button', { name: 'Editar Completo' }).waitFor();
   await expect.poll(async () => (await itemNamed(owner, card.id, 'Completo')).options).toEqual([changed]);
+  await press(page, 'Cerrar aviso');
 
   await press(page, 'Editar Italiano');
   await press(page, 'Copiar opciones de…');

@@ -41,6 +41,7 @@ const saveButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'G
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await page.getByText('¡Configuración Guardada!').waitFor();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 

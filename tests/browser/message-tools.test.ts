@@ -60,6 +60,7 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await shop.getByLabel('Respuestas rápidas').fill(`${QUICK}\nNo nos queda, perdona.`);
   await shop.getByRole('button', { name: 'Guardar' }).click();
   await shop.getByText('Opciones guardadas').waitFor();
+  await shop.getByRole('button', { name: 'Cerrar aviso' }).click();
 
   const ana = await signUp(site, { firstName: 'Ana', lastName: 'Muñoz' });
   const customer = await openAs(site, ana, '/privacidad', { ...PHONE, serviceWorkers: 'allow' });

@@ -168,6 +168,7 @@ test('an owner changes the kind and the address of the card, to which the old on
   await page.getByText(`/${wanted} está disponible.`).waitFor();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('¡Configuración Guardada!').waitFor();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Categorías/ }).waitFor();
   const { body } = await owner.browser.get(`/api/cards/${card.id}`);
@@ -186,6 +187,7 @@ test('an owner changes the kind and the address of the card, to which the old on
   await page.getByLabel('Email').fill('hola@fuente.cl');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 
   await page.getByRole('button', { name: 'Opciones', exact: true }).click();
   await page.getByRole('switch', { name: 'Mostrar precios' }).click();
