@@ -103,3 +103,11 @@ export async function untilArrived(page: Page): Promise<void> {
     await setTimeout(50);
   }
 }
+
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** Waits until the page has been drawn with a change of its window, and with what it asked for because of it. */
+export async function untilRedrawn(page: Page): Promise<void> {
+  await page.evaluate(TWO_FRAMES);
+  if (underWay.get(page)?.size) await untilArrived(page);
+}
