@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -41,12 +41,15 @@ test('the list follows what a visitor types, and the address follows the list; a
 
 test('a late answer never replaces the answer to a newer search', async () => {
   const page = await site.open('/');
-  let late: Promise<unknown> = Promise.resolve();
+  let release = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(isSearch, async (route) => {
     if (new URL(route.request().url()).searchParams.get('q') === 'la') {
+      await isLate;
       // The page has aborted the request by then.
-      late = pause(1_200).then(() => route.continue().catch(() => {}));
-      await late;
+      await route.continue().catch(() => {});
     } else await route.continue();
   });
   const asked = page.waitForRequest(
@@ -56,8 +59,9 @@ test('a late answer never replaces the answer to a newer search', async () => {
   await asked;
   await searchBox(page).fill('lanas');
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
-  await late;
-  await pause(200);
+  release();
+  await (await asked).response().catch(() => null);
+  await untilArrived(page);
   expect(await titles(page)).toEqual(['Lanas Chilota']);
 });
 

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { openRestaurant } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
@@ -45,7 +46,7 @@ async function readMeanwhile(page: Page, list: string, arrives: string, write: (
   await page.clock.fastForward(21_000);
   await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
   await written;
-  await page.waitForLoadState('networkidle');
+  await untilArrived(page);
 }
 
 describe.each(['before', 'after'])(

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -124,7 +125,7 @@ describe('the link in the mail', () => {
     await page.getByLabel('Nueva contraseña').waitFor();
     await page.getByRole('link', { name: 'Volver' }).click();
     await page.waitForURL(`${site.origin}/`);
-    await page.waitForLoadState('networkidle');
+    await untilArrived(page);
     const referrers = await Promise.all(
       [...asked].map(async (request) => (await request.allHeaders()).referer ?? ''),
     );

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { freshSubdomain } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { fillIn } from '#tests/support/create-card.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
@@ -19,7 +20,7 @@ test('somebody registers, publishes, is asked to confirm the e-mail, and with th
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/create-card`);
   await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilArrived(page);
   await fillIn(page, subdomain);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByRole('heading', { name: 'Tu tarjeta está lista' }).waitFor();
