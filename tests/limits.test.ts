@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from './support/cards.ts';
+import { openBodies } from './support/open-bodies.ts';
 import { useTestApp } from './support/test-app.ts';
 import { ask, listen } from './support/wire.ts';
 import { cpuMsOf } from './support/work.ts';
@@ -14,9 +15,12 @@ const sockets: Socket[] = [];
 let origin: string;
 let cardId: number;
 let subdomain: string;
+let session: string;
 beforeAll(async () => {
   origin = await listen(testApp.app);
-  ({ id: cardId, subdomain } = (await openShop(testApp)).card);
+  const { card, owner } = await openShop(testApp);
+  ({ id: cardId, subdomain } = card);
+  session = `session=${owner.browser.cookie('session')}`;
 });
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
@@ -50,8 +54,10 @@ test('slow and silent connections are closed within 15 seconds while others are 
   const slowBody = hangAround(`${head}Content-Length: 1000\r\n\r\n`, ' ');
   const slowChunks = hangAround(`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n');
   const refusedAndSlow = hangAround(`${head}Content-Length: 99999999\r\n\r\n`, ' ');
+  const large = `PUT /api/cards/${cardId} HTTP/1.1\r\nHost: x\r\nCookie: ${session}\r\nContent-Type: application/json\r\n`;
+  const slowLarge = hangAround(`${large}Content-Length: ${TEN_MB}\r\n\r\n${' '.repeat(TEN_MB / 2)}`, ' ');
   const silent = Array.from({ length: 500 }, () => hangAround(''));
-  const slow = [slowHeaders, slowLine, slowBody, slowChunks, refusedAndSlow, ...silent];
+  const slow = [slowHeaders, slowLine, slowBody, slowChunks, refusedAndSlow, slowLarge, ...silent];
   const allEnded = Promise.all(slow.map(({ ended }) => ended));
 
   let isOver = false;
@@ -70,8 +76,9 @@ test('slow and silent connections are closed within 15 seconds while others are 
   expect(waits.length).toBeGreaterThan(20);
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200);
   expect(refusedAndSlow.heard()).toMatch(/^HTTP\/1.1 413 /);
-  for (const { heard } of [slowHeaders, slowBody, slowChunks])
+  for (const { heard } of [slowHeaders, slowBody, slowChunks, slowLarge])
     expect(heard()).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
+  await expect.poll(openBodies).toBe(0);
 });
 
 describe('a malformed body', () => {
