@@ -19,7 +19,7 @@ import {
 } from './directory-filter.store.ts';
 import { findMatchedItems } from './matched-items.store.ts';
 import { ownersApart } from './owners-apart.rules.ts';
-import { wishesOf } from './search-wishes.rules.ts';
+import { lateWishOf, wishesOf } from './search-wishes.rules.ts';
 
 /** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
 const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
@@ -50,12 +50,13 @@ export async function findDirectoryCards(
   return (await findCards(db, filter, { limit, after })).rows;
 }
 
-/** The cards, and how the words were read to find them. */
-async function findCards(
-  db: Queryable,
-  filter: DirectoryFilter,
-  section: Section,
-): Promise<{ rows: FoundCard[]; read: ReadFilter }> {
+/** Cards, and how the words were read to find them. */
+interface FoundAndRead {
+  rows: FoundCard[];
+  read: ReadFilter;
+}
+
+async function findCards(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundAndRead> {
   // 'pizza con despacho': pizza of those that deliver. Where there is none, the words are searched for as words.
   const wishes = wishesOf(filter.q);
   if (wishes) {
@@ -63,6 +64,13 @@ async function findCards(
     const rows = await findInOrder(db, read, section);
     if (rows.length > 0) return { rows, read };
   }
+  const found = await findByWords(db, filter, section);
+  const late = lateWishOf(filter.q);
+  if (found.rows.length > 0 || !late) return found;
+  return findByWords(db, { ...filter, ...late, ...setFilters(filter) }, section);
+}
+
+async function findByWords(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundAndRead> {
   const read = await readFilter(db, filter, false);
   // Only signs: not a search for everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };

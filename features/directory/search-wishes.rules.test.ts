@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wishesOf } from './search-wishes.rules.ts';
+import { lateWishOf, wishesOf } from './search-wishes.rules.ts';
 
 test.each([
   ['delivery', { q: '', delivery: true }],
@@ -14,4 +14,12 @@ test.each([
   ['', null],
 ])('"%s" asks for %o', (typed, wish) => {
   expect(wishesOf(typed)).toEqual(wish);
+});
+
+test.each([
+  ['barbería abierta', { q: 'barbería', open: true }],
+  ['Abierto', null],
+  ['pan', null],
+])('"%s" asks for %o where its words find nothing', (typed, wish) => {
+  expect(lateWishOf(typed)).toEqual(wish);
 });

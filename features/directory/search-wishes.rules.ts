@@ -2,7 +2,7 @@ import type { CardSearch } from './card-search.rules.ts';
 
 type Wish = Partial<Pick<CardSearch, 'open' | 'delivery'>>;
 
-/** Words that name a filter rather than a business. A single 'abierto' in a longer search may be part of a name. */
+/** Words that name a filter rather than a business. */
 const WISHES: [RegExp, Wish][] = [
   [/\babiert[oa]s? ahora\b|^abiert[oa]s?$/gi, { open: true }],
   [/\b((con|a|por) )?(delivery|despachos?|domicilio)\b/gi, { delivery: true }],
@@ -16,4 +16,10 @@ export function wishesOf(typed = ''): (Wish & { q: string }) | null {
   if (named.length === 0) return null;
   const q = plain(named.reduce((left, [words]) => left.replace(words, ''), plain(typed)));
   return Object.assign({ q }, ...named.map(([, wish]) => wish));
+}
+
+/** In a longer search a single 'abierto' may be part of a name: it is a filter only where its words find nothing. */
+export function lateWishOf(typed = ''): (Wish & { q: string }) | null {
+  const q = plain(plain(typed).replace(/\babiert[oa]s?\b/gi, ''));
+  return q === '' || q === plain(typed) ? null : { q, open: true };
 }

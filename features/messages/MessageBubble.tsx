@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { productHash } from '#features/catalogue/product-hash.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { linkedText } from './linked-text.rules.ts';
 import styles from './MessageBubble.module.css';
 import { messageClock } from './message-time.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';
@@ -11,19 +13,13 @@ import type { UnsentMessage } from './useOutbox.tsx';
 
 const PICTURE_PX = 240;
 
-interface BubbleContent {
-  content: string;
+interface Attachments {
   imageUrl: string | null;
   quote: Quote | null;
 }
 
-const Content = ({
-  of: { content, imageUrl, quote },
-  subdomain,
-}: {
-  of: BubbleContent;
-  subdomain: string;
-}) => (
+/** The product and the picture of a message. */
+const Attached = ({ of: { imageUrl, quote }, subdomain }: { of: Attachments; subdomain: string }) => (
   <>
     {quote && (
       <QuoteTile
@@ -48,8 +44,27 @@ const Content = ({
           />
         </a>
       ))}
-    {content && <p>{content}</p>}
   </>
+);
+
+const Words = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className={styles.words}>
+    {text && (
+      <p>
+        {linkedText(text).map(({ text: part, href }, at) =>
+          href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
+            <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+    )}
+    <span className={styles.foot}>{children}</span>
+  </div>
 );
 
 interface MessageBubbleProps {
@@ -71,12 +86,12 @@ export function MessageBubble({ message, conversation, isFollowing }: MessageBub
         <VisuallyHidden>
           {isOwn ? (author ?? 'Tú') : message.fromShop ? card.title : person.name}:{' '}
         </VisuallyHidden>
-        <Content of={message} subdomain={card.subdomain} />
-        <span className={styles.foot}>
+        <Attached of={message} subdomain={card.subdomain} />
+        <Words text={message.content}>
           {message.isAutomatic && 'Respuesta automática · '}
           <time dateTime={message.createdAt}>{messageClock(message.createdAt)}</time>
           {isOwn && <ReadTicks isRead={otherReadId >= message.id} />}
-        </span>
+        </Words>
       </div>
     </li>
   );
@@ -94,10 +109,10 @@ export const UnsentBubble = ({ message, subdomain, onRetry, onDiscard }: UnsentB
   <li className={styles.message} data-own>
     <div className={styles.bubble} data-failed={message.failure !== null || undefined} data-unsent>
       <VisuallyHidden>Tú: </VisuallyHidden>
-      <Content of={message} subdomain={subdomain} />
-      <span className={styles.foot}>
+      <Attached of={message} subdomain={subdomain} />
+      <Words text={message.content}>
         {message.failure === null ? 'Enviando…' : messageClock(message.writtenAt)}
-      </span>
+      </Words>
     </div>
     {message.failure !== null && (
       <div className={styles.failure} role="alert">

@@ -49,6 +49,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
     if (part === 'answer') answer.current?.scrollIntoView({ block: 'start' });
   }, [part]);
   const { print, sheet } = usePrint();
+  const arrives = fulfilment?.type === 'delivery';
   const isOpen = status === 'nueva' || status === 'confirmada';
   return (
     <div className={styles.detail}>
@@ -65,7 +66,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
         </div>
         <PrintMenu
           label="Imprimir el pedido"
-          onPrint={(paper) => print(paper, <OrderTicket order={order} now={now} />)}
+          onPrint={(paper) => print(paper, <OrderTicket order={order} />)}
         />
         <Menu
           label={`Más del pedido ${number}`}
@@ -166,9 +167,11 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
         {isOpen && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>
-              {order.readyAt ? `Listo ${dueWords(order.readyAt, now, zone)}` : '¿Cuándo está listo?'}
+              {order.readyAt
+                ? `${arrives ? 'Llega' : 'Listo'} ${dueWords(order.readyAt, now, zone)}`
+                : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
             </h3>
-            <Chips label="En cuánto está listo">
+            <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
               {SOON_MINUTES.map((minutes) => (
                 <Chip key={minutes} chosen={false} onClick={() => onChange({ readyAt: inMinutes(minutes) })}>
                   {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}

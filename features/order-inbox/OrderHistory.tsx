@@ -10,7 +10,11 @@ export function OrderHistory({ order, now }: { order: OrderWithHistory; now: Dat
   const steps = [
     ...order.history.map(({ status, at, by, name }) => ({
       ...{ key: `${status} ${at}`, at, name, changes: [] as string[] },
-      title: stateText({ status, cancelledBy: status === 'cancelada' ? by : null }),
+      title: stateText({
+        status,
+        cancelledBy: status === 'cancelada' ? by : null,
+        fulfilment: order.fulfilment,
+      }),
     })),
     ...order.edits.map(({ changes, at, name }) => ({
       ...{ key: `edit ${at}`, at, name, changes, title: 'Cambio' },

@@ -3,7 +3,11 @@ import styles from './OrderState.module.css';
 import { stateText } from './order-steps.rules.ts';
 
 /** An order's state: a dot and a word. */
-export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'cancelledBy' | 'suspicion'> }) => (
+export const OrderState = ({
+  order,
+}: {
+  order: Pick<Order, 'status' | 'cancelledBy' | 'fulfilment' | 'suspicion'>;
+}) => (
   <span className={styles.state} data-status={order.status}>
     {order.suspicion ? 'Sospechoso' : stateText(order)}
   </span>

@@ -40,9 +40,21 @@ const order: Order = {
 };
 
 test('a printed order labels the note, and nobody can write a line of it or turn its text around', () => {
-  const html = renderToStaticMarkup(<OrderTicket order={order} now={new Date(order.createdAt)} />);
+  const html = renderToStaticMarkup(<OrderTicket order={order} />);
   expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
   expect(html).toContain('“Bien tostado”');
   expect(html).toContain('Rosa');
+});
+
+test('a printed order says when it came and by when it is promised, with the day', () => {
+  const when = (changes: Partial<Order>) =>
+    renderToStaticMarkup(<OrderTicket order={{ ...order, ...changes }} />).match(/<p[^>]*>(.*?)<\/p>/g)?.[0];
+  expect(renderToStaticMarkup(<OrderTicket order={order} />)).toContain('Recibido lun 23 nov, 12:00');
+  expect(when({})).toContain('Lo antes posible');
+  expect(when({ dueAt: '2026-11-28T16:00:00.000Z' })).toContain('Para el sáb 28 nov, 13:00');
+  const promised = { dueAt: '2026-11-28T16:00:00.000Z', readyAt: '2026-11-28T16:30:00.000Z' };
+  expect(when(promised)).toContain('Listo sáb 28 nov, 13:30');
+  const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
+  expect(when({ ...promised, fulfilment: home })).toContain('Llega sáb 28 nov, 13:30');
 });

@@ -54,7 +54,7 @@ export function OrdersByDay({ context, mayExport }: { context: OrderListContext;
             <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
           )}
           {due.map((order) => (
-            <OrderTicket key={order.id} order={order} now={now} />
+            <OrderTicket key={order.id} order={order} />
           ))}
         </>,
       );

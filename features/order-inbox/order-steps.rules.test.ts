@@ -25,11 +25,15 @@ test("the step after 'Confirmado' is named as the customer reads it", () => {
   expect(stepsOf({ status: 'nueva', suspicion: null, fulfilment: home }).others[0]?.label).toBe(
     'Ya va en camino',
   );
+  const state = (fulfilment: Parameters<typeof stateText>[0]['fulfilment']) =>
+    stateText({ status: 'lista', cancelledBy: null, fulfilment });
+  expect([state(home), state({ type: 'pickup' })]).toEqual(['Va en camino', 'Listo']);
 });
 
 test("a customer's own withdrawal reads differently from the shop's cancelling", () => {
-  expect(stateText({ status: 'cancelada', cancelledBy: 'customer' })).toBe('Cancelado por el cliente');
-  expect(stateText({ status: 'cancelada', cancelledBy: 'shop' })).toBe('Cancelado');
+  const cancelled = { status: 'cancelada', fulfilment: null } as const;
+  expect(stateText({ ...cancelled, cancelledBy: 'customer' })).toBe('Cancelado por el cliente');
+  expect(stateText({ ...cancelled, cancelledBy: 'shop' })).toBe('Cancelado');
 });
 
 test('a chip counts what is behind it', () => {

@@ -76,9 +76,15 @@ const STATES: Record<OrderStatus, string> = {
   cancelada: 'Cancelado',
 };
 
-/** A customer's own withdrawal reads differently from the shop's cancelling. */
-export const stateText = ({ status, cancelledBy }: Pick<Order, 'status' | 'cancelledBy'>): string =>
-  status === 'cancelada' && cancelledBy === 'customer' ? 'Cancelado por el cliente' : STATES[status];
+/** A customer's own withdrawal reads differently from the shop's cancelling, and a delivery as its customer reads it. */
+export function stateText({
+  status,
+  cancelledBy,
+  fulfilment,
+}: Pick<Order, 'status' | 'cancelledBy' | 'fulfilment'>): string {
+  if (status === 'cancelada' && cancelledBy === 'customer') return 'Cancelado por el cliente';
+  return status === 'lista' && fulfilment?.type === 'delivery' ? 'Va en camino' : STATES[status];
+}
 
 /** The chips above the list and what each asks the server for. */
 export const FILTERS = {

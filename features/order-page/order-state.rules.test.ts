@@ -60,6 +60,13 @@ describe('the state of an order in words', () => {
     expect(stateWords(ready, NOW).title).toBe('Listo');
   });
 
+  test('a delivery on its way says when it arrives, until that time is over', () => {
+    const onItsWay = { ...received, status: 'lista' as const, fulfilment: home, readyAt: at(15 * 60 + 25) };
+    expect(stateWords(onItsWay, NOW).detail).toBe('Te llega a las 15:25');
+    expect(stateWords(onItsWay, new Date(at(15 * 60 + 26))).detail).toBe('');
+    expect(stateWords({ ...onItsWay, fulfilment: { type: 'pickup' } }, NOW).detail).toBe('');
+  });
+
   test('says who cancelled', () => {
     const cancelled = { ...received, status: 'cancelada' as const };
     expect(stateWords({ ...cancelled, cancelledBy: 'customer' }, NOW).detail).toContain('Tú cancelaste');

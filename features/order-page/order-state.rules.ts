@@ -35,6 +35,12 @@ function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Told, no
   return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0, timeZone)}` : '';
 }
 
+/** When a delivery that has left arrives, unless that time is over. */
+const arrivalText = (order: Told, now: Date): string =>
+  order.fulfilment?.type === 'delivery' && order.readyAt && new Date(order.readyAt) > now
+    ? timeText(order, now)
+    : '';
+
 /** Where the order is, in large letters, and what follows from it. */
 export function stateWords(order: Told, now: Date): { title: string; detail: string } {
   switch (order.status) {
@@ -43,7 +49,7 @@ export function stateWords(order: Told, now: Date): { title: string; detail: str
     case 'confirmada':
       return { title: 'Confirmado', detail: timeText(order, now) };
     case 'lista':
-      return { title: readyText(order), detail: '' };
+      return { title: readyText(order), detail: arrivalText(order, now) };
     case 'entregada':
       return { title: 'Entregado', detail: 'Gracias por tu compra.' };
     case 'cancelada':

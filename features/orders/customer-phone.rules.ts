@@ -1,7 +1,13 @@
 export const PHONE_WANTED = 'Escribe un teléfono, por ejemplo 9 8765 4321.';
 
-/** Whether the text has the 8 to 15 digits of a phone number, however they are separated. */
+/**
+ * Whether the text is a phone number, however it is separated: the nine digits of a Chilean one, with or without 56, or a
+ * foreign one, which without its '+' is known by its length.
+ */
 export function isPhone(typed: string): boolean {
-  const { length } = typed.replace(/\D/g, '');
-  return length >= 8 && length <= 15;
+  // Many still type the '0' that was dialled before mobile numbers until 2016.
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
+  if (/^(56)?[2-9]\d{8}$/.test(digits)) return true;
+  const isForeign = /^\W*(\+|00)/.test(typed) || digits.length > 11;
+  return isForeign && !digits.startsWith('56') && /^\d{8,15}$/.test(digits);
 }
