@@ -21,7 +21,12 @@ import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './NewConversation.module.css';
-import { findVisitorToken, keepVisitorToken, newVisitorToken } from './useVisitorTokens.tsx';
+import {
+  findVisitorToken,
+  forgetVisitorToken,
+  keepVisitorToken,
+  newVisitorToken,
+} from './useVisitorTokens.tsx';
 
 interface NewConversationProps {
   card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
@@ -32,14 +37,17 @@ interface NewConversationProps {
 export function NewConversation({ card, about }: NewConversationProps) {
   const viewer = useViewer();
   const ownPath = ownWritePath(card.id, about?.id);
-  const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about);
+  /** The conversation with this card that there is already: a question about a product goes on in it. */
+  const [known, setKnown] = useState<string | null>(null);
+  const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about, known, () => setKnown(null));
   const form = useFocusOnProblem(wrong);
   useEarlySubmit(form);
   useEffect(() => {
     if (viewer === undefined) return;
-    const known = findVisitorToken(card.id);
+    const token = findVisitorToken(card.id);
     if (viewer) location.replace(ownPath);
-    else if (known && !about) location.replace(visitorPath(known));
+    else if (token && !about) location.replace(visitorPath(token));
+    else setKnown(token);
   }, [viewer, card.id, about, ownPath]);
 
   return (
@@ -63,24 +71,7 @@ export function NewConversation({ card, about }: NewConversationProps) {
       <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
         {problem && <Alert {...problem} />}
         <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
-        <Field label="Tu nombre" name="name" autoComplete="name" maxLength={80} error={wrong.name} />
-        <Field
-          label="Tu teléfono"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          hint="Teléfono o correo: basta uno."
-          error={wrong.phone}
-        />
-        <Field
-          label="Tu correo"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          error={wrong.email}
-        />
+        {!known && <WhoWrites wrong={wrong} />}
         <Button type="submit" wide disabled={isPending}>
           {isPending ? 'Enviando...' : 'Enviar mensaje'}
         </Button>
@@ -94,8 +85,35 @@ export function NewConversation({ card, about }: NewConversationProps) {
   );
 }
 
-/** Sends the form. Sending again after a failure stores nothing twice. */
-function useFirstMessage(cardId: number, about: Quote | null) {
+const WhoWrites = ({ wrong }: { wrong: Partial<Record<string, string>> }) => (
+  <>
+    <Field label="Tu nombre" name="name" autoComplete="name" maxLength={80} error={wrong.name} />
+    <Field
+      label="Tu teléfono"
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      maxLength={30}
+      hint="Teléfono o correo: basta uno."
+      error={wrong.phone}
+    />
+    <Field
+      label="Tu correo"
+      name="email"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      error={wrong.email}
+    />
+  </>
+);
+
+/**
+ * Sends the form. Sending again after a failure stores nothing twice.
+ * @param known the token of a conversation that goes on
+ * @param onGone that conversation was deleted: the form asks who writes
+ */
+function useFirstMessage(cardId: number, about: Quote | null, known: string | null, onGone: () => void) {
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
@@ -108,25 +126,27 @@ function useFirstMessage(cardId: number, about: Quote | null) {
     const content = textOf('content');
     const missing = {
       ...(!content && !about && { content: 'Escribe tu mensaje.' }),
-      ...(!textOf('name') && { name: 'Escribe tu nombre.' }),
-      ...(!textOf('phone') && !textOf('email') && { phone: 'Escribe tu teléfono o tu correo.' }),
+      ...(!known && !textOf('name') && { name: 'Escribe tu nombre.' }),
+      ...(!known && !textOf('phone') && !textOf('email') && { phone: 'Escribe tu teléfono o tu correo.' }),
     };
     setWrong(missing);
     setProblem(null);
     if (Object.keys(missing).length > 0) return;
     setPending(true);
     keys.current ??= { token: newVisitorToken(), clientId: randomKey() };
-    const { token, clientId } = keys.current;
+    const { clientId } = keys.current;
+    const token = known ?? keys.current.token;
     try {
-      await api<typeof startVisitorConversation>('POST /api/cards/{id}/conversations', {
-        id: cardId,
-        body: {
-          token,
-          name: textOf('name'),
-          phone: textOf('phone') || null,
-          email: textOf('email') || null,
-        },
-      });
+      if (!known)
+        await api<typeof startVisitorConversation>('POST /api/cards/{id}/conversations', {
+          id: cardId,
+          body: {
+            token,
+            name: textOf('name'),
+            phone: textOf('phone') || null,
+            email: textOf('email') || null,
+          },
+        });
       await api<typeof sendVisitorMessage>('POST /api/conversations/by-token/{token}/messages', {
         token,
         body: { clientId, content, quote: about && { type: about.type, id: about.id } },
@@ -135,6 +155,10 @@ function useFirstMessage(cardId: number, about: Quote | null) {
       location.assign(visitorPath(token));
     } catch (error) {
       setPending(false);
+      if (known && error instanceof ApiError && error.status === 404) {
+        forgetVisitorToken(known);
+        return onGone();
+      }
       if (error instanceof ApiError) setWrong(error.fields);
       setProblem({ title: 'No se envió tu mensaje', detail: reasonOf(error) });
     }

@@ -29,6 +29,15 @@ export function forgetVisitorToken(token: string): void {
   }
 }
 
+/** Removes the ways back to all conversations from this device; their links still lead to them. */
+export function forgetVisitorTokens(): void {
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 const TOKEN_BYTES = 24;
 
 /** 192 random bits: whoever knows them may read the conversation. */

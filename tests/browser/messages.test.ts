@@ -1,3 +1,4 @@
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../support/cards.ts';
@@ -120,6 +121,15 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await again.close();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
+  // A question about a product goes on in the same conversation, without asking again who writes.
+  const address = visitor.url();
+  const { body: torta } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, { name: 'Torta', price: 9000 });
+  await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}&producto=${torta.id}`);
+  await visitor.getByLabel('Tu nombre').waitFor({ state: 'detached' });
+  await visitor.getByLabel('Tu mensaje').fill('¿Para cuántos alcanza?');
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await visitor.waitForURL(address);
+  await heard(visitor, '¿Para cuántos alcanza?');
   site.expectComplaint(/404/);
   await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
   await visitor.getByRole('button', { name: 'Sí, borrar' }).click();

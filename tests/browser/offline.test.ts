@@ -182,7 +182,7 @@ test('signing out leaves nothing private on the device', async () => {
   await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([PRIVATE + owner.user.id]));
   await page.evaluate(`localStorage.setItem('message-draft.${owner.user.id}.c1', 'Hola')`);
   const typed = '{"lines":[],"note":"Sin sal","answers":{"name":"Rosa","phone":"987654321"}}';
-  for (const place of ['vitrina.cart.1', 'vitrina.customer', 'vitrina.orders'])
+  for (const place of ['vitrina.cart.1', 'vitrina.customer', 'vitrina.orders', 'visitor-conversations'])
     await page.evaluate(`localStorage.setItem('${place}', '${typed}')`);
   await eventually(async () =>
     expect(await page.evaluate("localStorage.getItem('vitrina.person')")).toBe(`${owner.user.id}`),
