@@ -10,6 +10,7 @@ import {
   userSubject,
 } from '#features/audit/audit.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
 import { tellOfSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
@@ -96,6 +97,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   const remove = (viewer: Viewer, userId: number): Promise<void> =>
     withUserLock(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
+      await forgetOrdersOf(trx, id);
       const user = await removeUser(trx, id);
       // Enough to identify the person and what was deleted; all other values are private and deleted.
       const { email, firstName, lastName, role } = user;

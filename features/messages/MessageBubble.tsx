@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { productHash } from '#features/catalogue/product-hash.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
+import { linkedText } from '#foundation/contract/linked-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { linkedText } from './linked-text.rules.ts';
 import styles from './MessageBubble.module.css';
 import { messageClock } from './message-time.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';

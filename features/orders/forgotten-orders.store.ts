@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { HeldOrder } from './order-page.store.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
@@ -17,15 +17,15 @@ const WITHOUT_CUSTOMER = sql`
 const AT_ONCE = 500;
 
 /**
- * Clears what orders say about people two years after they were placed: name, phone, address, texts, receipt, and the
+ * Clears what orders say about people two years after they were placed, and those of deleted accounts: name, phone, address, texts, receipt, and the
  * address of the customer's page. Products and amounts stay for the statistics.
  */
-export async function sweepOldOrders(db: Database): Promise<void> {
+export async function sweepOldOrders(db: Queryable): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       with old as (
         select id from orders
-        where created_at < now() - interval '24 months' and (
+        where (created_at < now() - interval '24 months' or forget_at <= now()) and (
           token is not null or customer_id is not null or customer_name is not null or customer_phone is not null or note is not null
           or answer is not null or receipt_url is not null or fulfilment ->> 'address' <> ''
         )
@@ -39,6 +39,18 @@ export async function sweepOldOrders(db: Database): Promise<void> {
     `.execute(db);
     if (rows.length < AT_ONCE) return;
   }
+}
+
+/**
+ * Clears what the orders of a person say about them, who is about to be deleted: at once where the shop is done with them,
+ * else a month later, as it must still deliver them.
+ */
+export async function forgetOrdersOf(trx: Queryable, personId: number): Promise<void> {
+  await sql`
+    update orders set forget_at = now() + case when status in ('entregada', 'cancelada') then '0' else interval '30 days' end
+    where customer_id = ${personId}
+  `.execute(trx);
+  await sweepOldOrders(trx);
 }
 
 /**

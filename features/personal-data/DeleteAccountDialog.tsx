@@ -70,7 +70,11 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
           )}
         </li>
         <li>Los pedidos recibidos. Lo que ya está en tu WhatsApp o en tu correo sigue ahí.</li>
-        <li>Tu lista de tarjetas guardadas.</li>
+        <li>Tu lista de tarjetas guardadas y tus conversaciones.</li>
+        <li>
+          Tu nombre, teléfono y dirección en los pedidos que hiciste. En uno que el negocio todavía atiende se
+          borran a los 30 días.
+        </li>
       </ul>
       <p>
         Queda solo el registro de lo que hayan cambiado los administradores, y las copias de seguridad

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sweepOldOrders } from '#features/orders/forgotten-orders.store.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
 
-async function orderedBy(name: string) {
+async function orderedBy(name: string, visitor = testApp.browser()) {
   const { owner, card } = await openShop(testApp, {
     ...{ enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '9 1234 5678' } },
   });
@@ -12,7 +15,6 @@ async function orderedBy(name: string) {
   const item = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
     ...{ name: 'Marraqueta', price: 2490 },
   });
-  const visitor = testApp.browser();
   const placed = await visitor.post<{ id: number; token: string }>(`/api/cards/${card.id}/orders`, {
     ...{ channel: 'whatsapp', note: 'Sin sal', customerName: name, customerPhone: '9 8765 4321' },
     lines: [{ type: 'item', id: item.body.id, quantity: 2, note: 'bien tostada' }],
@@ -64,4 +66,27 @@ test('a visitor deletes their conversation for both sides', async () => {
   expect((await visitor.get(`${path}/messages`)).status).toBe(404);
   expect((await owner.browser.get<unknown[]>('/api/conversations')).body).toHaveLength(0);
   expect((await visitor.delete(path)).status).toBe(404);
+});
+
+test('the orders of a deleted account forget its person: at once when delivered, later while the shop works on them', async () => {
+  const person = await signUp(testApp);
+  const done = await orderedBy('Rosa Pérez', person.browser);
+  const open = await orderedBy('Rosa Pérez', person.browser);
+  const read = ({ owner, orderId }: typeof done) =>
+    owner.browser.get<{ version: number }>(`/api/orders/${orderId}`);
+  const { version } = (await read(done)).body;
+  await done.owner.browser.put(`/api/orders/${done.orderId}`, { status: 'entregada', version });
+
+  const { password, user } = person;
+  expect((await person.browser.delete(`/api/users/${user.id}`, { password })).status).toBe(204);
+  expect((await read(done)).text).not.toMatch(/Rosa|8765|Sin sal|bien tostada/);
+  expect((await read(open)).text).toMatch(/Rosa/);
+  await sweepOldOrders(testApp.db);
+  expect((await read(open)).text).toMatch(/Rosa/);
+
+  await sql`update orders set forget_at = forget_at - interval '30 days' where id = ${open.orderId}`.execute(
+    testApp.db,
+  );
+  await sweepOldOrders(testApp.db);
+  expect((await read(open)).text).not.toMatch(/Rosa|8765|Sin sal|bien tostada/);
 });

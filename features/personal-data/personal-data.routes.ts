@@ -9,8 +9,9 @@ import { deleteCard } from '#features/cards/cards.contract.ts';
 import { removeCard, toCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
+import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -52,7 +53,10 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
         password: body.password,
       });
       await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
-        removeUser(db, viewer.id),
+        inTransaction(db, async (trx) => {
+          await forgetOrdersOf(trx, viewer.id);
+          await removeUser(trx, viewer.id);
+        }),
       );
       clearSessionCookies(reply);
     });

@@ -1,6 +1,6 @@
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '../support/cards.ts';
 import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
@@ -123,7 +123,10 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await heard(visitor, '¿Hacen tortas?');
   // A question about a product goes on in the same conversation, without asking again who writes.
   const address = visitor.url();
-  const { body: torta } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, { name: 'Torta', price: 9000 });
+  const { body: torta } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, {
+    name: 'Torta',
+    price: 9000,
+  });
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}&producto=${torta.id}`);
   await visitor.getByLabel('Tu nombre').waitFor({ state: 'detached' });
   await visitor.getByLabel('Tu mensaje').fill('¿Para cuántos alcanza?');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedText } from './linked-text.rules.ts';
+import { linkedText } from './linked-text.ts';
 
 const shown = (text: string) => linkedText(text).map((part) => (part.href ? `[${part.href}]` : part.text));
 
