@@ -57,6 +57,8 @@ const FIELDS: Record<string, string> = {
   instagram: 'Instagram',
   invitations: 'Invitaciones',
   isActive: 'Activa',
+  dueAt: 'Plazo',
+  isAnswered: 'Respondida',
   isAvailable: 'Disponible',
   isFeatured: 'Destacada',
   isPasswordNew: 'Contraseña nueva',

@@ -36,6 +36,7 @@ export function AnswerDialog({ isOpen, request, onClose }: AnswerDialogProps) {
       check={(values) =>
         String(values.get('answer') ?? '').trim() ? {} : { answer: 'Escribe la respuesta' }
       }
+      savesBy={{ label: 'Enviar respuesta', pending: 'Enviando...' }}
       onClose={onClose}
       onSave={save}
     >

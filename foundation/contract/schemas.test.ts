@@ -7,6 +7,9 @@ describe('a text of one line', () => {
     ['Pan \r\n\r\n  de\u2028molde', 'Pan de molde'],
     ['  Pan  de molde \n', 'Pan  de molde'],
     ['\n\n', ''],
+    ['\u200b\u2800\u3164', ''],
+    ['\u202e=1+1\u202c', '=1+1'],
+    ['Ana 👩\u200d🍳 ❤\ufe0f', 'Ana 👩\u200d🍳 ❤\ufe0f'],
   ])('%j is stored as %j', (typed, kept) => {
     expect(line(120).parse(typed)).toBe(kept);
   });

@@ -9,6 +9,13 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Longer text is refused at once, because matching patterns in it would take long. */
 const MAX_RECEIVED = 100_000;
 
+/**
+ * Characters that nobody sees: they make a name that is none, or turn the text after them around. Those that join the parts
+ * of an emoji are not among them.
+ */
+const UNSEEN =
+  /[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\uffa0]/g;
+
 /** Text with at most `max` characters after `tidy`. A check that fails ends the checking. */
 const text = (max: number, tidy: (value: string) => string) =>
   z
@@ -18,7 +25,7 @@ const text = (max: number, tidy: (value: string) => string) =>
       abort: true,
     })
     .refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true })
-    .overwrite(tidy)
+    .overwrite((value) => tidy(value.replace(UNSEEN, '')))
     .max(max, { abort: true });
 
 /**

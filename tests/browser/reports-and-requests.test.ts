@@ -65,7 +65,7 @@ test('anybody asks about their data without an account, and reads the answer of 
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Responder' }).click();
   await page.getByLabel('Respuesta').fill('Lo borramos hoy.');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
   await page.getByText('No hay solicitudes por responder').waitFor();
 
   const spam = { kind: 'access', name: 'Oferta', email: 'oferta@correo.cl', text: 'Compra ya' };

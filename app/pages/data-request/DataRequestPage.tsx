@@ -5,6 +5,7 @@ import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { DataRequestForm, type SentDataRequest } from '#features/data-requests/DataRequestForm.tsx';
 import { longDay } from '#features/data-requests/data-requests.rules.ts';
+import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { DataRequestPageProps } from './data-request.props.ts';
 
@@ -41,6 +42,11 @@ export default function DataRequestPage(_props: DataRequestPageProps) {
       <Button wide href={sent.path ?? '/'} className={styles.action}>
         {sent.path ? 'Ver mi solicitud' : 'Volver al inicio'}
       </Button>
+      {sent.path && (
+        <p className={styles.action}>
+          <CopyLinkButton address={sent.path} />
+        </p>
+      )}
     </EntryLayout>
   );
 }

@@ -19,7 +19,7 @@ const WORDS = {
     title: 'Esta tarjeta no existe',
     list: 'Quizás buscabas',
     detail:
-      'Llegaste tarde: de esta tarjeta quedaron solo las migas. Busca el negocio por su nombre o vuelve al inicio.',
+      'Puede que el negocio la tenga en pausa o que haya cambiado de dirección. Búscalo por su nombre o vuelve al inicio.',
   },
   product: {
     title: 'Esto ya no está en la tarjeta',

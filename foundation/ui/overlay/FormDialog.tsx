@@ -22,6 +22,8 @@ interface FormProps {
   onClose: () => void;
   /** Other actions, to the left of the buttons. */
   aside?: ReactNode;
+  /** The words of the button that saves. */
+  savesBy?: { label: string; pending: string };
   /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
   saveMore?: { label: string; onSaved: () => void };
   /** Stores what is typed on this device until it is saved or discarded, however the page is left. */
@@ -105,6 +107,7 @@ function DialogForm({
   check,
   onSave,
   onClose,
+  savesBy = { label: 'Guardar', pending: 'Guardando...' },
   aside,
   saveMore,
   draft,
@@ -233,7 +236,7 @@ function DialogForm({
               Cancelar
             </Button>
             <Button type="submit" disabled={isPending}>
-              {isPending ? 'Guardando...' : 'Guardar'}
+              {isPending ? savesBy.pending : savesBy.label}
             </Button>
           </div>
         )}
