@@ -8,6 +8,7 @@ import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Conversation, Message, MessagePage } from './messages.contract.ts';
+import { lockConversation } from './sending.store.ts';
 import { takeUnreadMails } from './unread-mail.store.ts';
 
 const testApp = useTestApp();
@@ -204,6 +205,21 @@ describe('a visitor without an account', () => {
     expect((await start({ name: 'Otro', phone: '911112222' })).status).toBe(409);
     expect((await start({ name: 'Otro', email: 'otro@correo.cl' })).status).toBe(201);
   });
+});
+
+test('thirty visitors who write at the same moment all begin their conversations', async () => {
+  const path = `/api/cards/${shop.card.id}/conversations`;
+  const start = () => testApp.browser().post(path, { token: randomUUID(), name: 'Eva', phone: '912345678' });
+  const started = await Promise.all(Array.from({ length: 30 }, start));
+  expect(new Set(started.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+test('a message to a conversation that was deleted a moment ago is told so', async () => {
+  const { id } = await begin(await signUp(testApp));
+  const { db } = testApp;
+  const row = await db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await db.deleteFrom('conversations').where('id', '=', id).execute();
+  await expect(lockConversation(db, row)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('the settings of a card', () => {

@@ -8,7 +8,7 @@ import { AppError, invalidField, notFound } from '#foundation/server/http/errors
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
-import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import {
   findConversationByLink,
@@ -56,7 +56,8 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
       if (await isVisitorBlocked(trx, card, visitor)) {
         throw new AppError('not_available', { message: 'Este negocio no recibe más mensajes tuyos.' });
       }
-      await throttle.take(`conversations:address:${clientAddress(request)}`, BEGINNINGS);
+      // On this transaction's connection: waiting for a second one, many beginnings would wait for each other.
+      await createThrottle(trx).take(`conversations:address:${clientAddress(request)}`, BEGINNINGS);
       return insertVisitorConversation(trx, card, visitor, tokenHash);
     });
     return readConversation(db, begun.id, 'person');
