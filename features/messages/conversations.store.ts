@@ -99,10 +99,6 @@ export async function findConversationByLink(
   return row ?? null;
 }
 
-/** Waits for every other change of the conversation: its messages become visible in the order of their ids. */
-export const lockConversation = (trx: Queryable, { id }: ConversationRow): Promise<ConversationRow> =>
-  trx.selectFrom('conversations').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-
 /** The conversation of a person with a card; null before it begins. */
 export async function findOwnConversation(
   db: Queryable,

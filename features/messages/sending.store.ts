@@ -3,7 +3,7 @@ import { openStatus } from '#features/opening-hours/open-status.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { isAwayAnswerDue } from './away.rules.ts';
-import { type ConversationRow, type HeldConversation, lockConversation } from './conversations.store.ts';
+import type { ConversationRow, HeldConversation } from './conversations.store.ts';
 import { findMessageSettings } from './message-settings.store.ts';
 import type { MessageDraft } from './messages.contract.ts';
 import {
@@ -16,9 +16,24 @@ import {
 import { MISSING_CONVERSATION } from './reading.store.ts';
 
 /**
+ * Waits for every other change of the conversation: its messages become visible in the order of their ids.
+ * @throws {AppError} `not_found` if it was deleted meanwhile
+ */
+export async function lockConversation(trx: Queryable, { id }: ConversationRow): Promise<ConversationRow> {
+  const row = await trx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_CONVERSATION);
+  return row;
+}
+
+/**
  * Adds a message of the asker's side, and the shop's automatic answer where one is due. A message with a known
  * `clientId` is not added again.
- * @throws {AppError} `not_available` when the shop has blocked the person
+ * @throws {AppError} `not_available` when the shop has blocked the person, `not_found` if the conversation was deleted meanwhile
  */
 export async function addMessage(
   trx: Queryable,
