@@ -143,7 +143,11 @@ export async function discardSuspicious(
   return insertStatusChanges(trx, rows, 'cancelada', by);
 }
 
-/** Takes back that these orders were discarded; others of them stay as they are. @returns the ids of those that are back */
+/**
+ * Takes back that these orders were discarded; others of them stay as they are, and those whose customer had their data
+ * deleted.
+ * @returns the ids of those that are back
+ */
 export async function restoreSuspicious(
   trx: Queryable,
   card: AttendedCard,
@@ -153,7 +157,7 @@ export async function restoreSuspicious(
   const { rows } = await sql<{ id: number }>`
     update orders set status = 'nueva', cancelled_by = null, version = version + 1
     where id = any (${ids}) and card_id = ${card.id} and suspicion is not null
-      and status = 'cancelada' and cancelled_by = 'shop'
+      and status = 'cancelada' and cancelled_by = 'shop' and forgotten_at is null
     returning id
   `.execute(trx);
   return insertStatusChanges(trx, rows, 'nueva', by);

@@ -120,6 +120,17 @@ describe('a flood of orders', () => {
     expect(await summary()).toMatchObject({ counts: { cancelada: 1 }, suspicious: { orders: 9 } });
   });
 
+  test('comes back without the order whose customer had their data deleted from it', async () => {
+    const [first] = await flood(9);
+    const { ids } = (await discard()).body;
+    const forgotten = await testApp.browser().delete(`/api/orders/by-token/${first?.token}/customer`);
+    expect(forgotten.status).toBe(200);
+    const restored = await bakery.owner.browser.post<{ ids: number[] }>(`${orders()}/suspicious/restore`, {
+      ids,
+    });
+    expect(restored.body.ids.toSorted()).toEqual(ids.filter((id) => id !== first?.id).toSorted());
+  });
+
   test('is discarded by whoever attends, and history and audit log say so', async () => {
     const admin = await signUpAdmin(testApp);
     const [first] = await flood(9);
