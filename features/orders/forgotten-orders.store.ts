@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { HeldOrder } from './order-page.store.ts';
+import { forgetRequests } from './order-requests.store.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 
 /** The assignments of an `update orders` that leaves nothing about the customer; the token is not among them. */
@@ -66,6 +67,7 @@ export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<
     );
   await trx.updateTable('orderLines').set({ note: null }).where('orderId', '=', locked.id).execute();
   await trx.deleteFrom('orderEdits').where('orderId', '=', locked.id).execute();
+  await forgetRequests(trx, locked);
   await sql`
     update orders set
       ${WITHOUT_CUSTOMER}, forgotten_at = coalesce(forgotten_at, now()), version = version + 1

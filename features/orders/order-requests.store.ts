@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { PlacedOrder } from './orders.contract.ts';
-import { lockOrder, updateOrderColumns } from './orders.store.ts';
+import { lockOrder, type OrderRow, updateOrderColumns } from './orders.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       idempotencyKey: string;
       requestHash: Buffer;
-      /** Null for an order taken by the owner, which is read again. */
+      /** Null for an order taken by the owner, which is read again, and for one whose customer was forgotten. */
       answer: PlacedOrder | null;
       orderId: number;
       createdAt: Generated<Date>;
@@ -85,6 +85,16 @@ export async function insertOrderRequest(
         createdAt: sql<Date>`now()`,
       })),
     )
+    .execute();
+}
+
+/** Clears what the requests for this order said. Its keys stay: the order sent once more is refused, not placed again. */
+export async function forgetRequests(trx: Queryable, { id, cardId }: OrderRow): Promise<void> {
+  await trx
+    .updateTable('orderRequests')
+    .set({ answer: null, requestHash: Buffer.alloc(0) })
+    .where('cardId', '=', cardId)
+    .where('orderId', '=', id)
     .execute();
 }
 
