@@ -4,7 +4,7 @@ import { CARD_SORTS, USER_SORTS } from '#features/admin-lists/admin-view.rules.t
 import { AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
 import { Card, CardType } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { line, pageQuery, pathId } from '#foundation/contract/schemas.ts';
+import { line, pageQuery, pathId, typedDate } from '#foundation/contract/schemas.ts';
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
 const yesOrNo = z.enum(['true', 'false']).optional();
@@ -90,8 +90,8 @@ export const listAuditEntries = endpoint({
     actorId: pathId().optional(),
     q: line(200).optional(),
     /** The first and the last day, in Santiago. */
-    from: z.iso.date().optional(),
-    until: z.iso.date().optional(),
+    from: typedDate().optional(),
+    until: typedDate().optional(),
   }),
   returns: z.array(LoggedChange),
   errors: adminErrors,

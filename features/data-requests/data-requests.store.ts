@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { recordDeleted, recordUpdated, type Subject } from '#features/audit/audit.store.ts';
 import type { BodyOf, QueryOf } from '#foundation/contract/endpoint.ts';
+import { id, time } from '#foundation/contract/schemas.ts';
 import { inTransaction, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { notAvailable, notFound } from '#foundation/server/http/errors.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -115,7 +116,7 @@ const requestsWithAnswerer = (db: Queryable) =>
     .selectAll('dataRequests')
     .select('users.email as answeredByEmail');
 
-const Cursor = z.tuple([z.iso.datetime(), z.int()]);
+const Cursor = z.tuple([time(), id()]);
 
 /** Open requests, the most urgent first; answered ones, the latest first. @throws {AppError} `invalid` for a cursor that we did not write */
 export async function findDataRequestPage(

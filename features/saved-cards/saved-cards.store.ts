@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { type CardRow, toCard, type VisibleCard } from '#features/cards/cards.store.ts';
 import { asListed } from '#features/cards/listed-card.rules.ts';
-import { id } from '#foundation/contract/schemas.ts';
+import { id, time } from '#foundation/contract/schemas.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
@@ -30,7 +30,7 @@ interface SavedFilter {
 
 /** The last row of a page: what it is ordered by, and its card. */
 const POSITIONS = {
-  newest: z.tuple([z.iso.datetime().refine((value) => !Number.isNaN(Date.parse(value))), id()]),
+  newest: z.tuple([time(), id()]),
   own: z.tuple([z.string().regex(POSITION), id()]),
 };
 const ORDERED_BY = { newest: sql.ref('saved_cards.saved_at'), own: sql.ref('saved_cards.position') };

@@ -37,8 +37,8 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
     await api<typeof deleteTotpKey>('DELETE /api/auth/totp', { body });
     done('Apagaste la verificación en dos pasos');
   };
-  const renew = async (currentPassword: string) => {
-    const body = { currentPassword };
+  const renew = async (currentPassword: string, values: FormData) => {
+    const body = { currentPassword, code: String(values.get('code')) };
     const made = await api<typeof createRecoveryCodes>('POST /api/auth/recovery-codes', { body });
     setCodes(made.recoveryCodes);
   };
@@ -120,7 +120,12 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
           onSubmit={renew}
           onClose={close}
         >
-          {() => <p>Los diez códigos que tengas guardados dejan de servir.</p>}
+          {(wrong) => (
+            <>
+              <p>Los diez códigos que tengas guardados dejan de servir.</p>
+              <CodeField kind="either" error={wrong.code} />
+            </>
+          )}
         </ProofDialog>
       )}
       {codes && (

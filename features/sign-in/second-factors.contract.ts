@@ -61,8 +61,8 @@ export const deleteTotpKey = endpoint({
 export const createRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/recovery-codes',
-  summary: 'Ten new recovery codes; the former ones end',
-  body: z.object(proof),
+  summary: 'Ten new recovery codes, by password and code; the former ones end',
+  body: z.object({ ...proof, code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['unauthenticated', 'bad_credentials', 'outdated', 'too_many_requests'],
+  errors: ['unauthenticated', 'bad_credentials', 'bad_code', 'outdated', 'too_many_requests'],
 });

@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
-import { markSecondFactor, removeOtherSessions } from '#features/accounts/sessions.store.ts';
+import {
+  markSecondFactor,
+  removeOtherDevices,
+  removeOtherSessions,
+} from '#features/accounts/sessions.store.ts';
 import { recordingChange, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
 import { qrPath } from '#features/sharing/qr.media.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
@@ -11,7 +15,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import { deviceTokenOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { asTyped, inGroups } from './codes.rules.ts';
@@ -82,6 +86,7 @@ export default function totpRoutes(app: App, services: Services): void {
     if (step === null) throw new AppError('bad_code');
     const codes = makeRecoveryCodes();
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
+    const ownDevice = deviceTokenOf(request);
     await inTransaction(db, (trx) =>
       recordingChange(
         trx,
@@ -93,6 +98,8 @@ export default function totpRoutes(app: App, services: Services): void {
           await replaceRecoveryCodes(trx, viewer.id, codes);
           // Whoever is inside without the second step does not stay.
           await removeOtherSessions(trx, viewer.id, ownToken);
+          // Each known browser has its own count of guesses, and somebody who knows the password may have many.
+          await removeOtherDevices(trx, viewer.id, ownDevice ? hashToken(ownDevice) : null);
           await markSecondFactor(trx, ownToken);
         },
       ),
@@ -124,6 +131,8 @@ export default function totpRoutes(app: App, services: Services): void {
   serve(app, createRecoveryCodes, settingUp(db), async ({ viewer, body, request, reply }) => {
     if (!(await findTwoStep(db, viewer.id))) throw isOff();
     await provePerson(viewer, request, body.currentPassword);
+    // With new codes alone, two-step verification could be switched off.
+    await proveCode(services, request, viewer.id, body.code);
     const codes = makeRecoveryCodes();
     await inTransaction(db, async (trx) => {
       if (!(await replaceRecoveryCodes(trx, viewer.id, codes))) throw isOff();

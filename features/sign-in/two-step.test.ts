@@ -96,6 +96,16 @@ describe('switching two-step verification on', () => {
     expect((await ana.browser.get('/api/auth/user')).status).toBe(200);
   });
 
+  test('leaves no other browser guesses of its own', async () => {
+    const ana = await signUp(testApp);
+    const thief = testApp.browser();
+    await login(ana, undefined, thief);
+    const on = await switchTwoStepOn(ana);
+    for (let guess = 0; guess < 10; guess += 1) await login(on, '000000');
+    expect(await login(on, '000000', thief)).toMatchObject(refusal(429, 'too_many_requests'));
+    expect(await login(on, on.code(1), on.browser)).toMatchObject({ status: 200 });
+  });
+
   test('gives ten recovery codes, of which only hashes are stored', async () => {
     const { recoveryCodes, user } = await withTwoStep();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -143,12 +153,13 @@ describe('switching it off', () => {
   });
 });
 
-test('new recovery codes need the password and end the former ones', async () => {
+test('new recovery codes need password and code and end the former ones', async () => {
   const ana = await withTwoStep();
-  const renew = (currentPassword: string) =>
-    ana.browser.post<{ recoveryCodes: string[] }>('/api/auth/recovery-codes', { currentPassword });
-  expect(await renew('no es esta')).toMatchObject(refusal(401, 'bad_credentials'));
-  const { recoveryCodes } = (await renew(ana.password)).body;
+  const renew = (currentPassword: string, code: string) =>
+    ana.browser.post<{ recoveryCodes: string[] }>('/api/auth/recovery-codes', { currentPassword, code });
+  expect(await renew('no es esta', ana.code(1))).toMatchObject(refusal(401, 'bad_credentials'));
+  expect(await renew(ana.password, '000000')).toMatchObject(refusal(401, 'bad_code'));
+  const { recoveryCodes } = (await renew(ana.password, ana.recoveryCodes[1] ?? '')).body;
   expect(await login(ana, ana.recoveryCodes[0])).toMatchObject(refusal(401, 'bad_code'));
   expect(await login(ana, recoveryCodes[0])).toMatchObject({ status: 200 });
 });

@@ -54,8 +54,13 @@ export const id = () => z.int().min(1).max(2_147_483_647);
 export const pathId = () => z.coerce.number().pipe(id());
 export const idParams = z.object({ id: pathId() });
 
-/** A time in an answer: ISO 8601 in UTC. */
-export const time = () => z.iso.datetime();
+/** Calendars of other programs differ in the years before; PostgreSQL has no year 0. */
+const isNearYear = (text: string): boolean => text >= '1900';
+
+/** A time in an answer or a cursor: ISO 8601 in UTC. */
+export const time = () => z.iso.datetime().refine(isNearYear);
+/** A date that somebody typed: '2026-11-23'. */
+export const typedDate = () => z.iso.date().refine(isNearYear);
 
 export const pesos = () => z.int().min(0).max(MAX_PESOS);
 /** A price as clients may send it: a number, or digits with an optional point and one or two decimals; then rounded. */

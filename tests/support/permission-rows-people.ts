@@ -54,7 +54,11 @@ export const PEOPLE_ROWS: Row[] = [
   ['POST /api/auth/totp', signedIn(), () => ({ body: { currentPassword: PASSWORD } })],
   ['POST /api/auth/totp/confirm', notSetUp(409), () => ({ body: { code: '123456' } })],
   ['DELETE /api/auth/totp', notSetUp(409), () => ({ body: { currentPassword: PASSWORD, code: '123456' } })],
-  ['POST /api/auth/recovery-codes', notSetUp(409), () => ({ body: { currentPassword: PASSWORD } })],
+  [
+    'POST /api/auth/recovery-codes',
+    notSetUp(409),
+    () => ({ body: { currentPassword: PASSWORD, code: '123456' } }),
+  ],
   ['POST /api/auth/passkeys/options', signedIn(), () => ({ body: { currentPassword: PASSWORD } })],
   [
     'POST /api/auth/passkeys',

@@ -14,6 +14,8 @@ const MAX_WAITING_BYTES = 64 * 1_024;
 
 /** Longer than a transaction may take. */
 const REPLAY_MARGIN_MS = 15_000;
+/** The year 5138: what is later was not ours, and PostgreSQL does not store all of it. */
+const LAST_EVENT_AT = 1e14;
 
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -189,5 +191,7 @@ const eventText = ({ data, at }: LiveEvent): string =>
  */
 function lastEventAt(id: string | undefined): Date | null {
   const at = Number(id);
-  return id && Number.isSafeInteger(at) && at > 0 ? new Date(at - REPLAY_MARGIN_MS) : null;
+  return id && Number.isSafeInteger(at) && at > 0 && at < LAST_EVENT_AT
+    ? new Date(at - REPLAY_MARGIN_MS)
+    : null;
 }
