@@ -29,6 +29,18 @@ test('an order has no more lines after a change than a new one may have', async 
   expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
 });
 
+test('neither lines nor a fee of the shop bring an order over the highest total', async () => {
+  const tooLarge = { status: 400, body: { message: expect.stringContaining('demasiado grande') } };
+  const dear = { ...line(bakery.cake), price: 999_999_999 };
+  expect(await take({ lines: [{ ...dear, quantity: 2 }] })).toMatchObject(tooLarge);
+  const { body } = await take({ lines: [dear] });
+  const change = (update: object) => bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, update);
+  expect(await change({ changedLines: [{ at: 0, quantity: 2 }] })).toMatchObject(tooLarge);
+  expect(await change({ addedLines: [line(bakery.bread)] })).toMatchObject(tooLarge);
+  expect(await change({ fee: 1 })).toMatchObject(tooLarge);
+  expect(await change({ isPaid: true })).toMatchObject({ status: 200, body: { total: 999_999_999 } });
+});
+
 test('the shop changes how an order is delivered, and its history and payment say what changed', async () => {
   const { browser } = bakery.owner;
   await browser.put(`/api/cards/${bakery.card.id}/order-settings`, {

@@ -1,7 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
-import { notFound } from '#foundation/server/http/errors.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { findLines, insertLines } from './order-lines.store.ts';
@@ -129,7 +130,7 @@ export interface NewOrder
 
 /**
  * Records an order under its reserved number, or the card's next one. Call it inside a transaction.
- * @throws {AppError} `not_available` when a counted product has too few pieces left
+ * @throws {AppError} `not_available` when a counted product has too few pieces left, `invalid` beyond the highest total
  */
 export async function insertOrder(
   trx: Queryable,
@@ -138,6 +139,7 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const isCounted = await lockStock(trx, card.id, itemIdsOf(lines));
   const { total } = orderAmounts(lines, order.fee);
+  requireUsualTotal(total);
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
@@ -159,13 +161,20 @@ export async function insertOrder(
   return row;
 }
 
+/** Sums over many orders stay exact this way. */
+function requireUsualTotal(total: number): void {
+  if (total <= MAX_PESOS) return;
+  const message = `El pedido es demasiado grande: puede sumar hasta ${formatPesos(MAX_PESOS)}.`;
+  throw new AppError('invalid', { message, fields: { lines: message } });
+}
+
 /** Flooding sells nothing out: a suspicious order takes its pieces once the shop takes it up. */
 const holdsStock = ({ status, suspicion }: Pick<OrderRow, 'status' | 'suspicion'>): boolean =>
   status !== 'cancelada' && suspicion === null;
 
 /**
  * Replaces an order's lines, and its total with them. Call it with the order locked.
- * @throws {AppError} `not_available` when a counted product has too few pieces left
+ * @throws {AppError} `not_available` when a counted product has too few pieces left, `invalid` beyond the highest total
  */
 export async function replaceLines(
   trx: Queryable,
@@ -177,6 +186,7 @@ export async function replaceLines(
   await insertLines(trx, id, lines);
   if (holdsStock(order)) await takeStock(trx, cardId, id);
   const { total } = orderAmounts(lines, fee);
+  requireUsualTotal(total);
   await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
 }
 
@@ -249,6 +259,7 @@ export async function updateOrderColumns(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (row.fee > order.fee) requireUsualTotal(row.total);
   if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
   if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
   if (row.status !== order.status) await insertStatusChange(trx, row, by);

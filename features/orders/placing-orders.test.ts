@@ -118,14 +118,18 @@ describe('an order', () => {
     ]);
   });
 
-  test('is exact in whole pesos at the highest price and quantity', async () => {
-    await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { price: 999_999_999 });
+  test('is exact in whole pesos up to the highest total, and refused beyond it', async () => {
+    await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { price: 1_001_001 });
     const { body } = await place(order([line(bakery.bread, 999)]));
-    expect(body.total).toBe(998_999_999_001);
+    expect(body.total).toBe(999_999_999);
+    expect(await place(order([line(bakery.bread, 999), line(bakery.cake)]))).toMatchObject({
+      status: 400,
+      body: { fields: { lines: 'El pedido es demasiado grande: puede sumar hasta $999.999.999.' } },
+    });
     expect(
       (await bakery.owner.browser.get<{ total: number }[]>(`/api/cards/${bakery.card.id}/orders`)).body[0]
         ?.total,
-    ).toBe(998_999_999_001);
+    ).toBe(999_999_999);
   });
 
   test('shows no prices if the card shows none, but stores them for the owner', async () => {
