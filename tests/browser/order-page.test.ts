@@ -86,15 +86,15 @@ test('a customer cancels a new order, and deletes their data from it', async () 
   await page.getByRole('button', { name: 'Cancelar pedido' }).last().click();
   await page.getByRole('button', { name: 'Sí, cancelar pedido' }).click();
   await page.getByText('Tú cancelaste este pedido.').waitFor();
-  expect(await page.getByRole('heading', { name: '¿Lo enviaste?' }).count()).toBe(0);
+  await page.getByRole('heading', { name: '¿Lo enviaste?' }).waitFor({ state: 'detached' });
 
   await page.getByText('Los Alerces 99').waitFor();
   await page.evaluate(`localStorage.setItem('vitrina.customer', '{"address":"Los Alerces 99"}')`);
   await page.getByRole('button', { name: 'Borrar mis datos de este pedido' }).click();
   await page.getByRole('button', { name: 'Sí, borrar mis datos' }).click();
   await page.getByText('Borramos de este pedido').waitFor();
-  expect(await page.getByText('Los Alerces 99').count()).toBe(0);
-  expect(await page.evaluate("localStorage.getItem('vitrina.customer')")).toBeNull();
+  await page.getByText('Los Alerces 99').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate("localStorage.getItem('vitrina.customer')")).toBeNull();
   await page.reload();
   await page.getByText('Borramos de este pedido').waitFor();
 });

@@ -110,9 +110,12 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
 
   const row = page.getByRole('link', { name: 'Almacén 61', exact: true });
   await row.scrollIntoViewIfNeeded();
-  const before = await topOf(page, 'Almacén 61');
+  // Where it is when it is clicked: the window may still be moving before.
+  await page.evaluate(`addEventListener('click', ({ target }) =>
+    sessionStorage.setItem('top', target.getBoundingClientRect().top), { capture: true, once: true })`);
   await row.click();
   await page.waitForURL('**/almacen-61');
+  const before = Number(await page.evaluate("sessionStorage.getItem('top')"));
   await page.goBack();
   await expect.poll(() => articles(page).count()).toBe(COUNT + 2);
   await expect.poll(async () => Math.abs((await topOf(page, 'Almacén 61')) - before)).toBeLessThan(3);
