@@ -18,14 +18,14 @@ const WITHOUT_CUSTOMER = sql`
 const AT_ONCE = 500;
 
 /**
- * Clears what orders say about people two years after they were placed, and those of deleted accounts: name, phone, address, texts, receipt, and the
- * address of the customer's page. Products and amounts stay for the statistics.
+ * Clears what orders say about people two years after they were placed, and those of deleted accounts: name, phone,
+ * address, texts, receipt, and the address of the customer's page. Products and amounts stay for the statistics.
  */
 export async function sweepOldOrders(db: Queryable): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       with old as (
-        select id from orders
+        select id, card_id from orders
         where (created_at < now() - interval '24 months' or forget_at <= now()) and (
           token is not null or customer_id is not null or customer_name is not null or customer_phone is not null or note is not null
           or answer is not null or receipt_url is not null or fulfilment ->> 'address' <> ''
@@ -33,7 +33,11 @@ export async function sweepOldOrders(db: Queryable): Promise<void> {
         limit ${AT_ONCE} for no key update skip locked
       ),
       lines as (update order_lines set note = null where order_id in (select id from old) and note is not null),
-      edits as (delete from order_edits where order_id in (select id from old))
+      edits as (delete from order_edits where order_id in (select id from old)),
+      requests as (
+        update order_requests set answer = null, request_hash = ''
+        where (card_id, order_id) in (select card_id, id from old)
+      )
       update orders set token = null, ${WITHOUT_CUSTOMER}
       from old where orders.id = old.id
       returning orders.id

@@ -103,6 +103,8 @@ test('the orders of a deleted account forget its person: at once when delivered,
   const { password, user } = person;
   expect((await person.browser.delete(`/api/users/${user.id}`, { password })).status).toBe(204);
   expect((await read(done)).text).not.toMatch(/Rosa|8765|Sin sal|bien tostada/);
+  const requests = testApp.db.selectFrom('orderRequests').select('answer');
+  expect(await requests.where('orderId', '=', done.orderId).execute()).toEqual([{ answer: null }]);
   expect((await read(open)).text).toMatch(/Rosa/);
   await sweepOldOrders(testApp.db);
   expect((await read(open)).text).toMatch(/Rosa/);
