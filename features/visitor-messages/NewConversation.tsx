@@ -76,11 +76,13 @@ export function NewConversation({ card, about }: NewConversationProps) {
           {isPending ? 'Enviando...' : 'Enviar mensaje'}
         </Button>
       </form>
-      <p className={styles.note}>
-        Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
-        <a href="/privacidad">privacidad</a>. ¿Tienes cuenta? <a href={withNext('/login', ownPath)}>Entra</a>{' '}
-        y encuentra aquí todas tus conversaciones.
-      </p>
+      {!known && (
+        <p className={styles.note}>
+          Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
+          <a href="/privacidad">privacidad</a>. ¿Tienes cuenta?{' '}
+          <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
+        </p>
+      )}
     </main>
   );
 }
