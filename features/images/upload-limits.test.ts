@@ -135,7 +135,7 @@ describe('the space of pictures', () => {
       ...{ accountQuotaBytes: 3 * MB, cardQuotaBytes: 2 * MB, uploadReserveBytes: 0 },
     });
     const guest = { request: {} as FastifyRequest, userId: null, cardId: card.id };
-    await expect(limits.requireRoom(guest)).rejects.toMatchObject({ code: 'limit_reached' });
+    await expect(limits.requireRoom(guest)).rejects.toThrow('Envíasela por WhatsApp');
     expect(await save()).toBe(200);
     await occupy(2 * MB, { userId: owner.user.id, cardId: card.id });
     expect(await save()).toBe(409);

@@ -29,7 +29,8 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
       if (cardId === undefined) return;
       const by = userId === null ? 'guests' : 'team';
       const most = quotas.cardQuotaBytes * (userId === null ? SHARE_OF_GUESTS : 1);
-      if ((await bytesOfCard(db, cardId, by)) >= most) throw quotaReached('esta tarjeta', most);
+      if ((await bytesOfCard(db, cardId, by)) < most) return;
+      throw userId === null ? guestsQuotaReached() : quotaReached('esta tarjeta', most);
     },
     takeWork(sender: Sender, megapixels: number): Promise<void> {
       const who = nameOfSender(sender);
@@ -44,6 +45,12 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
     forget: (ids: readonly string[]): Promise<void> => removeUploads(db, ids),
   };
 }
+
+/** A guest has nothing to delete. */
+const guestsQuotaReached = () =>
+  new AppError('limit_reached', {
+    message: 'Este negocio no puede recibir más fotos por ahora. Envíasela por WhatsApp.',
+  });
 
 const quotaReached = (whose: string, bytes: number) =>
   new AppError('limit_reached', {
