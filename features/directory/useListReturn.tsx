@@ -115,7 +115,8 @@ function goToRow({ cardId, top, focused }: LeftList): () => void {
   const settle = () => {
     const distance = row.getBoundingClientRect().top - top;
     if (Math.abs(distance) >= 1) scrollBy({ top: distance, behavior: 'instant' });
-    frames += 1;
+    // Until the page has loaded, the browser itself may go to where it was.
+    if (document.readyState === 'complete') frames += 1;
     if (frames < SETTLING_FRAMES) frame = requestAnimationFrame(settle);
     else end();
   };
