@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
 
 /** How long messages wait for their reader before an e-mail goes out. */
 const PATIENCE_MINUTES = 5;
+
+/** Who has not read three letters is not helped by a fourth. */
+const TO_A_MAILBOX: Limit = { max: 3, windowSeconds: 60 * 60 };
 
 export interface UnreadMail {
   to: string;
@@ -15,7 +19,8 @@ export interface UnreadMail {
 
 /**
  * The e-mails that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
- * several processes each is answered once, and the next is due after the messages were read.
+ * several processes each is answered once, and the next is due after the messages were read. Beyond the limit of a mailbox
+ * none goes out.
  */
 export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
   return inTransaction(db, async (trx) => {
@@ -42,7 +47,12 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
     const mailboxes = new Set([...shops.rows, ...people.rows].map(({ email }) => email));
     const mails = [...mailboxes].map((to) => ({ to, path: '/mensajes' }));
     for (const { id, email } of visitors.rows) mails.push({ to: email, path: await newAddress(trx, id) });
-    return mails;
+    const throttle = createThrottle(trx);
+    const allowed: UnreadMail[] = [];
+    // Strangers begin conversations, and type whose address they like.
+    for (const each of mails)
+      if (await throttle.allows(`unread-mail:${each.to}`, TO_A_MAILBOX)) allowed.push(each);
+    return allowed;
   });
 }
 
