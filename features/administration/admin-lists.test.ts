@@ -216,6 +216,7 @@ describe('an invalid parameter', () => {
     ['/api/admin/cards?limit=-1'],
     ['/api/admin/cards?cursor=nonsense'],
     ['/api/admin/audit?from=0000-01-01'],
+    ['/api/admin/audit?from=1900-01-01'],
     [`/api/admin/errors?cursor=${forged(['0000-01-01T00:00:00Z', 1])}`],
     [`/api/admin/data-requests?cursor=${forged(['0000-01-01T00:00:00Z', 1])}`],
     [`/api/admin/data-requests?cursor=${forged(['2026-01-01T00:00:00Z', Number.MAX_SAFE_INTEGER])}`],

@@ -54,8 +54,8 @@ export const id = () => z.int().min(1).max(2_147_483_647);
 export const pathId = () => z.coerce.number().pipe(id());
 export const idParams = z.object({ id: pathId() });
 
-/** Calendars of other programs differ in the years before; PostgreSQL has no year 0. */
-const isNearYear = (text: string): boolean => text >= '1900';
+/** In the years before, clocks differed from UTC by odd seconds; PostgreSQL has no year 0. */
+const isNearYear = (text: string): boolean => text >= '1950';
 
 /** A time in an answer or a cursor: ISO 8601 in UTC. */
 export const time = () => z.iso.datetime().refine(isNearYear);
