@@ -3,7 +3,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
-import { deviceTokenOf, hashToken } from '#foundation/server/security/sessions.ts';
+import { deviceHashOf } from '#foundation/server/security/sessions.ts';
 import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import type { User } from './accounts.contract.ts';
 import { findLogin } from './accounts.store.ts';
@@ -40,8 +40,7 @@ export function provePassword(
   const email = typed.email.toLowerCase();
   return passwords.comparing(async (matches) => {
     const login = await findLogin(db, email);
-    const deviceToken = deviceTokenOf(request);
-    const deviceHash = deviceToken ? hashToken(deviceToken) : null;
+    const deviceHash = deviceHashOf(request);
     const isKnown = deviceHash !== null && (await isKnownDevice(db, login?.user.id ?? 0, deviceHash));
     const counts = countsOf(email, clientAddress(request), isKnown ? deviceHash : null);
     // Counted before the result is known; otherwise many guesses at once would all find the count still low.

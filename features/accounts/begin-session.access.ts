@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import {
-  deviceTokenOf,
+  deviceHashOf,
   hashToken,
   newToken,
   sessionTokenOf,
@@ -35,7 +35,7 @@ export async function beginSession(
 ): Promise<{ isNewBrowser: boolean }> {
   const isSecure = config.publicUrl.startsWith('https:');
   const [token, device] = [newToken(), newToken()];
-  const [formerToken, formerDevice] = [sessionTokenOf(request), deviceTokenOf(request)];
+  const formerToken = sessionTokenOf(request);
   const begun = await insertSession(db, {
     userId: user.id,
     passwordHash,
@@ -46,7 +46,7 @@ export async function beginSession(
     deviceHash: hashToken(device),
     former: {
       tokenHash: formerToken ? hashToken(formerToken) : null,
-      deviceHash: formerDevice ? hashToken(formerDevice) : null,
+      deviceHash: deviceHashOf(request),
     },
   });
   if (!begun) throw new AppError('bad_credentials');

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { type Context, serve } from '#foundation/server/http/serve.ts';
-import { deviceTokenOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { signedIn, type Viewer } from './accounts.access.ts';
 import { changePassword, patchPassword } from './accounts.contract.ts';
@@ -39,13 +39,12 @@ export default function passwordRoutes(app: App, { db, passwords, throttle }: Se
     const { user, passwordHash } = await provePassword({ db, passwords, throttle }, request, typed);
     const newHash = await passwords.hash(body.newPassword);
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
-    const ownDevice = deviceTokenOf(request);
     await inTransaction(db, async (trx) => {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });
       if (!isChanged) throw new AppError('bad_credentials');
       await removeOtherSessions(trx, user.id, ownToken);
       // Whoever knew the old password keeps no better way to guess the new one.
-      await removeOtherDevices(trx, user.id, ownDevice ? hashToken(ownDevice) : null);
+      await removeOtherDevices(trx, user.id, deviceHashOf(request));
     });
     return {};
   }

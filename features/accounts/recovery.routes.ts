@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -6,7 +5,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
-import { deviceTokenOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
+import { deviceHashOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { recoveryMail } from './account-mails.rules.ts';
@@ -65,7 +64,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
       // After the password has changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);
-      await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: formerDeviceOf(request) });
+      await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: deviceHashOf(request) });
       return user.email;
     });
     // Nobody is signed in, because more people read a mailbox than know a password. The failed attempts so far must not
@@ -84,9 +83,4 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     await insertPasswordReset(db, login.user.id, hashToken(token));
     await mail.send({ to: email, ...recoveryMail(`${config.publicUrl}/restablecer/${token}`) });
   }
-}
-
-function formerDeviceOf(request: FastifyRequest): Buffer | null {
-  const token = deviceTokenOf(request);
-  return token ? hashToken(token) : null;
 }

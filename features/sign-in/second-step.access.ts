@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { isKnownDevice } from '#features/accounts/sessions.store.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { deviceTokenOf, hashToken } from '#foundation/server/security/sessions.ts';
+import { deviceHashOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { asTyped, isAppCode } from './codes.rules.ts';
@@ -77,8 +77,7 @@ export async function proveCode(
   userId: number,
   typed: string,
 ): Promise<void> {
-  const device = deviceTokenOf(request);
-  const deviceHash = device ? hashToken(device) : null;
+  const deviceHash = deviceHashOf(request);
   const isKnown = deviceHash !== null && (await isKnownDevice(db, userId, deviceHash));
   const subject = `code:${userId}:${isKnown ? deviceHash.toString('base64url') : ''}`;
   // Counted before the result is known; otherwise many guesses at once would all find the count still low.

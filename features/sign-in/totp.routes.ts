@@ -15,7 +15,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import { deviceTokenOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { asTyped, inGroups } from './codes.rules.ts';
@@ -86,7 +86,6 @@ export default function totpRoutes(app: App, services: Services): void {
     if (step === null) throw new AppError('bad_code');
     const codes = makeRecoveryCodes();
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
-    const ownDevice = deviceTokenOf(request);
     await inTransaction(db, (trx) =>
       recordingChange(
         trx,
@@ -99,7 +98,7 @@ export default function totpRoutes(app: App, services: Services): void {
           // Whoever is inside without the second step does not stay.
           await removeOtherSessions(trx, viewer.id, ownToken);
           // Each known browser has its own count of guesses, and somebody who knows the password may have many.
-          await removeOtherDevices(trx, viewer.id, ownDevice ? hashToken(ownDevice) : null);
+          await removeOtherDevices(trx, viewer.id, deviceHashOf(request));
           await markSecondFactor(trx, ownToken);
         },
       ),

@@ -21,8 +21,11 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 export const sessionTokenOf = (request: FastifyRequest): string | null =>
   request.cookies[SESSION_COOKIE] || null;
-export const deviceTokenOf = (request: FastifyRequest): string | null =>
-  request.cookies[DEVICE_COOKIE] || null;
+/** The hash of the browser's device token, by which accounts know it; null for a browser that never signed in. */
+export function deviceHashOf(request: FastifyRequest): Buffer | null {
+  const token = request.cookies[DEVICE_COOKIE];
+  return token ? hashToken(token) : null;
+}
 
 /** Whether the browser assumes that somebody is signed in. */
 export const hasSessionCookies = (request: FastifyRequest): boolean =>
