@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { PlacedOrder } from './orders.contract.ts';
-import { lockOrder, type OrderRow, updateOrderColumns } from './orders.store.ts';
+import { lockOrder, updateOrderColumns } from './orders.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -88,14 +88,12 @@ export async function insertOrderRequest(
     .execute();
 }
 
-/** Clears what the requests for this order said. Its keys stay: the order sent once more is refused, not placed again. */
-export async function forgetRequests(trx: Queryable, { id, cardId }: OrderRow): Promise<void> {
-  await trx
-    .updateTable('orderRequests')
-    .set({ answer: null, requestHash: Buffer.alloc(0) })
-    .where('cardId', '=', cardId)
-    .where('orderId', '=', id)
-    .execute();
+/** Clears what the requests for these orders said. Their keys stay: an order sent once more is refused, not placed again. */
+export async function forgetRequests(trx: Queryable, orderIds: readonly number[]): Promise<void> {
+  await sql`
+    update order_requests set answer = null, request_hash = '' from orders
+    where orders.id = any (${orderIds}) and order_requests.card_id = orders.card_id and order_requests.order_id = orders.id
+  `.execute(trx);
 }
 
 export async function sweepOrderRequests(db: Queryable): Promise<void> {
