@@ -8,7 +8,7 @@ import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
 /** How long messages wait for their reader before an e-mail goes out. */
 const PATIENCE_MINUTES = 5;
 
-/** Who has not read three letters is not helped by a fourth. */
+/** A fourth letter does not help a person who has not read three. */
 const TO_A_MAILBOX: Limit = { max: 3, windowSeconds: 60 * 60 };
 
 export interface UnreadMail {
@@ -19,8 +19,8 @@ export interface UnreadMail {
 
 /**
  * The e-mails that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
- * several processes each is answered once, and the next is due after the messages were read. Beyond the limit of a mailbox
- * none goes out.
+ * several processes each is answered once, and the next is due after the messages were read. A mailbox that has
+ * reached its limit gets none.
  */
 export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
   return inTransaction(db, async (trx) => {
@@ -44,15 +44,15 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
         and ${isOld(true)} and not ${ONLINE(sql`'conversation:' || c.id`)}
       returning c.id, c.visitor_email as email
     `.execute(trx);
-    const mailboxes = new Set([...shops.rows, ...people.rows].map(({ email }) => email));
-    const mails = [...mailboxes].map((to) => ({ to, path: '/mensajes' }));
-    for (const { id, email } of visitors.rows) mails.push({ to: email, path: await newAddress(trx, id) });
     const throttle = createThrottle(trx);
-    const allowed: UnreadMail[] = [];
-    // Strangers begin conversations, and type whose address they like.
-    for (const each of mails)
-      if (await throttle.allows(`unread-mail:${each.to}`, TO_A_MAILBOX)) allowed.push(each);
-    return allowed;
+    // Anybody can begin conversations, under any address.
+    const isAllowed = (to: string) => throttle.allows(`unread-mail:${to}`, TO_A_MAILBOX);
+    const mails: UnreadMail[] = [];
+    for (const to of new Set([...shops.rows, ...people.rows].map(({ email }) => email)))
+      if (await isAllowed(to)) mails.push({ to, path: '/mensajes' });
+    for (const { id, email } of visitors.rows)
+      if (await isAllowed(email)) mails.push({ to: email, path: await newAddress(trx, id) });
+    return mails;
   });
 }
 
