@@ -12,7 +12,6 @@ import {
   pesosInput,
   requiredLine,
   time,
-  typedDate,
 } from '#foundation/contract/schemas.ts';
 
 export const MAX_OFFERS = 200;
@@ -54,7 +53,7 @@ const date = () =>
     z
       .string()
       .regex(/^(20[2-9]\d-\d\d-\d\d)?$/, { error: DATE })
-      .refine((day) => day === '' || typedDate().safeParse(day).success, { error: DATE }),
+      .refine((day) => day === '' || z.iso.date().safeParse(day).success, { error: DATE }),
   );
 
 const clockTime = () =>

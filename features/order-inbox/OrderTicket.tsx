@@ -1,26 +1,17 @@
+import { dateWords } from '#features/orders/due-words.rules.ts';
 import { lineName } from '#features/orders/line-name.rules.ts';
 import { paidText, totalText } from '#features/orders/order-amounts.rules.ts';
 import { fulfilmentText, oneLine } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
-import { clockDigits, DAY_NAMES, dayAndMonth, weekdayOf } from '#foundation/contract/dates.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './OrderTicket.module.css';
 
-/** 'vie 27 nov, 13:00': paper is read tomorrow, too. */
-function momentOnPaper(instant: string, zone: TimeZone): string {
-  const { date, minutes } = localParts(new Date(instant), zone);
-  const weekday = DAY_NAMES[weekdayOf(date)]?.slice(0, 3).toLowerCase();
-  return `${weekday} ${dayAndMonth(date)}, ${clockDigits(minutes)}`;
-}
-
-/** What the shop has promised counts more than what was asked for. */
-function promisedOnPaper({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): string {
-  if (readyAt)
-    return `${fulfilment?.type === 'delivery' ? 'Llega' : 'Listo'} ${momentOnPaper(readyAt, zone)}`;
-  return dueAt ? `Para el ${momentOnPaper(dueAt, zone)}` : 'Lo antes posible';
+/** With the date: a ticket is read on other days, too. What the shop has promised counts more than what was asked for. */
+function promisedTime({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): string {
+  if (readyAt) return `${fulfilment?.type === 'delivery' ? 'Llega' : 'Listo'} ${dateWords(readyAt, zone)}`;
+  return dueAt ? `Para el ${dateWords(dueAt, zone)}` : 'Lo antes posible';
 }
 
 /** An order on paper: for the kitchen and for the bag. */
@@ -29,8 +20,8 @@ export const OrderTicket = ({ order }: { order: Order }) => {
   return (
     <article className={styles.ticket}>
       <h2>N.º {order.number}</h2>
-      <p className={styles.when}>{promisedOnPaper(order, zone)}</p>
-      <p>Recibido {momentOnPaper(order.createdAt, zone)}</p>
+      <p className={styles.when}>{promisedTime(order, zone)}</p>
+      <p>Recibido {dateWords(order.createdAt, zone)}</p>
       <p>
         {[order.customerName, order.customerPhone]
           .map((text) => oneLine(text ?? ''))

@@ -2,12 +2,15 @@ import { clockDigits, DAY_NAMES, dayAndMonth, daysBetween, weekdayOf } from '#fo
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
+/** 'sáb 28 nov' */
+const shortDate = (date: string): string => `${shortWeekday(date)} ${dayAndMonth(date)}`;
+const shortWeekday = (date: string): string => (DAY_NAMES[weekdayOf(date)] ?? '').slice(0, 3).toLowerCase();
+
 /** 'hoy', 'mañana', 'ayer', 'sáb 28' within a week, 'sáb 28 nov' beyond. */
 export function shortDay(date: string, now: Date, zone: TimeZone): string {
   const ahead = daysBetween(localParts(now, zone).date, date);
   if (Math.abs(ahead) <= 1) return ['ayer', 'hoy', 'mañana'][ahead + 1] ?? '';
-  const weekday = DAY_NAMES[weekdayOf(date)]?.slice(0, 3).toLowerCase();
-  return `${weekday} ${Math.abs(ahead) < 7 ? Number(date.slice(8)) : dayAndMonth(date)}`;
+  return Math.abs(ahead) < 7 ? `${shortWeekday(date)} ${Number(date.slice(8))}` : shortDate(date);
 }
 
 /** 'hoy 13:00', 'sáb 28, 13:00'; '' for as soon as possible. */
@@ -16,4 +19,10 @@ export function dueWords(dueAt: string | null, now: Date, zone: TimeZone): strin
   const { date, minutes } = localParts(new Date(dueAt), zone);
   const day = shortDay(date, now, zone);
   return `${day}${/\d/.test(day) ? ',' : ''} ${clockDigits(minutes)}`;
+}
+
+/** 'sáb 28 nov, 13:00', also today: for what is read on another day, too. */
+export function dateWords(instant: string, zone: TimeZone): string {
+  const { date, minutes } = localParts(new Date(instant), zone);
+  return `${shortDate(date)}, ${clockDigits(minutes)}`;
 }
