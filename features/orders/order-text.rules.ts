@@ -1,4 +1,5 @@
 import { formatPesos } from '#foundation/contract/money.ts';
+import { UNSEEN } from '#foundation/contract/unseen.ts';
 import { orderAmounts, totalText } from './order-amounts.rules.ts';
 
 export interface OrderText {
@@ -40,8 +41,8 @@ export type FulfilmentText =
  * On one line, so that a name or note cannot imitate a line of the order; without marks that change the text direction,
  * which could make an amount read backwards, and without letters that look like nothing (Braille and Hangul blanks).
  */
-export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim();
-const UNSEEN = /[\s\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u115f\u1160\u2800\u3164\uffa0]+/gu;
+export const oneLine = (text: string): string => text.replace(NO_TEXT, ' ').trim();
+const NO_TEXT = new RegExp(`[\\s\\p{Cc}${UNSEEN}]+`, 'gu');
 
 /** 'Retiro', 'Mesa 4', 'Despacho a Ñuñoa: Av. Irarrázaval 1234 (portón verde)' */
 export function fulfilmentText(fulfilment: FulfilmentText): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PESOS } from './money.ts';
+import { UNSEEN } from './unseen.ts';
 
 const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
 
@@ -9,12 +10,8 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Longer text is refused at once, because matching patterns in it would take long. */
 const MAX_RECEIVED = 100_000;
 
-/**
- * Characters that nobody sees: they make a name that is none, or turn the text after them around. Those that join the parts
- * of an emoji are not among them.
- */
-const UNSEEN =
-  /[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\uffa0]/g;
+/** With these alone a name looks empty. The character that joins the parts of an emoji is not among them. */
+const DROPPED = new RegExp(`[${UNSEEN}\\u00ad\\u200b\\u2060\\ufeff]`, 'g');
 
 /** Text with at most `max` characters after `tidy`. A check that fails ends the checking. */
 const text = (max: number, tidy: (value: string) => string) =>
@@ -25,7 +22,7 @@ const text = (max: number, tidy: (value: string) => string) =>
       abort: true,
     })
     .refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true })
-    .overwrite((value) => tidy(value.replace(UNSEEN, '')))
+    .overwrite((value) => tidy(value.replace(DROPPED, '')))
     .max(max, { abort: true });
 
 /**
@@ -54,7 +51,7 @@ export const id = () => z.int().min(1).max(2_147_483_647);
 export const pathId = () => z.coerce.number().pipe(id());
 export const idParams = z.object({ id: pathId() });
 
-/** In the years before, clocks differed from UTC by odd seconds; PostgreSQL has no year 0. */
+/** Long before, clocks differed from UTC by odd seconds, which `local-time.ts` does not know; PostgreSQL has no year 0. */
 const isNearYear = (text: string): boolean => text >= '1950';
 
 /** A time in an answer or a cursor: ISO 8601 in UTC. */
