@@ -36,7 +36,8 @@ export function AnswerDialog({ isOpen, request, onClose }: AnswerDialogProps) {
       check={(values) =>
         String(values.get('answer') ?? '').trim() ? {} : { answer: 'Escribe la respuesta' }
       }
-      savesBy={{ label: 'Enviar respuesta', pending: 'Enviando...' }}
+      submitLabel="Enviar respuesta"
+      pendingLabel="Enviando..."
       onClose={onClose}
       onSave={save}
     >

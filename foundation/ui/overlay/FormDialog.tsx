@@ -22,8 +22,10 @@ interface FormProps {
   onClose: () => void;
   /** Other actions, to the left of the buttons. */
   aside?: ReactNode;
-  /** The words of the button that saves. */
-  savesBy?: { label: string; pending: string };
+  /** 'Guardar' */
+  submitLabel?: string;
+  /** Replaces the button's label meanwhile. */
+  pendingLabel?: string;
   /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
   saveMore?: { label: string; onSaved: () => void };
   /** Stores what is typed on this device until it is saved or discarded, however the page is left. */
@@ -107,7 +109,8 @@ function DialogForm({
   check,
   onSave,
   onClose,
-  savesBy = { label: 'Guardar', pending: 'Guardando...' },
+  submitLabel = 'Guardar',
+  pendingLabel = 'Guardando...',
   aside,
   saveMore,
   draft,
@@ -236,7 +239,7 @@ function DialogForm({
               Cancelar
             </Button>
             <Button type="submit" disabled={isPending}>
-              {isPending ? savesBy.pending : savesBy.label}
+              {isPending ? pendingLabel : submitLabel}
             </Button>
           </div>
         )}
