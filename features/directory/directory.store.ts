@@ -56,6 +56,7 @@ interface FoundAndRead {
   read: ReadFilter;
 }
 
+/** Filters that are named in words are tried before the words, and 'abierto' inside a longer search after them. */
 async function findCards(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundAndRead> {
   // 'pizza con despacho': pizza of those that deliver. Where there is none, the words are searched for as words.
   const wishes = wishesOf(filter.q);
@@ -70,6 +71,7 @@ async function findCards(db: Queryable, filter: DirectoryFilter, section: Sectio
   return findByWords(db, { ...filter, ...late, ...setFilters(filter) }, section);
 }
 
+/** Where nothing is found, every word that may have been meant is searched for, however rare. */
 async function findByWords(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundAndRead> {
   const read = await readFilter(db, filter, false);
   // Only signs: not a search for everything.

@@ -27,10 +27,10 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
         throw quotaReached('tu cuenta', quotas.accountQuotaBytes);
       }
       if (cardId === undefined) return;
-      const by = userId === null ? 'guests' : 'team';
-      const most = quotas.cardQuotaBytes * (userId === null ? SHARE_OF_GUESTS : 1);
-      if ((await bytesOfCard(db, cardId, by)) < most) return;
-      throw userId === null ? guestsQuotaReached() : quotaReached('esta tarjeta', most);
+      const isGuest = userId === null;
+      const most = quotas.cardQuotaBytes * (isGuest ? SHARE_OF_GUESTS : 1);
+      if ((await bytesOfCard(db, cardId, isGuest ? 'guests' : 'team')) < most) return;
+      throw isGuest ? guestQuotaReached() : quotaReached('esta tarjeta', most);
     },
     takeWork(sender: Sender, megapixels: number): Promise<void> {
       const who = nameOfSender(sender);
@@ -47,7 +47,7 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
 }
 
 /** A guest has nothing to delete. */
-const guestsQuotaReached = () =>
+const guestQuotaReached = () =>
   new AppError('limit_reached', {
     message: 'Este negocio no puede recibir más fotos por ahora. Envíasela por WhatsApp.',
   });

@@ -139,7 +139,7 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const isCounted = await lockStock(trx, card.id, itemIdsOf(lines));
   const { total } = orderAmounts(lines, order.fee);
-  requireUsualTotal(total);
+  requireTotalInLimit(total);
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
@@ -161,8 +161,8 @@ export async function insertOrder(
   return row;
 }
 
-/** Sums over many orders stay exact this way. */
-function requireUsualTotal(total: number): void {
+/** So that sums over many orders stay exact. */
+function requireTotalInLimit(total: number): void {
   if (total <= MAX_PESOS) return;
   const message = `El pedido es demasiado grande: puede sumar hasta ${formatPesos(MAX_PESOS)}.`;
   throw new AppError('invalid', { message, fields: { lines: message } });
@@ -186,7 +186,7 @@ export async function replaceLines(
   await insertLines(trx, id, lines);
   if (holdsStock(order)) await takeStock(trx, cardId, id);
   const { total } = orderAmounts(lines, fee);
-  requireUsualTotal(total);
+  requireTotalInLimit(total);
   await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
 }
 
@@ -259,7 +259,8 @@ export async function updateOrderColumns(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (row.fee > order.fee) requireUsualTotal(row.total);
+  // An order from before this limit can still be worked on.
+  if (row.fee > order.fee) requireTotalInLimit(row.total);
   if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
   if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
   if (row.status !== order.status) await insertStatusChange(trx, row, by);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilArrived } from './chromium.ts';
+import { untilArrived, untilRedrawn } from './chromium.ts';
 import type { Person } from './people.ts';
 import { signIn } from './signed-in.ts';
 import { PHONE, type TestSite } from './test-site.ts';
@@ -48,6 +48,6 @@ export async function awaitCelebration(page: Page): Promise<void> {
 /** Expects that no celebration appears although its data has come. */
 export async function expectPeace(page: Page): Promise<void> {
   await untilArrived(page);
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await untilRedrawn(page);
   expect(await celebrationIn(page).count()).toBe(0);
 }

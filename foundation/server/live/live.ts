@@ -14,8 +14,8 @@ const MAX_WAITING_BYTES = 64 * 1_024;
 
 /** Longer than a transaction may take. */
 const REPLAY_MARGIN_MS = 15_000;
-/** The year 5138: what is later was not ours, and PostgreSQL does not store all of it. */
-const LAST_EVENT_AT = 1e14;
+/** An id is a time in ms. Ids beyond the year 5138 are not ours, and PostgreSQL cannot store all such times. */
+const MAX_EVENT_ID = 1e14;
 
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -191,7 +191,7 @@ const eventText = ({ data, at }: LiveEvent): string =>
  */
 function lastEventAt(id: string | undefined): Date | null {
   const at = Number(id);
-  return id && Number.isSafeInteger(at) && at > 0 && at < LAST_EVENT_AT
+  return id && Number.isSafeInteger(at) && at > 0 && at < MAX_EVENT_ID
     ? new Date(at - REPLAY_MARGIN_MS)
     : null;
 }
