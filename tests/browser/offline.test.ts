@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
-import { keptIn, showsPicture } from '../support/copies.ts';
+import { keptIn, reopened, showsPicture } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { signUp } from '../support/people.ts';
@@ -149,24 +149,25 @@ test('what a person saved and wrote is readable without a network, by nobody els
   await heart.waitFor();
 
   // Another person has their own.
-  await page.context().setOffline(false);
   const other = await signUp(site);
   await signIn(site, page, other);
-  await page.goto(`${site.origin}/guardadas`);
-  await page.getByRole('heading', { name: 'No hay tarjetas guardadas' }).waitFor();
+  const later = await reopened(page);
+  await later.context().setOffline(false);
+  await later.goto(`${site.origin}/guardadas`);
+  await later.getByRole('heading', { name: 'No hay tarjetas guardadas' }).waitFor();
   const theirs = `${PRIVATE}${other.user.id}`;
   await eventually(async () =>
     expect(
-      (await page.evaluate<string[]>('caches.keys()')).filter((name) => name.startsWith(PRIVATE)),
+      (await later.evaluate<string[]>('caches.keys()')).filter((name) => name.startsWith(PRIVATE)),
     ).toEqual([theirs]),
   );
 
   // Without the cookie nobody is signed in, and nothing is left to see.
-  await page.context().setOffline(true);
-  await page.context().clearCookies();
-  await page.goto(`${site.origin}/guardadas`);
-  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
-  expect(await page.evaluate('caches.keys()')).not.toContain(theirs);
+  await later.context().setOffline(true);
+  await later.context().clearCookies();
+  await later.goto(`${site.origin}/guardadas`);
+  await later.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+  expect(await later.evaluate('caches.keys()')).not.toContain(theirs);
 });
 
 test('signing out leaves nothing private on the device', async () => {
@@ -223,9 +224,7 @@ test('signing out leaves nothing private on the device', async () => {
     .serviceWorkers()[0]
     ?.evaluate("Object.defineProperty(self, 'cookieStore', { value: undefined })");
   await signIn(site, page, owner);
-  // The other page would load itself again.
-  const later = await page.context().newPage();
-  await page.close();
+  const later = await reopened(page);
   await later.context().setOffline(false);
   await later.goto(`${site.origin}/mensajes`);
   await later.getByRole('heading', { name: 'Mensajes' }).first().waitFor();
@@ -289,8 +288,9 @@ test('a page that is open during a deploy works on; a server that does not answe
   await cartOf(page).getByText('Hallulla').waitFor();
 
   // A conversation that its visitor deletes leaves no copy on this device.
-  await link.goto(`${before.origin}/mensajes/${token}`);
-  await link.getByRole('button', { name: 'Borrar conversación' }).click();
-  await link.getByRole('button', { name: 'Sí, borrar' }).click();
+  const renewedLink = await reopened(link);
+  await renewedLink.goto(`${before.origin}/mensajes/${token}`);
+  await renewedLink.getByRole('button', { name: 'Borrar conversación' }).click();
+  await renewedLink.getByRole('button', { name: 'Sí, borrar' }).click();
   await eventually(async () => expect((await keptIn(page, `${PRIVATE}0`)).join()).not.toContain(token));
 });

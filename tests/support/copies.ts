@@ -1,4 +1,13 @@
 import type { Page } from 'playwright-core';
+import { awaitScripts } from './chromium.ts';
+
+/** Another window of the same browser in place of this one: a copy on screen loads itself anew, and would disturb a test. */
+export async function reopened(page: Page): Promise<Page> {
+  const fresh = await page.context().newPage();
+  awaitScripts(fresh);
+  await page.close();
+  return fresh;
+}
 
 /** The paths of what is in one of the worker's caches. */
 export const keptIn = (page: Page, cache: string): Promise<string[]> =>
