@@ -1,4 +1,4 @@
-import { type Generated, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import type { AttendedCard, CardRow, VisibleCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
@@ -156,29 +156,8 @@ export async function insertVisitorConversation(
   return row;
 }
 
-/** Whether the card has blocked somebody with this phone or e-mail. */
-export async function isVisitorBlocked(db: Queryable, card: VisibleCard, visitor: Visitor): Promise<boolean> {
-  const digits = visitor.phone?.replace(/\D/g, '').slice(-8) ?? null;
-  const row = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('cardId', '=', card.id)
-    .where('isBlocked', '=', true)
-    .where(
-      sql<SqlBool>`(visitor_email = ${visitor.email} or right(regexp_replace(visitor_phone, '\\D', '', 'g'), 8) = ${digits})`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function updateConversationColumns(
-  db: Queryable,
-  { id }: HeldConversation,
-  columns: { isClosed?: boolean; isBlocked?: boolean },
-): Promise<void> {
-  if (Object.keys(columns).length === 0) return;
-  await db.updateTable('conversations').set(columns).where('id', '=', id).execute();
+export async function saveClosed(db: Queryable, { id }: HeldConversation, isClosed: boolean): Promise<void> {
+  await db.updateTable('conversations').set({ isClosed }).where('id', '=', id).execute();
 }
 
 /** Sets the read mark of one side. It never goes back, and reading what was read announces nothing. */

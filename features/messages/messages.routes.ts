@@ -11,6 +11,7 @@ import type { Sender } from '#foundation/server/http/sender.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { requireUnblocked, requireWelcome, saveBlock, sweepBlocks } from './blocks.store.ts';
 import {
   answersFor,
   countUnreadMessages,
@@ -18,10 +19,10 @@ import {
   findOwnConversation,
   type HeldConversation,
   insertConversation,
+  saveClosed,
   saveReadMark,
   sweepEmptyConversations,
   sweepVisitorConversations,
-  updateConversationColumns,
   writeAsSide,
 } from './conversations.store.ts';
 import { findMessageSettings } from './message-settings.store.ts';
@@ -48,6 +49,7 @@ export const changesPages = false;
 export const sweeps: Sweeps = {
   conversations: sweepEmptyConversations,
   'conversations of visitors': sweepVisitorConversations,
+  'blocks of deleted conversations': sweepBlocks,
   presence: sweepPresence,
 };
 
@@ -87,6 +89,7 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     }
     const { card: visible } = await asVisible(db, viewer, card);
     if (!(await findMessageSettings(db, card)).takesMessages) throw takesNone();
+    await requireWelcome(db, card, { userId: viewer.id });
     await throttle.take(`conversations:user:${viewer.id}`, BEGINNINGS);
     const begun =
       (await insertConversation(db, visible, viewer)) ?? (await findOwnConversation(db, visible, viewer.id));
@@ -96,12 +99,10 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
 
   serve(app, updateConversation, conversationShop(db), async ({ conversation, body }) => {
     const { isClosed, isBlocked } = body;
-    await writeAsSide(db, conversation, (trx) =>
-      updateConversationColumns(trx, conversation, {
-        ...(isClosed !== undefined && { isClosed }),
-        ...(isBlocked !== undefined && { isBlocked }),
-      }),
-    );
+    await writeAsSide(db, conversation, async (trx) => {
+      if (isClosed !== undefined) await saveClosed(trx, conversation, isClosed);
+      if (isBlocked !== undefined) await saveBlock(trx, conversation, isBlocked);
+    });
     return readConversation(db, conversation.id, 'shop');
   });
 
@@ -142,6 +143,8 @@ export async function send(
   }
   const known = await findSentMessage(db, conversation, draft.clientId);
   if (known) return { message: await findMessage(db, known.id), isNew: false };
+  // Before pictures are decoded and stored.
+  if (conversation.side === 'person') await requireUnblocked(db, conversation);
   return pictures.withUploads(sender, async (keep) => {
     const imageUrl = await keep(draft.imageUrl ?? null);
     return writeAsSide(db, conversation, async (trx) => {

@@ -1,8 +1,9 @@
 import { type CardRow, findCard } from '#features/cards/cards.store.ts';
 import { openStatus } from '#features/opening-hours/open-status.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import { isAwayAnswerDue } from './away.rules.ts';
+import { requireUnblocked } from './blocks.store.ts';
 import type { ConversationRow, HeldConversation } from './conversations.store.ts';
 import { findMessageSettings } from './message-settings.store.ts';
 import type { MessageDraft } from './messages.contract.ts';
@@ -47,9 +48,7 @@ export async function addMessage(
   const card = await findCard(trx, conversation.cardId);
   if (!card) throw notFound(MISSING_CONVERSATION);
   const fromShop = conversation.side === 'shop';
-  if (locked.isBlocked && !fromShop) {
-    throw new AppError('not_available', { message: 'Este negocio no recibe más mensajes tuyos.' });
-  }
+  if (!fromShop) await requireUnblocked(trx, locked);
   const row = await insertMessage(trx, locked, {
     ...{ clientId, fromShop, userId, content, imageUrl, isAutomatic: false },
     quote: quote ? await quoteOf(trx, card, quote) : null,

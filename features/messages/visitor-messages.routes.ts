@@ -4,18 +4,14 @@ import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts'
 import { inTransaction, lockSubject } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
-import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
+import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
-import {
-  findConversationByLink,
-  insertVisitorConversation,
-  isVisitorBlocked,
-  saveReadMark,
-} from './conversations.store.ts';
+import { requireWelcome } from './blocks.store.ts';
+import { findConversationByLink, insertVisitorConversation, saveReadMark } from './conversations.store.ts';
 import { findMessageSettings } from './message-settings.store.ts';
 import { conversationVisitor } from './messages.access.ts';
 import { send, takesNone } from './messages.routes.ts';
@@ -53,9 +49,7 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
         return known;
       }
       if (!(await findMessageSettings(trx, card)).takesMessages) throw takesNone();
-      if (await isVisitorBlocked(trx, card, visitor)) {
-        throw new AppError('not_available', { message: 'Este negocio no recibe más mensajes tuyos.' });
-      }
+      await requireWelcome(trx, card, visitor);
       // On this transaction's connection: waiting for a second one, many beginnings would wait for each other.
       await createThrottle(trx).take(`conversations:address:${clientAddress(request)}`, BEGINNINGS);
       return insertVisitorConversation(trx, card, visitor, tokenHash);

@@ -144,7 +144,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido, escribe
         un mensaje o hace una solicitud, contamos los intentos por dirección de red y por cuenta. Ese conteo
         se borra más o menos en un día. Cada pedido lleva por un día una marca que no dice tu dirección de
-        red, para reconocer una avalancha de pedidos.
+        red, para reconocer una avalancha de pedidos. Si un negocio bloquea tus mensajes, guardamos en clave,
+        sin que se puedan leer, tu cuenta, tu email y tu teléfono, para que el bloqueo se mantenga: mientras
+        exista la conversación, y dos años como mínimo.
       </p>
 
       <h2>Quién lo ve</h2>
@@ -171,7 +173,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           perfil, tus sesiones, tus mensajes, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos
           y estadísticas. Así también retiras tu consentimiento. Los avisos en tu equipo son otra decisión:
           los apagas donde los encendiste. Quedan solo el registro de cambios de los administradores, por dos
-          años, y las copias de seguridad anteriores.
+          años, los bloqueos de tus mensajes, en clave, y las copias de seguridad anteriores.
         </li>
         <li>
           <b>Saber, corregir, borrar, bloquear u oponerte sin cuenta, y lo demás:</b>{' '}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { ONLINE, SHOP_ONLINE } from '#features/messages/presence.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
-import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
 
 /** How long messages wait for their reader before an e-mail goes out. */
 const PATIENCE_MINUTES = 5;

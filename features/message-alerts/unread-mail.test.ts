@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { takeUnreadMails } from './unread-mail.store.ts';
+
+const testApp = useTestApp();
+
+test('a mailbox gets three letters an hour at most, however many strangers write', async () => {
+  const { owner, card } = await openShop(testApp);
+  const sent: number[] = [];
+  for (let stranger = 0; stranger < 5; stranger += 1) {
+    const token = randomUUID();
+    const visitor = testApp.browser();
+    await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Eva', phone: '9 8765 4321' });
+    const words = { clientId: randomUUID(), content: 'Hola' };
+    await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
+    await testApp.db
+      .updateTable('messages')
+      .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+      .execute();
+    const mails = await takeUnreadMails(testApp.db);
+    sent.push(mails.filter(({ to }) => to === owner.user.email).length);
+  }
+  expect(sent).toEqual([1, 1, 1, 0, 0]);
+});
+
+test('a letter goes out once when messages stay unread, and to visitors with an address of their own', async () => {
+  const { owner, card } = await openShop(testApp);
+  const token = randomUUID();
+  const { body: visitors } = await testApp
+    .browser()
+    .post<Conversation>(`/api/cards/${card.id}/conversations`, {
+      token,
+      name: 'Eva',
+      email: 'eva@correo.cl',
+    });
+  const say = (content: string) =>
+    testApp
+      .browser()
+      .post(`/api/conversations/by-token/${token}/messages`, { clientId: randomUUID(), content });
+  const grow = () =>
+    testApp.db
+      .updateTable('messages')
+      .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+      .where('conversationId', '=', visitors.id)
+      .execute();
+  const due = async (address: string) => {
+    const mails = await takeUnreadMails(testApp.db);
+    return mails.filter(({ to }) => to === address);
+  };
+  await say('Hola');
+  expect(await due(owner.user.email)).toEqual([]);
+  await grow();
+  expect(await due(owner.user.email)).toEqual([{ to: owner.user.email, path: '/mensajes' }]);
+  await say('¿Hola?');
+  await grow();
+  expect(await due(owner.user.email)).toEqual([]);
+  await owner.browser.post(`/api/conversations/${visitors.id}/messages`, {
+    clientId: randomUUID(),
+    content: 'Hola, Eva',
+  });
+  await grow();
+  const [letter] = await due('eva@correo.cl');
+  const path = letter?.path.replace('/mensajes/', '/api/conversations/by-token/');
+  expect((await testApp.browser().get<MessagePage>(`${path}/messages`)).body.conversation.id).toBe(
+    visitors.id,
+  );
+});

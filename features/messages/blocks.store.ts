@@ -1,0 +1,96 @@
+import { type Generated, type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { ConversationRow, HeldConversation, Visitor } from './conversations.store.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    conversationBlocks: {
+      id: Generated<number>;
+      cardId: number;
+      conversationId: number | null;
+      salt: Generated<Buffer>;
+      hashes: Buffer[];
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+/** By what somebody is known again: account, e-mail and phone. */
+type Keys = RawBuilder<string[]>;
+
+/** Of the conversation `c` and its account `u`. */
+const KEYS: Keys = sql`
+  contact_keys(c.user_id, coalesce(c.visitor_email, u.email), coalesce(c.visitor_phone, u.phone))
+`;
+const keysOfConversation = (id: number): Keys =>
+  sql`(select ${KEYS} from conversations c left join users u on u.id = c.user_id where c.id = ${id})`;
+const keysOfAccount = (id: number): Keys =>
+  sql`(select contact_keys(u.id, u.email, u.phone) from users u where u.id = ${id})`;
+const keysOfVisitor = ({ email, phone }: Visitor): Keys => sql`contact_keys(null, ${email}, ${phone})`;
+
+/** Whether the card takes no messages of this person, whatever conversation they were blocked in. */
+async function isBlocked(db: Queryable, cardId: number, keys: Keys): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from conversation_blocks where card_id = ${cardId} and hashes && hashed_keys(salt, ${keys})
+    ) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+const blocked = () =>
+  new AppError('not_available', { message: 'Este negocio no recibe más mensajes tuyos.' });
+
+/** @throws {AppError} `not_available` when the card has blocked the person of this conversation */
+export async function requireUnblocked(
+  db: Queryable,
+  { id, cardId, isBlocked: isMarked }: ConversationRow,
+): Promise<void> {
+  if (isMarked || (await isBlocked(db, cardId, keysOfConversation(id)))) throw blocked();
+}
+
+/** @throws {AppError} `not_available` when the card has blocked this person, who begins a conversation */
+export async function requireWelcome(
+  db: Queryable,
+  card: { id: number },
+  who: Visitor | { userId: number },
+): Promise<void> {
+  const keys = 'userId' in who ? keysOfAccount(who.userId) : keysOfVisitor(who);
+  if (await isBlocked(db, card.id, keys)) throw blocked();
+}
+
+/** Blocks the person of this conversation, or takes the block back, in every conversation that they have with the card. */
+export async function saveBlock(
+  trx: Queryable,
+  { id, cardId }: HeldConversation,
+  blocks: boolean,
+): Promise<void> {
+  const keys = keysOfConversation(id);
+  await (blocks
+    ? sql`
+        insert into conversation_blocks (card_id, conversation_id, salt, hashes)
+        select ${cardId}, ${id}, salt, hashed_keys(salt, ${keys}) from uuid_send(gen_random_uuid()) as salt
+        on conflict (conversation_id) do update set salt = excluded.salt, hashes = excluded.hashes
+      `
+    : sql`
+        delete from conversation_blocks
+        where card_id = ${cardId} and (conversation_id = ${id} or hashes && hashed_keys(salt, ${keys}))
+      `
+  ).execute(trx);
+  await sql`
+    update conversations set is_blocked = ${blocks} where id in (
+      select c.id from conversations c left join users u on u.id = c.user_id
+      where c.card_id = ${cardId} and c.is_blocked <> ${blocks} and (c.id = ${id} or ${KEYS} && ${keys})
+    )
+  `.execute(trx);
+}
+
+/** A block lasts as long as the conversation that it was set in, and at least two years. */
+export async function sweepBlocks(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom('conversationBlocks')
+    .where('conversationId', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - interval '24 months'`)
+    .execute();
+}

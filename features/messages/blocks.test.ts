@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { sweepBlocks } from './blocks.store.ts';
+import type { Conversation } from './messages.contract.ts';
+
+const testApp = useTestApp();
+let shop: { owner: Person; card: Card };
+beforeAll(async () => {
+  shop = await openShop(testApp);
+});
+
+const NO_MORE = { status: 409, text: expect.stringContaining('no recibe más mensajes tuyos') };
+const message = () => ({ clientId: randomUUID(), content: 'Hola' });
+
+async function visit(contact: { phone?: string; email?: string }, card = shop.card) {
+  const token = randomUUID();
+  const browser = testApp.browser();
+  const path = `/api/conversations/by-token/${token}`;
+  const begun = await browser.post<Conversation>(`/api/cards/${card.id}/conversations`, {
+    ...{ token, name: 'Luis', ...contact },
+  });
+  return {
+    ...begun,
+    id: begun.body.id,
+    say: (more: object = {}) => browser.post(`${path}/messages`, { ...message(), ...more }),
+    leave: () => browser.delete(path),
+  };
+}
+async function begin({ browser }: Person) {
+  const begun = await browser.post<Conversation>('/api/conversations', { cardId: shop.card.id });
+  const { id } = begun.body;
+  return { ...begun, id, say: () => browser.post(`/api/conversations/${id}/messages`, message()) };
+}
+const block = ({ id }: { id: number }, isBlocked = true) =>
+  shop.owner.browser.put<Conversation>(`/api/conversations/${id}`, { isBlocked });
+
+test('a blocked visitor does not come back under the same phone or e-mail, also after deleting the conversation', async () => {
+  const luis = await visit({ phone: '+56 9 1111 2222', email: 'Luis@correo.cl' });
+  await block(luis);
+  expect(await visit({ phone: '911112222' })).toMatchObject(NO_MORE);
+  expect((await luis.leave()).status).toBe(204);
+  expect(await visit({ phone: '9 1111 2222' })).toMatchObject(NO_MORE);
+  expect(await visit({ email: 'luis@correo.cl' })).toMatchObject(NO_MORE);
+  expect((await visit({ phone: '911112223', email: 'otro@correo.cl' })).status).toBe(201);
+  const others = await openShop(testApp);
+  expect((await visit({ phone: '911112222' }, others.card)).status).toBe(201);
+});
+
+test('a block holds in every conversation of the person, for texts, products and photos, until it is taken back', async () => {
+  const [first, second] = [await visit({ phone: '922223333' }), await visit({ phone: '+56922223333' })];
+  await block(first);
+  const product = { quote: { type: 'card', id: shop.card.id } };
+  const pictures = () => sql`select from uploads`.execute(testApp.db);
+  const before = (await pictures()).rows.length;
+  for (const more of [{}, product, { imageUrl: await pictureDataUrl() }])
+    expect(await second.say(more)).toMatchObject(NO_MORE);
+  expect((await pictures()).rows).toHaveLength(before);
+  expect((await block(second, false)).body.isBlocked).toBe(false);
+  expect([(await first.say()).status, (await second.say()).status]).toEqual([201, 201]);
+  expect((await visit({ phone: '922223333' })).status).toBe(201);
+});
+
+test('a blocked account does not write on as a visitor, nor a blocked visitor by an account', async () => {
+  const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
+  const asAccount = await begin(ana);
+  await block(asAccount);
+  expect(await asAccount.say()).toMatchObject(NO_MORE);
+  expect(await visit({ email: ana.user.email.toUpperCase() })).toMatchObject(NO_MORE);
+
+  const asVisitor = await visit({ email: beto.user.email });
+  await block(asVisitor);
+  expect(await begin(beto)).toMatchObject(NO_MORE);
+  await block(asVisitor, false);
+  expect((await (await begin(beto)).say()).status).toBe(201);
+});
+
+test('what is stored of a block cannot be read back, and goes two years after its conversation is deleted', async () => {
+  const eva = await visit({ phone: '933334444', email: 'eva@correo.cl' });
+  await block(eva);
+  await eva.leave();
+  const { rows } = await sql<{
+    stored: string;
+  }>`select row_to_json(b)::text as stored from conversation_blocks b`.execute(testApp.db);
+  expect(rows.map(({ stored }) => stored).join()).not.toMatch(/33334444|eva@/);
+  await sweepBlocks(testApp.db);
+  expect(await visit({ phone: '933334444' })).toMatchObject(NO_MORE);
+  await sql`update conversation_blocks set created_at = now() - interval '25 months'`.execute(testApp.db);
+  await sweepBlocks(testApp.db);
+  expect((await visit({ phone: '933334444' })).status).toBe(201);
+});
