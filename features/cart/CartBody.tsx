@@ -3,6 +3,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { type OpenTimeline, statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import type { Ordering } from '#features/order-settings/ordering.contract.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import styles from './CartBody.module.css';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -24,6 +25,7 @@ import { OrderLinks } from './OrderLinks.tsx';
 import { tableOf } from './table-note.rules.ts';
 import { changeCart, useCart } from './useCart.tsx';
 import { useKnownCustomer } from './useKnownCustomer.tsx';
+import { useOrderCheck } from './useOrderCheck.tsx';
 import { useOrderNumber } from './useOrderNumber.tsx';
 import { useSlots } from './useSlots.tsx';
 
@@ -61,6 +63,12 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   const asked = askedOf(ordering, lines, find, time);
   const answers = answersOf(asked, cart.answers ?? {}, known, tableOf(location.search));
   const showsPrices = card.enablePricing;
+  const refusal = useOrderCheck({
+    cardId: card.id,
+    find,
+    showsPrices,
+    isWanted: isOpen && hasLines && !asked.closed,
+  });
   const amounts = lines.map((line) => ({ subtotal: (find(line)?.price ?? 0) * line.quantity }));
   const sums = sumsOf(amounts, asked, answers, showsPrices);
   const slots = useSlots({
@@ -158,10 +166,17 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           </p>
         )}
         {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
-        {hasLines && asked.closed ? (
-          <p className={styles.paused} role="status">
-            {asked.closed}
-          </p>
+        {hasLines && (asked.closed || refusal) ? (
+          <>
+            <p className={styles.paused} role="status">
+              {asked.closed ?? refusal}
+            </p>
+            {!asked.closed && (
+              <Button variant="line" wide onClick={() => location.reload()}>
+                Actualizar
+              </Button>
+            )}
+          </>
         ) : (
           <OrderLinks
             card={card}

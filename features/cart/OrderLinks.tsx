@@ -14,6 +14,7 @@ import { removeLine } from './cart.rules.ts';
 import { type Answers, type Asked, answerTexts, requestOf, type Sums } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import styles from './OrderLinks.module.css';
+import { refusedLines } from './refused-lines.rules.ts';
 import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { keepCustomer } from './useKnownCustomer.tsx';
@@ -187,8 +188,7 @@ function orderOf({
  * is outdated. Returns the message to show.
  */
 function takeBack(sent: StoredCart, { fields }: ApiError): string {
-  const named = Object.keys(fields).map((field) => /^lines\.(\d+)\.(id|choices)$/.exec(field)?.[1]);
-  const refused = sent.lines.filter((_, at) => named.includes(`${at}`));
+  const refused = refusedLines(sent.lines, fields);
   const lines = refused.reduce(removeLine, sent.lines);
   // What was added meanwhile is the next order, and stays.
   if (currentCart().lines.length === 0) replaceCart({ ...sent, lines });

@@ -136,28 +136,31 @@ export const FulfilmentRequest = z.discriminatedUnion(
 );
 export type FulfilmentRequest = z.output<typeof FulfilmentRequest>;
 
+/** What somebody wants to order. */
+const requestedLines = z
+  .array(
+    z.object({
+      type: z.enum(['item', 'offer']),
+      id: id(),
+      quantity: z.int().min(1).max(MAX_QUANTITY),
+      note: clearable(line(MAX_LINE_NOTE)).optional(),
+      /** Ids of choices of the product's options. */
+      choices: z
+        .array(id())
+        .max(MAX_GROUPS * MAX_CHOICES)
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay opciones repetidas.' })
+        .optional(),
+    }),
+  )
+  .min(1)
+  .max(MAX_LINES)
+  .refine((lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= MAX_CHOSEN, {
+    error: 'El pedido tiene demasiadas opciones. Divídelo en dos.',
+  });
+
 export const OrderRequest = z.object({
   channel: OrderChannel,
-  lines: z
-    .array(
-      z.object({
-        type: z.enum(['item', 'offer']),
-        id: id(),
-        quantity: z.int().min(1).max(MAX_QUANTITY),
-        note: clearable(line(MAX_LINE_NOTE)).optional(),
-        /** Ids of choices of the product's options. */
-        choices: z
-          .array(id())
-          .max(MAX_GROUPS * MAX_CHOICES)
-          .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay opciones repetidas.' })
-          .optional(),
-      }),
-    )
-    .min(1)
-    .max(MAX_LINES)
-    .refine((lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= MAX_CHOSEN, {
-      error: 'El pedido tiene demasiadas opciones. Divídelo en dos.',
-    }),
+  lines: requestedLines,
   note: clearable(paragraph(500)).optional(),
   /** The `Idempotency-Key` of the order that this one replaces. */
   replaces: clearable(line(MAX_KEY)).optional(),
@@ -198,6 +201,23 @@ export const reserveOrderNumber = endpoint({
   body: z.object({ token: token() }),
   returns: z.object({ number: id() }),
   errors: ['not_found', 'too_many_requests'],
+});
+
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/check',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'Whether the shop takes such an order now, and what its products cost; nothing is recorded',
+  params: idParams,
+  body: z.object({ lines: requestedLines }),
+  returns: z.object({
+    /** Of the products, in pesos; null with a refusal. */
+    subtotal: z.int().nullable(),
+    /** Why the order would be refused, as `createOrder` would say it. */
+    refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+  }),
+  errors: ['not_found'],
 });
 
 export const createOrder = endpoint({

@@ -45,6 +45,7 @@ import {
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import { pricedLines } from './ordered-lines.store.ts';
 import {
+  checkOrder,
   createOrder,
   type OrderRequest,
   type PlacedOrder,
@@ -101,6 +102,18 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
       return answer;
     };
     return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+  });
+
+  serve(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
+    answerPrivate(reply);
+    try {
+      requireChannel(card);
+      requireOpenForOrders(card, await findOrderSettings(db, card), new Date());
+      return { subtotal: orderAmounts(await pricedLines(db, card, body.lines)).total, refusal: null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { subtotal: null, refusal: { message: error.message, fields: error.fields ?? {} } };
+    }
   });
 
   serve(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {

@@ -157,14 +157,15 @@ test('a cart survives a reload, without products that are no longer sold, and sa
   await note.waitFor({ state: 'detached' });
 });
 
-test('a page that was opened a while ago orders without a product that the server reports as sold out, and shows a new price', async () => {
+test('a page that was opened a while ago orders without a product that is sold out, and shows a new price: when its cart opens, else when the order is sent', async () => {
   await shopping.publish();
   const page = await shopping.visit();
+  const checked = () => page.waitForResponse(/orders\/check$/);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await Promise.all([checked(), cartButtonOf(page).click()]);
   await change('Marraqueta', { isAvailable: false });
-  await cartButtonOf(page).click();
   shopping.site.expectComplaint(/409/);
   expect(await sendByWhatsApp(page)).toContain('1 × Marraqueta');
   const alert = cartOf(page).getByRole('alert');
@@ -181,10 +182,21 @@ test('a page that was opened a while ago orders without a product that the serve
   await expect.poll(recorded).toMatchObject([{ total: 1990 }]);
   await sentOrderOf(page, 1).getByRole('button', { name: 'Cerrar' }).click();
 
+  await Promise.all([checked(), page.getByRole('button', { name: 'Agregar Hallulla' }).click()]);
   await change('Hallulla', { price: 16_000 });
-  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   expect(await sendByWhatsApp(page)).toContain('Total: $1.990');
   await sentOrderOf(page, 2).getByText('Cambió un precio: el total es $16.000.').waitFor();
+  await sentOrderOf(page, 2).getByRole('button', { name: 'Cerrar' }).click();
+
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartOf(page).getByText('Los precios de esta tarjeta cambiaron.').waitFor();
+  await cartOf(page).getByRole('button', { name: 'Actualizar' }).click();
+  expect(await sendByWhatsApp(page)).toContain('Total: $16.000');
+  await change('Hallulla', { isAvailable: false });
+  await sentOrderOf(page, 3).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await noticesOf(page).getByText('Ya no está disponible: Hallulla.').waitFor();
+  await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
 });
 
 test('taps before the scripts have loaded take effect once they have; a card without prices takes orders without amounts, one without a cart has buttons to ask', async () => {

@@ -23,6 +23,11 @@ export const ORDER_ROWS: Row[] = [
       body: { channel: 'whatsapp', lines: [{ type: 'item', id: w.itemId, quantity: 2 }] },
     }),
   ],
+  [
+    'POST /api/cards/{id}/orders/check',
+    anyone(),
+    (w) => ({ ...ofCard(w), body: { lines: [{ type: 'item', id: w.itemId, quantity: 2 }] } }),
+  ],
   ['POST /api/cards/{id}/orders/withdraw', anyone(204), (w) => ({ ...ofCard(w), body: { key: 'unknown' } })],
   ['GET /api/cards/{id}/orders', attends(), ofCard],
   [

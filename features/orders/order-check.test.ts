@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { line, useBakery } from '#tests/support/bakery.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+const { bakery, recorded } = useBakery(testApp);
+
+const check = (lines: unknown[]) =>
+  bakery.customer.post<{ refusal: { message: string } }>(`/api/cards/${bakery.card.id}/orders/check`, {
+    lines,
+  });
+
+test('a cart is checked without recording anything: what it costs now, and why it would be refused', async () => {
+  const lines = [line(bakery.bread, 2), line(bakery.cake)];
+  expect((await check(lines)).body).toEqual({ subtotal: 17_970, refusal: null });
+
+  const { browser } = bakery.owner;
+  await browser.put(`/api/items/${bakery.cake.id}`, { isAvailable: false });
+  expect((await check(lines)).body).toEqual({
+    subtotal: null,
+    refusal: {
+      message: 'Ya no está disponible: Torta & café #1.',
+      fields: { 'lines.1.id': 'Torta & café #1 ya no está disponible.' },
+    },
+  });
+
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await browser.put(`/api/cards/${bakery.card.id}/switchboard`, { pausedUntil });
+  const paused = await check([line(bakery.bread)]);
+  expect(paused.body.refusal.message).toMatch(/^Este negocio no recibe pedidos hasta/);
+
+  await browser.put(`/api/cards/${bakery.card.id}`, { isActive: false });
+  expect((await check([line(bakery.bread)])).status).toBe(404);
+  expect(await recorded()).toBe(0);
+});
