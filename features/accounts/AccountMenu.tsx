@@ -2,6 +2,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AccountMenu.module.css';
 
 const ENTRIES = [
+  { href: '/pedidos', icon: 'bag', label: 'Mis pedidos', detail: 'Lo que pediste, y en qué va' },
   { href: '/profile', icon: 'pencil', label: 'Editar perfil', detail: 'Foto, nombre, teléfono y ubicación' },
   { href: '/profile#contrasena', icon: 'key', label: 'Contraseña', detail: 'Cámbiala cuando quieras' },
   {

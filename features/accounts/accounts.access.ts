@@ -104,6 +104,14 @@ export const self = (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
     return { viewer };
   });
 
+/** Only the person named in the path, not even administrators. */
+export const selfOnly = (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
+  guard('self only', async (context) => {
+    const { viewer } = await signedIn(db)(context);
+    if (viewer.id !== context.params.id) throw new AppError('forbidden');
+    return { viewer };
+  });
+
 /** Guests, who open their own account, or administrators, who open accounts for others. */
 export const guestOrAdministrator = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
   guard('guest or administrator', async ({ request, reply }) => {

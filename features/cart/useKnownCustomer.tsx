@@ -1,3 +1,5 @@
+import { fullName } from '#features/accounts/person.rules.ts';
+import { useViewer } from '#features/accounts/useViewer.tsx';
 import type { Answers, Asked, KnownCustomer } from './checkout.rules.ts';
 
 const PLACE = 'vitrina.customer';
@@ -11,10 +13,12 @@ function read(): KnownCustomer {
   }
 }
 
-/** What earlier orders on this device told. */
+/** What earlier orders on this device told, else name and phone of the account. */
 export function useKnownCustomer(): KnownCustomer {
   known ??= read();
-  return known;
+  const viewer = useViewer();
+  if (!viewer) return known;
+  return { name: fullName(viewer), ...(viewer.phone && { phone: viewer.phone }), ...known };
 }
 
 /** Deletes from this device what earlier orders told. */

@@ -230,6 +230,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const NONE: readonly SentOrder[] = [];
+
+/** The orders of this device in any card, the oldest first; none until hydrated. */
+export const useDeviceOrders = (): readonly SentOrder[] =>
+  useSyncExternalStore(subscribe, sentOrders, () => NONE);
+
 /**
  * The orders that were sent to this card, the newest first. Those that an earlier visit could not record are recorded
  * now, and when the connection returns.

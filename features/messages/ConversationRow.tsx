@@ -9,24 +9,34 @@ import { conversationHref } from './useMessagesAddress.tsx';
 interface ConversationRowProps {
   conversation: Conversation;
   now: Date;
-  isOpen: boolean;
+  isOpen?: boolean;
   /** The card's title stands beside the person's name: there are several cards. */
-  namesCard: boolean;
-  onOpen: (conversationId: number) => void;
+  namesCard?: boolean;
+  /** Another address than that of a signed-in person's conversation. */
+  href?: string;
+  /** Opens it without leaving the page. */
+  onOpen?: (conversationId: number) => void;
 }
 
 /** A conversation in the list. */
-export function ConversationRow({ conversation, now, isOpen, namesCard, onOpen }: ConversationRowProps) {
+export function ConversationRow({
+  conversation,
+  now,
+  isOpen,
+  namesCard,
+  href = conversationHref(conversation.id),
+  onOpen,
+}: ConversationRowProps) {
   const { id, side, card, person, lastMessage, unread, otherReadId, isOnline, isClosed } = conversation;
   const isOwn = lastMessage?.fromShop === (side === 'shop');
   return (
     <a
       className={styles.row}
-      href={conversationHref(id)}
+      href={href}
       aria-current={isOpen ? 'true' : undefined}
       data-unread={unread > 0 || undefined}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onOpen(id);
       }}

@@ -41,17 +41,22 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   return (
     <>
       <header className={styles.shop}>
-        <a href={`/${card.subdomain}`}>
-          <Picture
-            src={card.profileImageUrl ?? `/image/${card.subdomain}`}
-            width={48}
-            height={48}
-            sizes="48px"
-            widest={240}
-            eager
-          />
-          <b>{card.title}</b>
-        </a>
+        <div>
+          <a href={`/${card.subdomain}`}>
+            <Picture
+              src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+              width={48}
+              height={48}
+              sizes="48px"
+              widest={240}
+              eager
+            />
+            <b>{card.title}</b>
+          </a>
+          <a className={styles.all} href="/pedidos">
+            Mis pedidos
+          </a>
+        </div>
       </header>
       <main className={styles.page}>
         <h1>Pedido N.º {number}</h1>

@@ -6,7 +6,7 @@ import { orderSteps, stateWords } from './order-state.rules.ts';
 /** A Friday. */
 const at = (minutes: number, date = '2026-11-27') => santiagoInstant(date, minutes).toISOString();
 const NOW = new Date(at(15 * 60));
-const received: Parameters<typeof stateWords>[0] = {
+const received: Parameters<typeof orderSteps>[0] = {
   timeZone: SANTIAGO,
   status: 'nueva',
   createdAt: at(14 * 60 + 5),

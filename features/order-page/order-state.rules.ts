@@ -5,28 +5,22 @@ import { clockDigits, dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-type Told = Pick<
+/** Where an order is. */
+type Situation = Pick<
   CustomerOrder,
-  | 'status'
-  | 'createdAt'
-  | 'history'
-  | 'readyAt'
-  | 'dueAt'
-  | 'dueMinutes'
-  | 'fulfilment'
-  | 'cancelledBy'
-  | 'timeZone'
+  'status' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy' | 'timeZone'
 >;
+type Told = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
 
 /** 'Va en camino' for a delivery. */
-function readyText({ fulfilment }: Told): string {
+function readyText({ fulfilment }: Situation): string {
   if (fulfilment?.type === 'delivery') return 'Va en camino';
   if (fulfilment?.type === 'table') return 'Va a tu mesa';
   return fulfilment ? 'Listo para retirar' : 'Listo';
 }
 
 /** 'Listo a las 18:00', 'Te llega mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' when unknown. */
-function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Told, now: Date): string {
+function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Situation, now: Date): string {
   if (readyAt) {
     const time = timeInText(new Date(readyAt), now, timeZone);
     const verb = fulfilment?.type === 'delivery' ? 'Te llega' : 'Listo';
@@ -36,13 +30,13 @@ function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Told, no
 }
 
 /** When a delivery that has left arrives, unless that time is over. */
-const arrivalText = (order: Told, now: Date): string =>
+const arrivalText = (order: Situation, now: Date): string =>
   order.fulfilment?.type === 'delivery' && order.readyAt && new Date(order.readyAt) > now
     ? timeText(order, now)
     : '';
 
 /** Where the order is, in large letters, and what follows from it. */
-export function stateWords(order: Told, now: Date): { title: string; detail: string } {
+export function stateWords(order: Situation, now: Date): { title: string; detail: string } {
   switch (order.status) {
     case 'nueva':
       return { title: 'Recibido', detail: 'El negocio todavía no lo confirma.' };
@@ -57,7 +51,7 @@ export function stateWords(order: Told, now: Date): { title: string; detail: str
   }
 }
 
-function cancelledText({ cancelledBy }: Told): string {
+function cancelledText({ cancelledBy }: Situation): string {
   if (cancelledBy === 'customer') return 'Tú cancelaste este pedido.';
   return cancelledBy === 'shop' ? 'El negocio canceló este pedido.' : '';
 }

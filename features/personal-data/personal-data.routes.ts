@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { selfOnly } from '#features/accounts/accounts.access.ts';
 import { removeUser } from '#features/accounts/accounts.store.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
@@ -18,7 +19,6 @@ import { serve } from '#foundation/server/http/serve.ts';
 import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { selfOnly } from './personal-data.access.ts';
 import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
 import { findPictures, findPicturesInUse, type PicturesOf, personalData } from './personal-data.store.ts';
 

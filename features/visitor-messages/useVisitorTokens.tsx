@@ -11,6 +11,9 @@ function stored(): Record<string, string> {
 
 export const findVisitorToken = (cardId: number): string | null => stored()[cardId] ?? null;
 
+/** Those of all cards. */
+export const visitorTokens = (): string[] => Object.values(stored());
+
 export function keepVisitorToken(cardId: number, token: string): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify({ ...stored(), [cardId]: token }));

@@ -119,7 +119,11 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   const again = await site.open(new URL(visitor.url()).pathname);
   await heard(again, 'Sí, de mil hojas');
   await again.close();
+  // On the same device both ways to write lead back to it.
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
+  await heard(visitor, '¿Hacen tortas?');
+  await visitor.goto(`${site.origin}/mensajes`);
+  await visitor.getByRole('link', { name: /Panadería Ñandú.*Sí, de mil hojas/ }).click();
   await heard(visitor, '¿Hacen tortas?');
   // A question about a product goes on in the same conversation, without asking again who writes.
   const address = visitor.url();

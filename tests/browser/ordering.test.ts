@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
+import { openAs } from '#tests/support/signed-in.ts';
 import { PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
@@ -223,7 +225,7 @@ test('an order that was sent without a connection and refused later says so, and
   expect(await page.getByRole('region', { name: 'Tus pedidos' }).count()).toBe(0);
 });
 
-test('the page of an order leads to a cart with the same, on any device', async () => {
+test('a customer finds their orders again, and the page of an order leads to a cart with the same, on any device', async () => {
   const options = [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] }];
   const dishes = [{ name: 'Completo', price: 4900, options }];
   await shopping.publish({ categories: [{ name: 'Todo', items: dishes }] });
@@ -236,9 +238,17 @@ test('the page of an order leads to a cart with the same, on any device', async 
   await expect.poll(recorded).toHaveLength(1);
   const [order] = await recorded();
 
-  const other = await shopping.site.open(`/pedido/${order?.token}`, PHONE);
+  await page.goto(shopping.site.origin);
+  await page.getByRole('link', { name: 'Mis pedidos' }).click();
+  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Recibido/ }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await ask({ asksName: true });
+  const person = await signUp(shopping.site, { firstName: 'Rosa', lastName: 'Soto' });
+  const other = await openAs(shopping.site, person, `/pedido/${order?.token}`, PHONE);
   await other.getByRole('link', { name: 'Pedir lo mismo' }).click();
   await cartOf(other).getByRole('button', { name: 'Eliminar: Completo (Grande)' }).waitFor();
   await cartOf(other).getByText('$6.400').first().waitFor();
   expect(new URL(other.url()).hash).toBe('#carrito');
+  expect(await cartOf(other).getByLabel('Tu nombre').inputValue()).toBe('Rosa Soto');
 });

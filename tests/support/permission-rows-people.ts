@@ -84,6 +84,7 @@ export const PEOPLE_ROWS: Row[] = [
   ['GET /api/users/{id}/export', ownerAlone(), ofOwner],
   ['DELETE /api/users/{id}', ownerAlone(204), (w) => ({ ...ofOwner(w), body: { password: PASSWORD } })],
 
+  ['GET /api/users/{id}/orders', ownerAlone(), ofOwner],
   ['GET /api/users/{id}/saved-cards', owner(), ofOwner],
   [
     'POST /api/users/{id}/saved-cards',

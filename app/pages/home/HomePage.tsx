@@ -6,6 +6,7 @@ import { useCardSearch } from '#features/directory/useCardSearch.tsx';
 import { useComunaName } from '#features/directory/useComunaName.tsx';
 import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { useHasOrders } from '#features/own-orders/useHasOrders.tsx';
 import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -25,6 +26,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   const filters = useFilterSheet();
   const comuna = useComunaName(cardSearch.wanted.comuna);
   useAllSavedCards();
+  const hasOrders = useHasOrders();
 
   return (
     <>
@@ -39,10 +41,17 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
           <div className={styles.hello}>
             <p>
               {greeting(now)}
-              <a href="/negocios">
-                Para negocios
-                <Icon name="forward" />
-              </a>
+              {hasOrders ? (
+                <a href="/pedidos" className={styles.everywhere}>
+                  Mis pedidos
+                  <Icon name="forward" />
+                </a>
+              ) : (
+                <a href="/negocios">
+                  Para negocios
+                  <Icon name="forward" />
+                </a>
+              )}
             </p>
             <h1>¿Qué estás buscando hoy?</h1>
           </div>

@@ -1,0 +1,53 @@
+import styles from '#app/pages/layout/AccountPage.module.css';
+import { Queries } from '#features/accounts/Queries.tsx';
+import { useViewer } from '#features/accounts/useViewer.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { OwnOrders } from '#features/own-orders/OwnOrders.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import type { OwnOrdersPageProps } from './own-orders.props.ts';
+
+/** `/pedidos` */
+export default function OwnOrdersPage({ now }: OwnOrdersPageProps) {
+  return (
+    <Queries>
+      <div className={styles.page}>
+        <SiteHeader current="/pedidos">
+          <HeaderAccount />
+        </SiteHeader>
+        <main className={styles.main}>
+          <h1>Mis pedidos</h1>
+          <OwnOrders now={now} empty={<NoOrders />} />
+        </main>
+      </div>
+      <SiteNav at="bottom" current="/pedidos" />
+      <ToastRegion />
+    </Queries>
+  );
+}
+
+function NoOrders() {
+  const isGuest = useViewer() === null;
+  return (
+    <Notice
+      icon={<Icon name="bag" size={28} />}
+      title="Aún no hay pedidos"
+      detail={
+        isGuest
+          ? 'Aquí ves los que envías desde este dispositivo. Con una cuenta los ves en todos.'
+          : 'Los que hagas en una tarjeta aparecen aquí.'
+      }
+    >
+      <Button href="/">Explorar negocios</Button>
+      {isGuest && (
+        <Button href="/login?next=/pedidos" variant="line">
+          Entrar
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { askAgain, useViewer, useViewerFailure } from '#features/accounts/useViewer.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
+import { OwnOrderRow } from './OwnOrderRow.tsx';
+import styles from './OwnOrders.module.css';
+import type { OwnOrder } from './own-orders.contract.ts';
+import { useAccountOrders, useOrdersOfDevice } from './useOwnOrders.tsx';
+
+/** How far below the window the next page is loaded. */
+const END_MARGIN = '800px';
+const FAILED = 'No se pudieron cargar tus pedidos';
+
+/** The account's orders, and those that were sent from this device without one. */
+export function OwnOrders({ now: renderedAt, empty }: { now: string; empty: ReactNode }) {
+  const now = useNow(renderedAt);
+  const viewer = useViewer();
+  const viewerFailure = useViewerFailure();
+  const account = useAccountOrders(viewer?.id);
+  const device = useOrdersOfDevice();
+  const end = useEndInView(() => {
+    if (account.hasNextPage && !account.isFetching && !account.isError) account.fetchNextPage();
+  }, END_MARGIN);
+
+  const own = account.data?.pages.flatMap((page) => page.rows) ?? [];
+  const known = new Set(own.map(({ token }) => token));
+  const others = device.orders.filter(({ token }) => !known.has(token));
+  const failure = account.error ?? device.error ?? viewerFailure;
+  const isLoading = viewer === undefined || (viewer && account.isPending) || device.isPending;
+  if (failure && own.length + others.length === 0) {
+    const retry = () => Promise.all([askAgain(), viewer && account.refetch(), device.refetch()]);
+    return <LoadFailure title={FAILED} error={failure} onRetry={retry} />;
+  }
+  if (isLoading) return <p role="status">Cargando tus pedidos...</p>;
+  if (own.length + others.length === 0) return empty;
+  return (
+    <>
+      <Rows orders={own} now={now} />
+      <div ref={end} />
+      {account.isFetchNextPageError && (
+        <LoadFailure title={FAILED} error={account.error} onRetry={() => account.fetchNextPage()} />
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="de-este-telefono">
+          <h2 id="de-este-telefono" className={styles.title}>
+            Enviados desde este dispositivo
+          </h2>
+          <Rows orders={others} now={now} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Rows({ orders, now }: { orders: readonly OwnOrder[]; now: Date }) {
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.token}>
+          <OwnOrderRow order={order} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

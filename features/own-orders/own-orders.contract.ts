@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { idParams, pageQuery } from '#foundation/contract/schemas.ts';
+
+/** An order in its customer's list. */
+export const OwnOrder = CustomerOrder.pick({
+  token: true,
+  number: true,
+  status: true,
+  cancelledBy: true,
+  total: true,
+  isPartlyUnpriced: true,
+  fulfilment: true,
+  dueAt: true,
+  dueMinutes: true,
+  readyAt: true,
+  createdAt: true,
+  timeZone: true,
+}).extend({
+  card: CustomerOrder.shape.card.pick({
+    title: true,
+    subdomain: true,
+    profileImageUrl: true,
+    showsPrices: true,
+  }),
+});
+export type OwnOrder = z.output<typeof OwnOrder>;
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/orders',
+  summary: 'The orders that a person placed while signed in, newest first',
+  params: idParams,
+  query: pageQuery,
+  returns: z.array(OwnOrder),
+  errors: ['unauthenticated', 'forbidden'],
+});

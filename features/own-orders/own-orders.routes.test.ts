@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { OwnOrder } from './own-orders.contract.ts';
+
+const testApp = useTestApp();
+const { bakery } = useBakery(testApp);
+
+test('a person reads the orders that they placed while signed in, page by page, and nobody else does', async () => {
+  const person = await signUp(testApp);
+  const orders = `/api/cards/${bakery.card.id}/orders`;
+  for (const quantity of [1, 2, 3]) await person.browser.post(orders, order([line(bakery.bread, quantity)]));
+  await bakery.customer.post(orders, order([line(bakery.bread, 9)]));
+  await bakery.owner.browser.post(`${orders}/owner`, { lines: [line(bakery.bread, 8)] });
+
+  const path = `/api/users/${person.user.id}/orders`;
+  const first = await person.browser.get<OwnOrder[]>(`${path}?limit=2`);
+  expect(first.body).toMatchObject([
+    { number: 3, total: 7470, status: 'nueva', card: { title: bakery.card.title, showsPrices: true } },
+    { number: 2, total: 4980 },
+  ]);
+  const next = /<([^>]+)>/.exec(`${first.headers.link}`)?.[1] ?? '';
+  const second = await person.browser.get<OwnOrder[]>(next);
+  expect(second.body).toMatchObject([{ number: 1, total: 2490 }]);
+  expect(second.headers.link).toBeUndefined();
+  const { token } = second.body[0] as OwnOrder;
+  expect((await person.browser.get(`/api/orders/by-token/${token}`)).body).toMatchObject({ number: 1 });
+
+  expect((await person.browser.get(`${path}?cursor=bm8`)).body).toMatchObject({ code: 'invalid' });
+  expect((await bakery.owner.browser.get(path)).status).toBe(403);
+  expect((await bakery.customer.get(path)).status).toBe(401);
+});
