@@ -9,6 +9,7 @@ const NOW = new Date(at(15 * 60));
 const received: Parameters<typeof orderSteps>[0] = {
   timeZone: SANTIAGO,
   status: 'nueva',
+  isSent: true,
   createdAt: at(14 * 60 + 5),
   history: [],
   readyAt: null,
@@ -37,6 +38,11 @@ describe('the state of an order in words', () => {
     expect(stateWords({ ...confirmed, fulfilment: home, readyAt: at(15 * 60 + 25) }, NOW).detail).toBe(
       'Te llega a las 15:25',
     );
+  });
+
+  test('until somebody says that the message was sent, the order is not called received', () => {
+    expect(stateWords({ ...received, isSent: null }, NOW).title).toBe('Registrado');
+    expect(stateWords(received, NOW).title).toBe('Recibido');
   });
 
   test('without a word of the shop, the slot that was asked for counts', () => {

@@ -8,9 +8,13 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 /** Where an order is. */
 type Situation = Pick<
   CustomerOrder,
-  'status' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy' | 'timeZone'
+  'status' | 'isSent' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy' | 'timeZone'
 >;
 type Told = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
+
+/** The shop reads it when the message arrives, and nobody has said yet that it was sent. */
+const receivedText = ({ status, isSent }: Situation): string =>
+  status === 'nueva' && isSent === null ? 'Registrado' : 'Recibido';
 
 /** 'Va en camino' for a delivery. */
 function readyText({ fulfilment }: Situation): string {
@@ -39,7 +43,7 @@ const arrivalText = (order: Situation, now: Date): string =>
 export function stateWords(order: Situation, now: Date): { title: string; detail: string } {
   switch (order.status) {
     case 'nueva':
-      return { title: 'Recibido', detail: 'El negocio todavía no lo confirma.' };
+      return { title: receivedText(order), detail: 'El negocio todavía no lo confirma.' };
     case 'confirmada':
       return { title: 'Confirmado', detail: timeText(order, now) };
     case 'lista':
@@ -70,7 +74,7 @@ const COURSE = ['nueva', 'confirmada', 'lista', 'entregada'] as const;
 export function orderSteps(order: Told, now: Date): OrderStep[] {
   const { status, createdAt, history } = order;
   const labels: Record<OrderStatus, string> = {
-    nueva: 'Recibido',
+    nueva: receivedText(order),
     confirmada: 'Confirmado',
     lista: readyText(order),
     entregada: 'Entregado',

@@ -15,6 +15,7 @@ export function OwnOrderRow({ order, now }: { order: OwnOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
   const { title, detail } = stateWords(order, now);
   const isOver = IS_OVER.includes(status);
+  const hasTime = status === 'confirmada' || status === 'lista';
   const words = [
     `N.º ${number}`,
     dayAndMonth(localParts(new Date(createdAt), timeZone).date),
@@ -34,7 +35,7 @@ export function OwnOrderRow({ order, now }: { order: OwnOrder; now: Date }) {
         <span>{words.filter(Boolean).join(' · ')}</span>
         <span className={styles.state} data-over={isOver || undefined}>
           {title}
-          {!isOver && detail && ` · ${detail}`}
+          {hasTime && detail && ` · ${detail}`}
         </span>
       </span>
       <Icon name="forward" />

@@ -8,6 +8,7 @@ export const OwnOrder = CustomerOrder.pick({
   token: true,
   number: true,
   status: true,
+  isSent: true,
   cancelledBy: true,
   total: true,
   isPartlyUnpriced: true,

@@ -20,7 +20,14 @@ export async function findOwnOrders(
     .selectFrom('orders')
     .innerJoin('cards', 'cards.id', 'orders.cardId')
     .select(['orders.id', 'orders.token', 'orders.number', 'orders.status', 'orders.cancelledBy'])
-    .select(['orders.total', 'orders.fulfilment', 'orders.dueAt', 'orders.dueMinutes', 'orders.readyAt'])
+    .select([
+      'orders.total',
+      'orders.fulfilment',
+      'orders.dueAt',
+      'orders.dueMinutes',
+      'orders.readyAt',
+      'orders.isSent',
+    ])
     .select(['orders.createdAt', 'cards.timeZone'])
     .select(['cards.title', 'cards.subdomain', 'cards.profileImageUrl', 'cards.enablePricing'])
     .select(({ exists, selectFrom }) =>
@@ -43,6 +50,7 @@ export async function findOwnOrders(
   return {
     rows: rows.slice(0, limit).map(({ title, subdomain, profileImageUrl, enablePricing, ...row }) => ({
       ...{ token: row.token, number: row.number, status: row.status, cancelledBy: row.cancelledBy },
+      isSent: row.isSent,
       ...{ total: row.total, isPartlyUnpriced: Boolean(row.isPartlyUnpriced), fulfilment: row.fulfilment },
       ...{ dueAt: toTime(row.dueAt), dueMinutes: row.dueMinutes, readyAt: toTime(row.readyAt) },
       createdAt: row.createdAt.toISOString(),

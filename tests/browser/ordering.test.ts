@@ -240,7 +240,7 @@ test('a customer finds their orders again, and the page of an order leads to a c
 
   await page.goto(shopping.site.origin);
   await page.getByRole('link', { name: 'Mis pedidos' }).click();
-  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Recibido/ }).waitFor();
+  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400.*Registrado/ }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   await ask({ asksName: true });

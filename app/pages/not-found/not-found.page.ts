@@ -1,6 +1,5 @@
 import { findCardBySubdomain, toCard } from '#features/cards/cards.store.ts';
 import { asListed } from '#features/cards/listed-card.rules.ts';
-import { productIdIn } from '#features/catalogue/product-address.rules.ts';
 import { findSimilarCards } from '#features/directory/similar-cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
@@ -20,8 +19,7 @@ export async function loadNotFound(
   home: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
   const [, subdomain = '', product = ''] = asked.split('/');
-  const isOfProduct = kind === 'card' && productIdIn(product) !== null;
-  const card = isOfProduct ? await findCardBySubdomain(db, subdomain) : null;
+  const card = kind === 'card' && product ? await findCardBySubdomain(db, subdomain) : null;
   if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
   return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), home);
 }
