@@ -94,7 +94,7 @@ describe('the work of decoding pictures', () => {
 describe('the space of pictures', () => {
   const MB = 2 ** 20;
   /** As if they had stored this. */
-  const occupy = (bytes: number, by: { userId: number | null; cardId: number | null }) =>
+  const occupy = (bytes: number, by: { userId: number | null; cardId: number | null; isReceipt?: boolean }) =>
     testApp.db
       .insertInto('uploads')
       .values({ id: randomBytes(10).toString('hex'), bytes, ...by })
@@ -126,18 +126,39 @@ describe('the space of pictures', () => {
     expect((await upload(beto, photo)).status).toBe(201);
   });
 
-  test('of one card is limited for its team, and guests have a fifth of it for themselves', async () => {
+  const limitsOf = (cardQuotaBytes: number) =>
+    uploadLimits(testApp.db, openDisk('/'), {
+      ...{ accountQuotaBytes: 3 * MB, cardQuotaBytes, uploadReserveBytes: 0 },
+    });
+  const guestOf = (cardId: number, ip = '190.45.1.1') => ({
+    ...{ request: { ip } as FastifyRequest, userId: null, cardId },
+  });
+
+  test("of one card is limited for its team, and guests' photos and receipts have shares of their own", async () => {
     const { owner, card } = await openShop(testApp);
     const save = async () =>
       (await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: await pictureDataUrl() })).status;
     await occupy(MB / 2, { userId: null, cardId: card.id });
-    const limits = uploadLimits(testApp.db, openDisk('/'), {
-      ...{ accountQuotaBytes: 3 * MB, cardQuotaBytes: 2 * MB, uploadReserveBytes: 0 },
-    });
-    const guest = { request: {} as FastifyRequest, userId: null, cardId: card.id };
+    const limits = limitsOf(2 * MB);
+    const guest = guestOf(card.id);
     await expect(limits.requireRoom(guest)).rejects.toThrow('Envíasela por WhatsApp');
+    await limits.requireRoom({ ...guest, isReceipt: true });
+    await occupy(MB, { userId: null, cardId: card.id, isReceipt: true });
+    await expect(limits.requireRoom({ ...guest, isReceipt: true })).rejects.toThrow('Envíasela por WhatsApp');
     expect(await save()).toBe(200);
     await occupy(2 * MB, { userId: owner.user.id, cardId: card.id });
     expect(await save()).toBe(409);
+  });
+
+  test("of a card's guests cannot be used up by one address in a day", async () => {
+    const { card } = await openShop(testApp);
+    const limits = limitsOf(50 * MB);
+    const store = (ip: string, more = {}) =>
+      limits.record({ ...guestOf(card.id, ip), ...more }, { id: randomBytes(10).toString('hex'), bytes: MB });
+    await store('190.45.1.1');
+    await store('190.45.1.1');
+    await expect(store('190.45.1.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await store('190.45.1.1', { isReceipt: true });
+    await store('190.45.1.2');
   });
 });

@@ -7,11 +7,15 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import { bytesOfCard, bytesOfPerson, insertUpload, removeUploads, type Upload } from './uploads.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const KB = 1_024;
 /** Some two minutes of one core for a person. A guest sends receipts and photos in messages. */
 const OF_PERSON = { pictures: 1_000, megapixels: 3_000 };
 const OF_GUEST = { pictures: 100, megapixels: 300 };
-/** Of a card's quota, for guests: they must not take the team's. */
-const SHARE_OF_GUESTS = 0.2;
+/** Of a card's quota. Guests must not take the team's, nor their photos the place of receipts. */
+const SHARES = { team: 1, 'photos of guests': 0.2, receipts: 0.5 };
+/** Of a card's quota, for each kind: what the guests of one address may fill in a day, so that they leave room for others. */
+const SHARE_OF_ADDRESS = 0.04;
 
 const hourly = (max: number): Limit => ({ max, windowSeconds: HOUR_SECONDS });
 
@@ -21,16 +25,17 @@ type Quotas = Pick<Config, 'accountQuotaBytes' | 'cardQuotaBytes' | 'uploadReser
 export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
   const throttle = createThrottle(db);
   return {
-    async requireRoom({ userId, cardId }: Sender): Promise<void> {
+    async requireRoom(sender: Sender): Promise<void> {
+      const { userId, cardId } = sender;
       if ((await disk.freeBytes()) < quotas.uploadReserveBytes) throw new AppError('storage_full');
       if (userId !== null && (await bytesOfPerson(db, userId)) >= quotas.accountQuotaBytes) {
         throw quotaReached('tu cuenta', quotas.accountQuotaBytes);
       }
       if (cardId === undefined) return;
-      const isGuest = userId === null;
-      const most = quotas.cardQuotaBytes * (isGuest ? SHARE_OF_GUESTS : 1);
-      if ((await bytesOfCard(db, cardId, isGuest ? 'guests' : 'team')) < most) return;
-      throw isGuest ? guestQuotaReached() : quotaReached('esta tarjeta', most);
+      const kind = kindOf(sender);
+      const most = quotas.cardQuotaBytes * SHARES[kind];
+      if ((await bytesOfCard(db, cardId, kind)) < most) return;
+      throw kind === 'team' ? quotaReached('esta tarjeta', most) : guestQuotaReached();
     },
     takeWork(sender: Sender, megapixels: number): Promise<void> {
       const who = nameOfSender(sender);
@@ -40,11 +45,22 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
         [`megapixels:${who}`, hourly(most), Math.ceil(megapixels)],
       ]);
     },
-    record: ({ userId, cardId }: Sender, upload: Upload): Promise<void> =>
-      insertUpload(db, { ...upload, userId, cardId: cardId ?? null }),
+    /** @throws {AppError} `too_many_requests` when a guest's address has filled its part of the card's space today */
+    async record(sender: Sender, upload: Upload): Promise<void> {
+      const { userId, cardId = null, isReceipt = false } = sender;
+      if (userId === null && cardId !== null) {
+        const most = (quotas.cardQuotaBytes * SHARE_OF_ADDRESS) / KB;
+        const subject = `space:${cardId}:${kindOf(sender)}:${nameOfSender(sender)}`;
+        await throttle.take(subject, { max: most, windowSeconds: DAY_SECONDS }, Math.ceil(upload.bytes / KB));
+      }
+      await insertUpload(db, { ...upload, userId, cardId, isReceipt });
+    },
     forget: (ids: readonly string[]): Promise<void> => removeUploads(db, ids),
   };
 }
+
+const kindOf = ({ userId, isReceipt }: Sender) =>
+  userId !== null ? 'team' : isReceipt ? 'receipts' : 'photos of guests';
 
 /** A guest has nothing to delete. */
 const guestQuotaReached = () =>

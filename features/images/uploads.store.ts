@@ -7,6 +7,7 @@ declare module '#foundation/server/database/database.ts' {
       id: string;
       userId: number | null;
       cardId: number | null;
+      isReceipt: Generated<boolean>;
       bytes: number;
       createdAt: Generated<Date>;
     };
@@ -21,7 +22,7 @@ export interface Upload {
 
 export async function insertUpload(
   db: Queryable,
-  upload: Upload & { userId: number | null; cardId: number | null },
+  upload: Upload & { userId: number | null; cardId: number | null; isReceipt: boolean },
 ): Promise<void> {
   await db.insertInto('uploads').values(upload).execute();
 }
@@ -43,13 +44,18 @@ export async function bytesOfPerson(db: Queryable, userId: number): Promise<numb
   return bytes ?? 0;
 }
 
-/** What a card's team, or guests, have stored for it. */
-export async function bytesOfCard(db: Queryable, cardId: number, by: 'team' | 'guests'): Promise<number> {
+/** What is stored for a card by its team, or by guests. */
+export async function bytesOfCard(
+  db: Queryable,
+  cardId: number,
+  what: 'team' | 'photos of guests' | 'receipts',
+): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
     .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
     .where('cardId', '=', cardId)
-    .where('userId', by === 'team' ? 'is not' : 'is', null)
+    .where('userId', what === 'team' ? 'is not' : 'is', null)
+    .where('isReceipt', '=', what === 'receipts')
     .executeTakeFirstOrThrow();
   return bytes ?? 0;
 }

@@ -36,7 +36,13 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
   );
   const shop = useMemo<ShopParts>(
     () => ({
-      menu: (conversation, onChange) => <ShopMenu conversation={conversation} onChange={onChange} />,
+      menu: (conversation, onChange) => (
+        <ShopMenu
+          conversation={conversation}
+          onChange={onChange}
+          onDeleted={() => go(null, { replaces: true })}
+        />
+      ),
       tools: (conversation, insert, onQuote) => (
         <ShopTools
           conversation={conversation}
@@ -46,7 +52,7 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
         />
       ),
     }),
-    [],
+    [go],
   );
   const openId = address?.conversationId ?? null;
   return (

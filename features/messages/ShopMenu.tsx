@@ -1,49 +1,68 @@
-import { Archive, ArchiveRestore, Ban, EllipsisVertical } from 'lucide-react';
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { DeleteBlocked } from './DeleteBlocked.tsx';
 import type { Conversation, updateConversation } from './messages.contract.ts';
 
 interface ShopMenuProps {
   conversation: Conversation;
   onChange: (changed: Conversation) => void;
+  onDeleted: () => void;
 }
 
-/** Closing a conversation and blocking a person; both can be undone. */
-export function ShopMenu({ conversation: { id, isClosed, isBlocked }, onChange }: ShopMenuProps) {
+/** Closing a conversation and blocking a person, which can be undone; deleting what a blocked visitor wrote. */
+export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
+  const { id, isClosed, isBlocked, person } = conversation;
+  const [isDeleting, setDeleting] = useState(false);
   const change = (body: { isClosed?: boolean; isBlocked?: boolean }, title: string): Promise<void> =>
     orShowFailure('No se pudo cambiar la conversación', async () => {
       onChange(await api<typeof updateConversation>('PUT /api/conversations/{id}', { id, body }));
       showToast({ title });
     });
   return (
-    <Menu
-      label="Acciones de la conversación"
-      items={[
-        isClosed
-          ? {
-              label: 'Abrir de nuevo',
-              icon: <ArchiveRestore size={20} strokeWidth={1.9} aria-hidden />,
-              onSelect: () => change({ isClosed: false }, 'Conversación abierta'),
-            }
-          : {
-              label: 'Cerrar conversación',
-              icon: <Archive size={20} strokeWidth={1.9} aria-hidden />,
-              onSelect: () => change({ isClosed: true }, 'Conversación cerrada'),
-            },
-        {
-          label: isBlocked ? 'Desbloquear' : 'Bloquear a esta persona',
-          icon: <Ban size={20} strokeWidth={1.9} aria-hidden />,
-          onSelect: () =>
-            change(
-              { isBlocked: !isBlocked },
-              isBlocked ? 'Puede escribirte otra vez' : 'Ya no puede escribirte',
-            ),
-        },
-      ]}
-    >
-      <EllipsisVertical size={22} strokeWidth={1.9} aria-hidden />
-    </Menu>
+    <>
+      <Menu
+        label="Acciones de la conversación"
+        items={[
+          isClosed
+            ? {
+                label: 'Abrir de nuevo',
+                icon: <ArchiveRestore size={20} strokeWidth={1.9} aria-hidden />,
+                onSelect: () => change({ isClosed: false }, 'Conversación abierta'),
+              }
+            : {
+                label: 'Cerrar conversación',
+                icon: <Archive size={20} strokeWidth={1.9} aria-hidden />,
+                onSelect: () => change({ isClosed: true }, 'Conversación cerrada'),
+              },
+          {
+            label: isBlocked ? 'Desbloquear' : 'Bloquear a esta persona',
+            icon: <Ban size={20} strokeWidth={1.9} aria-hidden />,
+            onSelect: () =>
+              change(
+                { isBlocked: !isBlocked },
+                isBlocked ? 'Puede escribirte otra vez' : 'Ya no puede escribirte',
+              ),
+          },
+          ...(isBlocked && !person.hasAccount
+            ? [
+                {
+                  label: 'Borrar conversación',
+                  icon: <Trash2 size={20} strokeWidth={1.9} aria-hidden />,
+                  onSelect: () => setDeleting(true),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <EllipsisVertical size={22} strokeWidth={1.9} aria-hidden />
+      </Menu>
+      {isDeleting && (
+        <DeleteBlocked conversation={conversation} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+      )}
+    </>
   );
 }

@@ -94,3 +94,21 @@ test('what is stored of a block cannot be read back, and goes two years after it
   await sweepBlocks(testApp.db);
   expect((await visit({ phone: '933334444' })).status).toBe(201);
 });
+
+test('a shop deletes what a blocked visitor wrote, with the pictures; the block stays', async () => {
+  const rosa = await visit({ phone: '944445555' });
+  const { imageUrl } = (await rosa.say({ imageUrl: await pictureDataUrl() })).body as { imageUrl: string };
+  const path = `/api/conversations/${rosa.id}`;
+  expect((await shop.owner.browser.delete(path)).status).toBe(409);
+  await block(rosa);
+  expect((await (await signUp(testApp)).browser.delete(path)).status).toBe(403);
+  expect((await shop.owner.browser.delete(path)).status).toBe(204);
+  expect((await shop.owner.browser.get(`${path}/messages`)).status).toBe(404);
+  expect((await rosa.say()).status).toBe(404);
+  expect((await testApp.browser().get(imageUrl)).status).toBe(404);
+  expect(await visit({ phone: '944445555' })).toMatchObject(NO_MORE);
+
+  const withAccount = await begin(await signUp(testApp));
+  await block(withAccount);
+  expect((await shop.owner.browser.delete(`/api/conversations/${withAccount.id}`)).status).toBe(409);
+});

@@ -147,6 +147,15 @@ export const updateConversation = endpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/{id}',
+  summary:
+    'The shop deletes the conversation of a visitor whom it has blocked, with its messages and pictures',
+  params: idParams,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available'],
+});
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',

@@ -4,7 +4,7 @@ import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import type { listConversations } from './messages.contract.ts';
 import { askUnread } from './useUnread.tsx';
 
-const KEY = ['conversations'] as const;
+export const conversationsKey = ['conversations'] as const;
 const PAGE_SIZE = 40;
 /** How often the list is read while no stream is open, and who is online while one is. */
 const POLL_MS = 15_000;
@@ -16,13 +16,13 @@ export function useConversations(q: string) {
   const isLive = useStream(
     '/api/stream',
     () => {
-      client.invalidateQueries({ queryKey: KEY });
+      client.invalidateQueries({ queryKey: conversationsKey });
       askUnread();
     },
     (event) => 'conversationId' in event,
   );
   const query = useInfiniteQuery({
-    queryKey: [...KEY, q],
+    queryKey: [...conversationsKey, q],
     queryFn: ({ pageParam, signal }) =>
       fetchPage<typeof listConversations>(
         'GET /api/conversations',

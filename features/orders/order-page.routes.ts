@@ -31,7 +31,7 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
 
   serve(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
     await createThrottle(db).take(`order-receipts:${clientAddress(request)}:${order.id}`, RECEIPTS);
-    return pictures.withUploads({ request, userId: null, cardId: card.id }, async (keep) => {
+    return pictures.withUploads({ request, userId: null, cardId: card.id, isReceipt: true }, async (keep) => {
       // An address would be shown to the shop as it is, and could lead anywhere.
       const receiptUrl = body.imageUrl.startsWith('data:') ? await keep(body.imageUrl) : null;
       if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');

@@ -84,6 +84,8 @@ export const ORDER_ROWS: Row[] = [
     [401, 403, 403, 403, 200, 200, 200, 403],
     (w) => ({ ...ofConversation(w), body: { isClosed: true } }),
   ],
+  // Its person has an account, and is not blocked.
+  ['DELETE /api/conversations/{id}', [401, 403, 403, 403, 409, 409, 409, 403], ofConversation],
   ['GET /api/conversations/{id}/messages', conversationSide(), ofConversation],
   [
     'POST /api/conversations/{id}/messages',

@@ -1,0 +1,25 @@
+import { removeVisitorConversation, writeAsSide } from '#features/messages/conversations.store.ts';
+import { conversationShop } from '#features/messages/messages.access.ts';
+import { deleteConversation } from '#features/messages/messages.contract.ts';
+import { lockConversation } from '#features/messages/sending.store.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { removeUnused } from './personal-data.routes.ts';
+
+/** No page shows messages. */
+export const changesPages = false;
+
+/** A shop deletes what somebody whom it has blocked wrote: the pictures would take the place of other people's. */
+export default function blockedConversationRoutes(app: App, { db, pictures }: Services): void {
+  serve(app, deleteConversation, conversationShop(db), async ({ conversation, request }) => {
+    const addresses = await writeAsSide(db, conversation, async (trx) => {
+      const { userId, isBlocked } = await lockConversation(trx, conversation);
+      if (userId !== null || !isBlocked)
+        throw notAvailable('Solo puedes borrar la conversación con alguien sin cuenta a quien bloqueaste.');
+      return removeVisitorConversation(trx, conversation);
+    });
+    await removeUnused({ db, pictures, log: request.log }, addresses);
+  });
+}
