@@ -29,7 +29,7 @@ export const SiteParts = () => (
     </Shown>
     <Shown name="SiteHeader">
       <div style={{ flex: 1, minWidth: 0 }}>
-        <SiteHeader place={<HeaderPlace name="Santiago, Chile" />}>
+        <SiteHeader place={<HeaderPlace name="Todo Chile" />}>
           <span>Ana</span>
         </SiteHeader>
         <SiteHeader place={<HeaderPlace name="Ñuñoa" onChoose={() => undefined} />}>

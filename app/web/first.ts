@@ -4,6 +4,8 @@
  * `data-early`), and it loads that code after the first picture is painted, so that the two do not compete for
  * bandwidth.
  */
+import './way-back.ts';
+
 /** A slower picture no longer delays the page's code. */
 const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 
@@ -58,5 +60,3 @@ const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PICTURE_TIMEO
 Promise.race([picture?.decode().catch(() => {}), timeout]).then(() =>
   requestAnimationFrame(() => setTimeout(loadPage)),
 );
-
-export {};

@@ -58,7 +58,7 @@ if ('serviceWorker' in navigator && !savesData) {
   whenIdle(() => keepThisPage().catch(() => undefined));
 }
 
-/** The id of whoever was signed in on this device last; 0 for a guest, 'left' after `signOut`. */
+/** The id of whoever was signed in on this device last; 0 for a guest, 'left' after signing out. */
 const LAST_PERSON = 'vitrina.person';
 
 /** `useViewer` writes into the document who is signed in, as soon as it is known. */

@@ -3,17 +3,24 @@ import styles from './AccountButton.module.css';
 import { fullName, initials } from './person.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
-/** A login link for guests; for signed-in people their initials, linked to the profile or its settings. */
-export function AccountButton({ href = '/perfil' }: { href?: '/perfil' | '/profile' }) {
+/** A login link for guests; for signed-in people their initials, linked to the profile, and for owners their panel. */
+export function AccountButton() {
   const viewer = useViewer();
   return viewer ? (
-    <a
-      className={styles.initials}
-      href={href}
-      aria-label={`${initials(viewer)}: perfil de ${fullName(viewer)}`}
-    >
-      {initials(viewer)}
-    </a>
+    <>
+      {viewer.role === 'card_owner' && (
+        <Button href="/user-panel" variant="line" small className={styles.panel}>
+          Mi Panel
+        </Button>
+      )}
+      <a
+        className={styles.initials}
+        href="/perfil"
+        aria-label={`${initials(viewer)}: perfil de ${fullName(viewer)}`}
+      >
+        {initials(viewer)}
+      </a>
+    </>
   ) : (
     <Button href="/login" small className={styles.enter}>
       Entrar

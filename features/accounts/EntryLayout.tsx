@@ -23,7 +23,7 @@ export function EntryLayout({ title, introduction, picture, isNews = false, chil
   return (
     <main className={styles.layout}>
       <div className={styles.side}>
-        <a className={styles.back} href="/">
+        <a className={styles.back} href="/" data-back>
           <Icon name="back" />
           Volver
         </a>

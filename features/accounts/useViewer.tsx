@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import type { getSignedInUser, logout, User } from './accounts.contract.ts';
+import type { getSignedInUser, User } from './accounts.contract.ts';
 
 /** The signed-in person: undefined until known, null for a guest. */
 export type Viewer = User | null | undefined;
@@ -78,11 +78,3 @@ export const useIsViewer = (userId: number): boolean =>
 
 /** Updates the signed-in person in every component that shows them. */
 export const rememberViewer = (user: User): void => setViewer(user);
-
-/** Ends this browser's session and goes home. @throws {ApiError} when the server did not answer */
-export async function signOut(): Promise<void> {
-  await api<typeof logout>('POST /api/auth/logout', {});
-  // Nobody comes back to what they had written.
-  document.documentElement.dataset.viewer = 'left';
-  location.assign('/');
-}

@@ -2,9 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/accounts/person.rules.ts';
-import { signOut } from '#features/accounts/useViewer.tsx';
+import { useSignOut } from '#features/accounts/useSignOut.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -20,8 +19,7 @@ interface AdminHeaderProps {
 /** The bar above every page of the administration. */
 export function AdminHeader({ viewer, back }: AdminHeaderProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const leave = () =>
-    signOut().catch(() => showToast({ title: 'No pudimos cerrar tu sesión', isError: true }));
+  const { signOut } = useSignOut();
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href="#contenido">
@@ -41,7 +39,7 @@ export function AdminHeader({ viewer, back }: AdminHeaderProps) {
               icon: <Icon name="key" />,
               onSelect: () => setIsChanging(true),
             },
-            { label: 'Cerrar Sesión', icon: <Icon name="leave" />, onSelect: leave },
+            { label: 'Cerrar Sesión', icon: <Icon name="leave" />, onSelect: signOut },
           ]}
         >
           <span className={styles.initials}>{initials(viewer)}</span>{' '}

@@ -25,7 +25,7 @@ export function CardBanner({ card, home, children }: { card: Card; home: string;
       )}
       <div className={styles.bar}>
         {card.enableBackButton && (
-          <RoundButton href={home} label="Volver">
+          <RoundButton href={home} label="Volver" data-back>
             <Icon name="back" />
           </RoundButton>
         )}

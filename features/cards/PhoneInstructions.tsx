@@ -1,8 +1,8 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { PhoneKind } from './phone.rules.ts';
+import { appAround, type PhoneSystem, systemOf } from './phone.rules.ts';
 
-const STEPS: Record<PhoneKind['system'], string[]> = {
+const STEPS: Record<PhoneSystem, string[]> = {
   ios: [
     'Toca el botón Compartir del navegador: un cuadrado con una flecha hacia arriba.',
     'Elige “Añadir a pantalla de inicio”.',
@@ -23,8 +23,9 @@ declare global {
 }
 
 /** How to add the card to the home screen of this phone. */
-export function PhoneInstructions({ phone, title }: { phone: PhoneKind; title: string }) {
-  const { system, inside } = phone;
+export function PhoneInstructions({ title }: { title: string }) {
+  const system = systemOf(navigator.userAgent);
+  const inside = appAround(navigator.userAgent);
   if (inside) {
     return (
       <>
@@ -65,7 +66,7 @@ export function PhoneInstructions({ phone, title }: { phone: PhoneKind; title: s
 }
 
 /** Opens this page in the phone's own browser, in the way that each system supports. */
-function outsideHref(system: PhoneKind['system']): string {
+function outsideHref(system: PhoneSystem): string {
   const { host, pathname, protocol } = location;
   return system === 'ios'
     ? `x-safari-${protocol}//${host}${pathname}`

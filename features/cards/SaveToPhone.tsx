@@ -6,7 +6,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
-import { type PhoneKind, phoneOf } from './phone.rules.ts';
+import { isPhone } from './phone.rules.ts';
 import styles from './SaveToPhone.module.css';
 
 /** If they do not arrive, the contact file is still there. */
@@ -25,7 +25,6 @@ interface SaveToPhoneProps {
  * the card to the home screen.
  */
 export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
-  const [phone, setPhone] = useState<PhoneKind | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { loaded: PhoneInstructions } = useLazy(instructions, isOpen);
   const contactFile = `/api/cards/${subdomain}/contact.vcf`;
@@ -38,10 +37,8 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
     });
   };
   const save = (event: MouseEvent) => {
-    const kind = phoneOf(navigator.userAgent, navigator.maxTouchPoints);
-    if (!kind) return saved();
+    if (!isPhone(navigator.userAgent, navigator.maxTouchPoints)) return saved();
     event.preventDefault();
-    setPhone(kind);
     setOpen(true);
   };
 
@@ -54,7 +51,7 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
       <Sheet isOpen={isOpen} labelledBy="save-title" onClose={() => setOpen(false)}>
         <SheetHead id="save-title" title="Guardar en mi Teléfono" onClose={() => setOpen(false)} />
         <div className={styles.body}>
-          {phone && PhoneInstructions && <PhoneInstructions phone={phone} title={title} />}
+          {PhoneInstructions && <PhoneInstructions title={title} />}
           <Button
             variant="line"
             wide

@@ -1,19 +1,13 @@
-export interface PhoneKind {
-  system: 'ios' | 'android';
-  /** The app whose embedded browser shows the page; null in a real browser. */
-  inside: 'Instagram' | 'Facebook' | null;
-}
+/** Whether a user agent is that of a phone or tablet. An iPad identifies as a Mac, but no Mac has a touch screen. */
+export const isPhone = (userAgent: string, maxTouchPoints: number): boolean =>
+  /iPhone|iPad|iPod|Android/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** The kind of phone or tablet by its user agent; null on a desktop. */
-export function phoneOf(userAgent: string, maxTouchPoints: number): PhoneKind | null {
-  const inside = /Instagram/.test(userAgent)
-    ? 'Instagram'
-    : /FBA[NV]|FB_IAB/.test(userAgent)
-      ? 'Facebook'
-      : null;
-  // An iPad identifies as a Mac, but no Mac has a touch screen.
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) {
-    return { system: 'ios', inside };
-  }
-  return /Android/.test(userAgent) ? { system: 'android', inside } : null;
+export type PhoneSystem = 'ios' | 'android';
+
+export const systemOf = (phone: string): PhoneSystem => (/Android/.test(phone) ? 'android' : 'ios');
+
+/** The app whose embedded browser shows the page; null in a real browser. */
+export function appAround(userAgent: string): 'Instagram' | 'Facebook' | null {
+  if (/Instagram/.test(userAgent)) return 'Instagram';
+  return /FBA[NV]|FB_IAB/.test(userAgent) ? 'Facebook' : null;
 }

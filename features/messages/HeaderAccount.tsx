@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 
 /** The account in a page's header. Somebody signed in also sees in the navigation how many messages are unread. */
-export function HeaderAccount(button: ComponentProps<typeof AccountButton>) {
+export function HeaderAccount() {
   const isSignedIn = Boolean(useViewer());
   useEffect(() => {
     if (!isSignedIn) return;
@@ -13,5 +13,5 @@ export function HeaderAccount(button: ComponentProps<typeof AccountButton>) {
       () => undefined,
     );
   }, [isSignedIn]);
-  return <AccountButton {...button} />;
+  return <AccountButton />;
 }

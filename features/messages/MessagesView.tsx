@@ -3,6 +3,7 @@ import type { listItems } from '#features/catalogue/catalogue.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -60,6 +61,11 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
       <div className={styles.list}>
         <div className={styles.head}>
           <h1>Mensajes</h1>
+          {ownCards.length > 0 && (
+            <Button href="/user-panel" variant="line" small className={styles.panel}>
+              Mi Panel
+            </Button>
+          )}
           <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
         </div>
         {address && (

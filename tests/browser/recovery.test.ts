@@ -118,7 +118,7 @@ describe('the link in the mail', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain(token);
 
-    const page = await site.open('/privacidad');
+    const page = await site.openBlank();
     const asked: Request[] = [];
     page.on('request', (request) => asked.push(request));
     await page.goto(site.origin + link);

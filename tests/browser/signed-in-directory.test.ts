@@ -55,7 +55,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
   // The filters, by keyboard alone.
-  await page.getByRole('button', { name: 'Santiago, Chile: elegir comuna' }).press('Enter');
+  await page.getByRole('button', { name: 'Todo Chile: elegir comuna' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await sheet.getByLabel('Comuna').selectOption('Valparaíso');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -116,7 +116,9 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
   await row.click();
   await page.waitForURL('**/almacen-61');
   const before = Number(await page.evaluate("sessionStorage.getItem('top')"));
-  await page.goBack();
+  await page.reload();
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.waitForURL('**/directorio');
   await expect.poll(() => articles(page).count()).toBe(COUNT + 2);
   await expect.poll(async () => Math.abs((await topOf(page, 'Almacén 61')) - before)).toBeLessThan(3);
   await page.reload();
@@ -133,4 +135,22 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
   await expect
     .poll(() => page.evaluate("document.activeElement.closest('h3')?.textContent"))
     .toBe('Almacén 140');
+});
+
+test("a card's 'Volver' leads to the list that its visitor left, past the login, and whoever came from elsewhere to the start page", async () => {
+  const page = await site.open('/?q=almacen+61');
+  await page.getByRole('link', { name: 'Almacén 61', exact: true }).click();
+  await page.waitForURL('**/almacen-61');
+  await page.getByRole('link', { name: 'Guardar tarjeta: Almacén 61' }).click();
+  await page.waitForURL('**/login?*');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.waitForURL('**/almacen-61');
+  await page.goForward();
+  await page.goto(`${site.origin}/almacen-61`);
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.waitForURL(`${site.origin}/?q=almacen+61`);
+
+  const other = await site.open('/almacen-61');
+  await other.getByRole('link', { name: 'Volver' }).click();
+  await other.waitForURL(`${site.origin}/`);
 });

@@ -1,5 +1,4 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { startOf } from '#features/accounts/next.rules.ts';
 import { AchievementBoard } from '#features/achievements/AchievementBoard.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
@@ -17,7 +16,7 @@ export default function AchievementsPage({ viewer, achievements, hasCards }: Ach
           <HeaderAccount />
         </SiteHeader>
         <main className={styles.main}>
-          <a className={styles.back} href={startOf(viewer.role)}>
+          <a className={styles.back} href="/perfil" data-back>
             <Icon name="back" />
             Volver
           </a>

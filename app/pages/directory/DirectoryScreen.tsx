@@ -1,10 +1,9 @@
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { Queries } from '#features/accounts/Queries.tsx';
-import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
 import { searchPath } from '#features/directory/card-search.rules.ts';
+import { SearchPlace } from '#features/directory/SearchPlace.tsx';
 import { entryOf, useCardSearch } from '#features/directory/useCardSearch.tsx';
-import { useComunaName } from '#features/directory/useComunaName.tsx';
 import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { SavedCardsList } from '#features/saved-cards/SavedCardsList.tsx';
@@ -15,9 +14,8 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
-import { type NavPlace, SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './DirectoryScreen.module.css';
@@ -29,6 +27,14 @@ import { useDirectoryTab } from './useDirectoryTab.tsx';
 const messagesView = lazy(() =>
   import('#features/messages/MessagesView.tsx').then(({ MessagesView }) => MessagesView),
 );
+
+/** The place of the navigation that each tab is. */
+const PLACES: Record<DirectoryTab, string> = {
+  descubrir: '/',
+  guardadas: '/guardadas',
+  mensajes: '/mensajes',
+};
+const TABS = Object.keys(PLACES) as DirectoryTab[];
 
 /** The directory with its tabs: businesses, saved cards, messages. */
 export function DirectoryScreen(props: DirectoryPageProps) {
@@ -47,44 +53,32 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
   const { tab, go } = useDirectoryTab(first);
   useAllSavedCards();
 
-  const hrefs: Record<DirectoryTab, string> = {
-    descubrir: searchPath(path, wanted),
-    guardadas: `${path}?tab=guardadas`,
-    mensajes: `${path}?tab=mensajes`,
+  const hrefs: Record<string, string> = {
+    [PLACES.descubrir]: searchPath(path, wanted),
+    [PLACES.guardadas]: `${path}?tab=guardadas`,
+    [PLACES.mensajes]: `${path}?tab=mensajes`,
   };
-  const places: NavPlace[] = [
-    { href: hrefs.descubrir, label: 'Descubrir', icon: 'compass' },
-    { href: hrefs.guardadas, label: 'Guardadas', icon: 'heart' },
-    { href: hrefs.mensajes, label: 'Mensajes', icon: 'chat', countOf: '/mensajes' },
-  ];
   const nav = {
-    places,
-    current: hrefs[tab],
-    onGo: (href: string) => {
-      const next = (Object.keys(hrefs) as DirectoryTab[]).find((name) => hrefs[name] === href) ?? 'descubrir';
-      go(next, href, next === 'descubrir' ? entryOf(wanted) : null);
+    current: PLACES[tab],
+    ownTabs: {
+      hrefs,
+      onGo: (place: string) => {
+        const next = TABS.find((name) => PLACES[name] === place) ?? 'descubrir';
+        go(next, hrefs[place] ?? path, next === 'descubrir' ? entryOf(wanted) : null);
+      },
     },
   };
   const filters = useFilterSheet();
-  const comuna = useComunaName(wanted.comuna);
   const isMessages = tab === 'mensajes';
   return (
     <>
       <div className={isMessages ? messageStyles.page : accountStyles.page}>
         <div className={isMessages ? messageStyles.head : undefined}>
           <SiteHeader
-            place={
-              <HeaderPlace
-                name={wanted.near && !comuna ? 'Cerca de ti' : (comuna ?? 'Santiago, Chile')}
-                onChoose={tab === 'descubrir' ? filters.open : undefined}
-              />
-            }
-            nav={<SiteNav at="top" {...nav} />}
+            place={<SearchPlace wanted={wanted} onChoose={tab === 'descubrir' ? filters.open : undefined} />}
+            {...nav}
           >
-            <span className={styles.account}>
-              <HeaderAccount href="/profile" />
-              <SignOutButton isRound />
-            </span>
+            <HeaderAccount />
           </SiteHeader>
         </div>
         <main className={isMessages ? messageStyles.main : undefined}>

@@ -2,8 +2,8 @@ import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
 import { Finder } from '#features/directory/Finder.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
+import { SearchPlace } from '#features/directory/SearchPlace.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
-import { useComunaName } from '#features/directory/useComunaName.tsx';
 import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { useHasOrders } from '#features/own-orders/useHasOrders.tsx';
@@ -12,7 +12,6 @@ import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -24,17 +23,13 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   const now = useNow(renderedAt);
   const cardSearch = useCardSearch(first, { path: '/', hasFailed: failed });
   const filters = useFilterSheet();
-  const comuna = useComunaName(cardSearch.wanted.comuna);
   useAllSavedCards();
   const hasOrders = useHasOrders();
 
   return (
     <>
       <div className={styles.page}>
-        <SiteHeader
-          place={<HeaderPlace name={comuna ?? 'Santiago, Chile'} onChoose={filters.open} />}
-          current="/"
-        >
+        <SiteHeader place={<SearchPlace wanted={cardSearch.wanted} onChoose={filters.open} />} current="/">
           <HeaderAccount />
         </SiteHeader>
         <main>

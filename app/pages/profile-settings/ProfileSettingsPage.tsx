@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { startOf } from '#features/accounts/next.rules.ts';
 import { OpenSessions } from '#features/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/accounts/PasswordForm.tsx';
 import { ProfileForm } from '#features/accounts/ProfileForm.tsx';
@@ -56,7 +55,7 @@ export default function ProfileSettingsPage({ viewer, consents }: ProfileSetting
           <HeaderAccount />
         </SiteHeader>
         <main className={styles.narrow}>
-          <a className={styles.back} href={startOf(viewer.role)}>
+          <a className={styles.back} href="/perfil">
             <Icon name="back" />
             Volver
           </a>

@@ -1,8 +1,6 @@
 import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
-import { useState } from 'react';
-import { signOut } from '#features/accounts/useViewer.tsx';
+import { useSignOut } from '#features/accounts/useSignOut.tsx';
 import type { CardRole } from '#features/cards/card-role.rules.ts';
-import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
 
@@ -30,16 +28,7 @@ interface PanelMenuProps {
 /** Further actions for the card and the account. */
 export function PanelMenu({ role, onOpen, unread }: PanelMenuProps) {
   const manages = role !== 'attends';
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await signOut();
-    } catch (error) {
-      setLeaving(false);
-      showFailure('No pudimos cerrar tu sesión', error);
-    }
-  };
+  const { isPending, signOut } = useSignOut();
   return (
     <ul className={styles.menu}>
       <li>
@@ -116,7 +105,7 @@ export function PanelMenu({ role, onOpen, unread }: PanelMenuProps) {
         </a>
       </li>
       <li>
-        <button type="button" disabled={isLeaving} onClick={leave}>
+        <button type="button" disabled={isPending} onClick={signOut}>
           <Icon name="leave" />
           Cerrar sesión
         </button>

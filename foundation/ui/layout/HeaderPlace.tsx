@@ -2,7 +2,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SiteHeader.module.css';
 
 interface HeaderPlaceProps {
-  /** 'Santiago, Chile' */
+  /** 'Ñuñoa' */
   name: string;
   /** Lets the visitor choose the region. */
   onChoose?: () => void;

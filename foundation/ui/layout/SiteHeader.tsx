@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import styles from './SiteHeader.module.css';
-import { SiteNav } from './SiteNav.tsx';
+import { type OwnTabs, SiteNav } from './SiteNav.tsx';
 
 interface SiteHeaderProps {
   /** The home page's address, if it is on another host. */
   home?: string;
   /** The region that the page is about: a `HeaderPlace`. */
   place?: ReactNode;
-  /** The navigation of wide screens, if not that of most pages. */
-  nav?: ReactNode;
   /** The current page's path. */
   current?: string;
+  ownTabs?: OwnTabs;
   /** On the right: the signed-in person or the login. */
   children?: ReactNode;
 }
 
 /** The header of the platform's pages. */
-export function SiteHeader({ home = '/', place, nav, current, children }: SiteHeaderProps) {
+export function SiteHeader({ home = '/', place, current, ownTabs, children }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.home}>
@@ -31,7 +30,7 @@ export function SiteHeader({ home = '/', place, nav, current, children }: SiteHe
       >
         Para negocios
       </a>
-      {nav ?? <SiteNav at="top" current={current} />}
+      <SiteNav at="top" current={current} ownTabs={ownTabs} />
       <div className={styles.account}>{children}</div>
     </header>
   );

@@ -4,58 +4,60 @@ import styles from './SiteNav.module.css';
 import { useNavCount } from './useNavCount.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface NavPlace {
+interface Place {
   href: string;
   label: string;
   icon: IconName;
-  /** Whose number of new things it shows, if not its own. */
-  countOf?: string;
 }
 
-/** The wordmark is the way home on wide screens. */
-const PLACES: NavPlace[] = [
+const PLACES: Place[] = [
+  { href: '/', label: 'Descubrir', icon: 'compass' },
   { href: '/guardadas', label: 'Guardadas', icon: 'heart' },
   { href: '/mensajes', label: 'Mensajes', icon: 'chat' },
   { href: '/perfil', label: 'Perfil', icon: 'person' },
 ];
-const PLACES_OF = {
-  top: PLACES,
-  bottom: [{ href: '/', label: 'Inicio', icon: 'house' } as const, ...PLACES],
-};
+
+/** Some places are tabs of the page itself. */
+export interface OwnTabs {
+  /** Their addresses by those of the places. */
+  hrefs: Record<string, string>;
+  /** Opens one without leaving the page. */
+  onGo: (place: string) => void;
+}
 
 interface SiteNavProps {
   /** At the top of wide screens or the bottom of narrow ones; each is hidden where the other shows. */
   at: 'top' | 'bottom';
   /** The current page's path. */
   current?: string;
-  /** Other places than those of most pages. */
-  places?: NavPlace[];
-  /** Opens a place without leaving the page. */
-  onGo?: (href: string) => void;
+  ownTabs?: OwnTabs;
 }
 
-/** The navigation of a signed-in person. */
-export function SiteNav({ at, current, places = PLACES_OF[at], onGo }: SiteNavProps) {
+/** The navigation, the same on every page. */
+export function SiteNav({ at, current, ownTabs }: SiteNavProps) {
   const size = at === 'top' ? 20 : 24;
   return (
     <nav className={styles[at]} aria-label={at === 'top' ? 'Principal' : 'Principal, abajo'}>
-      {places.map(({ href, label, icon, countOf = href }) => (
-        <a
-          key={label}
-          href={href}
-          aria-current={href === current ? 'page' : undefined}
-          onClick={(event) => {
-            // Let the browser open a new tab or window.
-            if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            onGo(href);
-          }}
-        >
-          <Icon name={icon} size={size} />
-          {label}
-          <Count href={countOf} />
-        </a>
-      ))}
+      {PLACES.map(({ href: place, label, icon }) => {
+        const tab = ownTabs?.hrefs[place];
+        return (
+          <a
+            key={place}
+            href={tab ?? place}
+            aria-current={place === current ? 'page' : undefined}
+            onClick={(event) => {
+              // Let the browser open a new tab or window.
+              if (!tab || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              ownTabs?.onGo(place);
+            }}
+          >
+            <Icon name={icon} size={size} />
+            {label}
+            <Count href={place} />
+          </a>
+        );
+      })}
     </nav>
   );
 }

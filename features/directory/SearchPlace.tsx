@@ -1,0 +1,16 @@
+import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
+import type { CardSearch } from './card-search.rules.ts';
+import { useComunaName } from './useComunaName.tsx';
+
+interface SearchPlaceProps {
+  wanted: CardSearch;
+  /** Opens the filters. */
+  onChoose?: () => void;
+}
+
+/** Where the listed businesses are, in the page's header. */
+export function SearchPlace({ wanted: { comuna, near }, onChoose }: SearchPlaceProps) {
+  const name = useComunaName(comuna);
+  const place = comuna ? (name ?? 'Tu comuna') : near ? 'Cerca de ti' : 'Todo Chile';
+  return <HeaderPlace name={place} onChoose={onChoose} />;
+}
