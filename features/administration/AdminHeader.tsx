@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/accounts/person.rules.ts';
-import { useSignOut } from '#features/accounts/useSignOut.tsx';
+import { useSignOut } from '#features/sign-in/useSignOut.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';

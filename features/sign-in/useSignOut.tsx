@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { logout } from '#features/accounts/accounts.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
-import type { logout } from './accounts.contract.ts';
 
 /** Ends this browser's session and goes home. */
 export function useSignOut() {
