@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
+/** The beginning of the file that has the sections and dialogs of the panel. */
+const PARTS = '/assets/panel-';
 
 /** A restaurant's panel where requests for these files fail. */
 async function openWithout(files: RegExp, path: string, device = PHONE as object): Promise<Page> {
@@ -19,8 +22,15 @@ describe('a section that the panel loads later', () => {
   test('is preloaded, and opens when the connection is lost', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
-    const loaded = 'performance.getEntriesByType("resource").map(({ name }) => name).join()';
-    await expect.poll(() => page.evaluate(loaded), { timeout: 10_000 }).toContain('/assets/RecentChanges-');
+    const times = (path: string) =>
+      page.evaluate<number>(
+        `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,
+      );
+    await expect.poll(() => times(PARTS)).toBeGreaterThan(0);
+    // When its stream is open, the panel asks once more: without a connection that would fail.
+    await expect.poll(() => times('/api/conversations/unread')).toBe(1);
+    await expect.poll(() => times('/orders/summary')).toBe(2);
+    await untilArrived(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
@@ -33,7 +43,7 @@ describe('a section that the panel loads later', () => {
   });
 
   test('can be loaded again after a failure, and nothing that was typed is lost', async () => {
-    const page = await openWithout(/\/assets\/(ItemForm|ItemFields)-|\/healthz/, '/user-panel');
+    const page = await openWithout(/\/assets\/panel-|\/healthz/, '/user-panel');
     await page.getByRole('searchbox').fill('chac');
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByText('No pudimos abrir «Editar Producto»').waitFor();
@@ -48,12 +58,12 @@ describe('a section that the panel loads later', () => {
   });
 
   test('has its styles after a failure, too', async () => {
-    const page = await openWithout(/\/assets\/OffersPanel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
+    const page = await openWithout(/\/assets\/panel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
     await page.getByText('No pudimos abrir «Ofertas»').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
-    const looks = 'document.querySelector(`link[rel=stylesheet][href*="OffersPanel-"]`).sheet !== null';
+    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${PARTS}"]\`).sheet !== null`;
     expect(await page.evaluate(looks)).toBe(true);
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
@@ -61,7 +71,7 @@ describe('a section that the panel loads later', () => {
   test('is loaded with a new page after a new version was deployed', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/privacidad');
-    await page.route(/\/assets\/OffersPanel-/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/assets\/panel-/, (route) => route.fulfill({ status: 404 }));
     await page.goto(`${site.origin}/user-panel?tab=ofertas`);
     await page.getByText('Puede que haya una versión nueva').waitFor();
     await page.unrouteAll();
