@@ -71,7 +71,13 @@ async function otherPlace() {
     const db = createDatabase(createPool(connection, 1));
     return work(db).finally(() => db.destroy());
   };
-  return { dataDir, read, restore: (path: string) => restoreBackup(path, { connection, dataDir, say }) };
+  const restore = async (path: string) => {
+    // PostgreSQL ends a connection a moment after it was closed; until then it counts as that of a server.
+    const isInUse = sql`select from pg_stat_activity where datname = ${connection.database}`;
+    await expect.poll(async () => (await isInUse.execute(testApp.db)).rows).toEqual([]);
+    return restoreBackup(path, { connection, dataDir, say });
+  };
+  return { dataDir, read, restore };
 }
 
 const entriesOf = (path: string): Promise<BackupEntry[]> => Array.fromAsync(readBackupFile(path));

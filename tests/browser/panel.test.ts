@@ -106,7 +106,7 @@ test('an order that is placed meanwhile shows by itself, and the customer sees i
   });
   const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
   await order.getByRole('button', { name: 'Confirmar el pedido 1' }).waitFor();
-  expect(await page.title()).toMatch(/^\(1\) /);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
   // Every section says that there is one.
   await page.getByRole('link', { name: 'Productos' }).click();
   await page.getByRole('link', { name: /Pedidos 1 nuevo/ }).click();
