@@ -15,8 +15,9 @@ afterEach(async () => {
 async function startDev(): Promise<{ server: ChildProcess; output: () => string; origin: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-dev-'));
   const port = String(await freePort());
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const server = spawn('sh', [join(ROOT, 'bin/dev')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, DEMO: 'off', LOG_LEVEL: 'error' },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: port, DEMO: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
