@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { sumOfPesos } from '#foundation/contract/schemas.ts';
 
 const count = () => z.int().min(0);
 
@@ -14,7 +15,7 @@ export const GrowthWeek = z.object({
   /** Recorded orders, by the time of their recording, without cancelled ones. */
   orders: count(),
   /** The totals of these orders in pesos. */
-  revenue: count(),
+  revenue: sumOfPesos(),
   /** Visits to all cards, as their owners see them. */
   visits: count(),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Growth } from '#features/growth/growth.contract.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -39,6 +40,42 @@ test('neither lines nor a fee of the shop bring an order over the highest total'
   expect(await change({ addedLines: [line(bakery.bread)] })).toMatchObject(tooLarge);
   expect(await change({ fee: 1 })).toMatchObject(tooLarge);
   expect(await change({ isPaid: true })).toMatchObject({ status: 200, body: { total: 999_999_999 } });
+});
+
+test('lines and a fee that change together are judged by what the order then adds up to', async () => {
+  const { body } = await take({ lines: [{ ...line(bakery.cake), price: 999_990_000 }] });
+  const change = (update: object) => bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, update);
+  expect((await change({ fee: 9_000 })).status).toBe(200);
+  const added = { ...line(bakery.bread), price: 9_000 };
+  expect((await change({ addedLines: [added] })).status).toBe(400);
+  expect(await change({ addedLines: [added], fee: 0 })).toMatchObject({
+    status: 200,
+    body: { total: 999_999_000 },
+  });
+});
+
+test('orders from before there was a highest total break no sum, and can still be worked on', async () => {
+  const { owner, card } = bakery;
+  const { body } = await take({ lines: [line(bakery.cake, 2)] });
+  const total = 2e14;
+  const old = Array.from({ length: 60 }, (_, at) => ({
+    ...{ cardId: card.id, number: 10_000 + at, channel: 'whatsapp' as const, total },
+  }));
+  await testApp.db.insertInto('orders').values(old).execute();
+  await testApp.db.updateTable('orders').set({ total }).where('id', '=', body.id).execute();
+  const sum = expect.closeTo(61 * total, -14);
+  expect((await get('/summary')).body).toMatchObject({ today: { total: sum } });
+  expect((await get('/production')).body).toMatchObject({ total: sum });
+  const { body: statistics } = await owner.browser.get(`/api/cards/${card.id}/statistics`);
+  expect(statistics).toMatchObject({ revenue: sum });
+  const { body: growth } = await (await signUpAdmin(testApp)).browser.get<Growth>('/api/admin/growth');
+  expect(growth.weeks.at(-1)).toMatchObject({ revenue: sum });
+
+  const change = (update: object) => owner.browser.put<Order>(`/api/orders/${body.id}`, update);
+  expect((await change({ status: 'lista' })).status).toBe(200);
+  expect((await change({ isPaid: true })).status).toBe(400);
+  expect((await change({ changedLines: [{ at: 0, quantity: 1 }], isPaid: true })).status).toBe(200);
+  await testApp.db.deleteFrom('orders').where('total', '=', total).execute();
 });
 
 test('the shop changes how an order is delivered, and its history and payment say what changed', async () => {

@@ -9,6 +9,7 @@ import {
   paragraph,
   pesos,
   requiredLine,
+  sumOfPesos,
   time,
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
@@ -182,7 +183,7 @@ export const getOrderSummary = endpoint({
     /** The id of the latest order from the card itself, not typed by the owner; 0 for none. */
     latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */
-    today: z.object({ orders: z.int(), total: z.int() }),
+    today: z.object({ orders: z.int(), total: sumOfPesos() }),
   }),
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
@@ -199,7 +200,7 @@ export const getProduction = endpoint({
     /** Those due then that are not cancelled, ready and delivered ones included. */
     orders: z.int(),
     /** Of these orders, in pesos. */
-    total: z.int(),
+    total: sumOfPesos(),
     /** New orders whose pieces are counted although the shop has not confirmed them. */
     unconfirmed: z.int(),
     products: z.array(

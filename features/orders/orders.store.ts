@@ -173,8 +173,9 @@ const holdsStock = ({ status, suspicion }: Pick<OrderRow, 'status' | 'suspicion'
   status !== 'cancelada' && suspicion === null;
 
 /**
- * Replaces an order's lines, and its total with them. Call it with the order locked.
- * @throws {AppError} `not_available` when a counted product has too few pieces left, `invalid` beyond the highest total
+ * Replaces an order's lines, and its total with them. Call it with the order locked, and `updateOrderColumns` after it,
+ * which judges the new total.
+ * @throws {AppError} `not_available` when a counted product has too few pieces left
  */
 export async function replaceLines(
   trx: Queryable,
@@ -186,7 +187,6 @@ export async function replaceLines(
   await insertLines(trx, id, lines);
   if (holdsStock(order)) await takeStock(trx, cardId, id);
   const { total } = orderAmounts(lines, fee);
-  requireTotalInLimit(total);
   await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
 }
 
@@ -234,7 +234,9 @@ type OrderColumns = Partial<
  * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
  * an order that is paid now is paid completely,
  * and the stock of its products follows its status.
+ * @param order as it was before this change, also of its lines
  * @param by the person of the shop; null for the customer
+ * @throws {AppError} `invalid` when the total grows beyond the highest, or such a one is paid
  */
 export async function updateOrderColumns(
   trx: Queryable,
@@ -253,14 +255,17 @@ export async function updateOrderColumns(
         cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
       }),
       total,
-      ...(columns.paidAt !== undefined && { paidTotal: columns.paidAt && total }),
+      ...(columns.paidAt !== undefined && {
+        // A larger one, which the column cannot hold, is refused below.
+        paidTotal: columns.paidAt && sql<number>`least(${total}, ${MAX_PESOS + 1})`,
+      }),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   // An order from before this limit can still be worked on.
-  if (row.fee > order.fee) requireTotalInLimit(row.total);
+  if (row.total > order.total || columns.paidAt) requireTotalInLimit(row.total);
   if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
   if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
   if (row.status !== order.status) await insertStatusChange(trx, row, by);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { done, id, idParams, line, requiredLine, time } from '#foundation/contract/schemas.ts';
+import { done, id, idParams, line, requiredLine, sumOfPesos, time } from '#foundation/contract/schemas.ts';
 import { ACTIVITY_TYPES } from './activity.rules.ts';
 import { PERIODS } from './period.rules.ts';
 
@@ -69,7 +69,7 @@ const figures = {
   /** The quantities of these orders' lines. */
   pieces: z.int(),
   /** Pesos of these orders with their delivery fees. Lines without a price count nothing. */
-  revenue: z.int(),
+  revenue: sumOfPesos(),
 };
 /** A day by the shop's clock. */
 export const StatisticsDay = z.object({ date: z.iso.date(), ...figures });

@@ -59,6 +59,9 @@ export const time = () => z.iso.datetime().refine(isNearYear);
 /** A date that somebody typed: '2026-11-23'. */
 export const typedDate = () => z.iso.date().refine(isNearYear);
 
+/** A sum of pesos. Not an `int`: before orders had a highest total, sums could be larger than any exact number. */
+export const sumOfPesos = () => z.number().min(0);
+
 export const pesos = () => z.int().min(0).max(MAX_PESOS);
 /** A price as clients may send it: a number, or digits with an optional point and one or two decimals; then rounded. */
 export const pesosInput = () =>

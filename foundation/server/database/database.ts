@@ -32,7 +32,8 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** A request that cannot get a connection within this time is answered 503. */
 const CONNECT_TIMEOUT_MS = 2_500;
 
-// int8 values (counts, sums of pesos) stay far below 2^53 here, so they can be numbers.
+// int8 values (counts, sums of pesos) can be numbers: they stay far below 2^53, but for sums over orders from before their
+// totals had a limit, which are shown rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
