@@ -45,6 +45,7 @@ test.each([
   ['/la-batida/completo-12', '/la-batida/completo-12'],
   ['/api/cards/la-batida/qr.svg', '/api/cards/la-batida/qr.svg'],
   ['/pedido/abc', '/pedido/abc'],
+  ['/pedidos', '/pedidos'],
   ['/sw.js', '/sw.js'],
   ['http://evil.example/x', 'http://evil.example/x'],
   ['/login', null],

@@ -5,8 +5,13 @@ import type { Config } from '#foundation/server/config.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
 import type { App } from '#foundation/server/http/http.ts';
 
-/** First segments of what every host serves: files, the API, an order's page, the page that is kept for the offline. */
-const EVERYWHERE = new Set('api assets image images pedido offline healthz readyz .well-known'.split(' '));
+/**
+ * First segments of what every host serves: files, the API, an order's page, the orders that were sent from a device at
+ * this host, the page that is kept for the offline.
+ */
+const EVERYWHERE = new Set(
+  'api assets image images pedido pedidos offline healthz readyz .well-known'.split(' '),
+);
 /** No card has it: it leads to 'Esta tarjeta no existe'. */
 const NO_CARD = '-';
 

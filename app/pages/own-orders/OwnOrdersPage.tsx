@@ -12,25 +12,26 @@ import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import type { OwnOrdersPageProps } from './own-orders.props.ts';
 
 /** `/pedidos` */
-export default function OwnOrdersPage({ now }: OwnOrdersPageProps) {
+export default function OwnOrdersPage({ home, now }: OwnOrdersPageProps) {
   return (
     <Queries>
       <div className={styles.page}>
-        <SiteHeader current="/pedidos">
+        <SiteHeader current="/pedidos" home={home}>
           <HeaderAccount />
         </SiteHeader>
         <main className={styles.main}>
           <h1>Mis pedidos</h1>
-          <OwnOrders now={now} empty={<NoOrders />} />
+          <OwnOrders now={now} empty={<NoOrders home={home} />} />
         </main>
       </div>
-      <SiteNav at="bottom" current="/pedidos" />
+      {/* Nobody is signed in at a card's own host. */}
+      {home === '/' && <SiteNav at="bottom" current="/pedidos" />}
       <ToastRegion />
     </Queries>
   );
 }
 
-function NoOrders() {
+function NoOrders({ home }: { home: string }) {
   const isGuest = useViewer() === null;
   return (
     <Notice
@@ -42,7 +43,7 @@ function NoOrders() {
           : 'Los que hagas en una tarjeta aparecen aquí.'
       }
     >
-      <Button href="/">Explorar negocios</Button>
+      <Button href={home}>Explorar negocios</Button>
       {isGuest && (
         <Button href="/login?next=/pedidos" variant="line">
           Entrar

@@ -5,5 +5,5 @@ import type { OwnOrdersPageProps } from './own-orders.props.ts';
 export default privatePage<OwnOrdersPageProps>({
   path: '/pedidos',
   title: 'Mis pedidos',
-  load: ({ now }) => ({ now: now.toISOString() }),
+  load: ({ home, now }) => ({ home, now: now.toISOString() }),
 });
