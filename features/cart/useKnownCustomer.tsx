@@ -1,4 +1,3 @@
-import { fullName } from '#features/accounts/person.rules.ts';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import type { Answers, Asked, KnownCustomer } from './checkout.rules.ts';
 
@@ -18,7 +17,8 @@ export function useKnownCustomer(): KnownCustomer {
   known ??= read();
   const viewer = useViewer();
   if (!viewer) return known;
-  return { name: fullName(viewer), ...(viewer.phone && { phone: viewer.phone }), ...known };
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  return { name, ...(viewer.phone && { phone: viewer.phone }), ...known };
 }
 
 /** Deletes from this device what earlier orders told. */

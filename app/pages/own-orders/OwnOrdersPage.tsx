@@ -24,8 +24,7 @@ export default function OwnOrdersPage({ home, now }: OwnOrdersPageProps) {
           <OwnOrders now={now} empty={<NoOrders home={home} />} />
         </main>
       </div>
-      {/* Nobody is signed in at a card's own host. */}
-      {home === '/' && <SiteNav at="bottom" current="/pedidos" />}
+      <SiteNav at="bottom" current="/pedidos" home={home} />
       <ToastRegion />
     </Queries>
   );

@@ -30,7 +30,7 @@ export function SiteHeader({ home = '/', place, current, ownTabs, children }: Si
       >
         Para negocios
       </a>
-      <SiteNav at="top" current={current} ownTabs={ownTabs} />
+      <SiteNav at="top" current={current} home={home} ownTabs={ownTabs} />
       <div className={styles.account}>{children}</div>
     </header>
   );

@@ -30,11 +30,13 @@ interface SiteNavProps {
   at: 'top' | 'bottom';
   /** The current page's path. */
   current?: string;
+  /** The home page's address, if it is on another host. */
+  home?: string;
   ownTabs?: OwnTabs;
 }
 
 /** The navigation, the same on every page. */
-export function SiteNav({ at, current, ownTabs }: SiteNavProps) {
+export function SiteNav({ at, current, home = '/', ownTabs }: SiteNavProps) {
   const size = at === 'top' ? 20 : 24;
   return (
     <nav className={styles[at]} aria-label={at === 'top' ? 'Principal' : 'Principal, abajo'}>
@@ -43,7 +45,7 @@ export function SiteNav({ at, current, ownTabs }: SiteNavProps) {
         return (
           <a
             key={place}
-            href={tab ?? place}
+            href={tab ?? (place === '/' ? home : place)}
             aria-current={place === current ? 'page' : undefined}
             onClick={(event) => {
               // Let the browser open a new tab or window.
