@@ -255,13 +255,12 @@ test('a page that is open during a deploy works on; a server that does not answe
   const token = 'conversacion-sin-red-0001';
   const visitor = site.browser();
   await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Ana', phone: '9 8765 4321' });
-  const words = { content: '¿Hay pan hoy?', clientId: 'pregunta-sin-red-2' };
-  await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
+  const messages = `/api/conversations/by-token/${token}/messages`;
+  const words = { content: '¿Hay pan hoy?', clientId: 'pregunta-2', imageUrl: await pictureDataUrl() };
+  const said = await visitor.post<{ imageUrl: string }>(messages, words);
   const link = await page.context().newPage();
   await link.goto(`${before.origin}/mensajes/${token}`);
-  await eventually(async () =>
-    expect(await keptIn(link, `${PRIVATE}0`)).toContain(`/api/conversations/by-token/${token}/messages`),
-  );
+  await eventually(async () => expect(await keptIn(link, `${PRIVATE}0`)).toContain(messages));
   await before.stop();
 
   site.expectComplaint(/ERR_|Failed to load resource/);
@@ -290,7 +289,10 @@ test('a page that is open during a deploy works on; a server that does not answe
   // A conversation that its visitor deletes leaves no copy on this device.
   const renewedLink = await reopened(link);
   await renewedLink.goto(`${before.origin}/mensajes/${token}`);
+  const picture = said.body.imageUrl.replace('.webp', '');
+  await eventually(async () => expect(`${await keptIn(page, PICTURES)}`).toContain(picture));
   await renewedLink.getByRole('button', { name: 'Borrar conversación' }).click();
   await renewedLink.getByRole('button', { name: 'Sí, borrar' }).click();
-  await eventually(async () => expect((await keptIn(page, `${PRIVATE}0`)).join()).not.toContain(token));
+  await eventually(async () => expect(`${await keptIn(page, `${PRIVATE}0`)}`).not.toContain(token));
+  await eventually(async () => expect(`${await keptIn(page, PICTURES)}`).not.toContain(picture));
 });

@@ -42,6 +42,17 @@ export async function keepPictures(event: ExtendableEvent, text: string): Promis
     await pictures.handle({ event, request: new Request(`${id}-240.webp`, { priority: 'low' }) });
 }
 
+/** In an answer or a page: the picture of a message, or an order's receipt. */
+const OWN_UPLOAD = /"(?:imageUrl|receiptUrl)":"(\/images\/[0-9a-f]{20})/g;
+
+/** Drops the pictures that somebody has sent, as these answers name them. */
+export async function dropSentPictures(answers: readonly string[]): Promise<void> {
+  const sent = new Set([...answers.join().matchAll(OWN_UPLOAD)].map(([, path = '']) => path));
+  const cache = await caches.open(PICTURES);
+  for (const key of await cache.keys())
+    if ([...sent].some((path) => key.url.includes(path))) await cache.delete(key, { ignoreVary: true });
+}
+
 /** The drawing in place of a card's photo. */
 const drawings = new NetworkFirst({
   cacheName: PICTURES,

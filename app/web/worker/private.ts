@@ -5,7 +5,7 @@
 import { registerRoute } from 'workbox-routing';
 import { PRIVATE } from '#foundation/ui/browser/cache-names.ts';
 import { PATIENCE_SECONDS } from './answers.ts';
-import { keepPictures } from './files.ts';
+import { dropSentPictures, keepPictures } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Not in every browser. */
@@ -55,7 +55,10 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   // The session has ended, wherever that happened.
   if (answer.status === 401 || person === '0') return forgetExcept(null);
   const url = new URL(keyOf(address));
-  if (answer.status === 404) return drop((address) => address === url.href);
+  if (answer.status === 404) {
+    await drop((address) => address === url.href);
+    return;
+  }
   if (answer.status !== 200 || answer.redirected || NOT_KEPT.some((name) => url.searchParams.get(name)))
     return;
   // In such a browser nobody could tell later whether this person is still signed in.
@@ -69,12 +72,19 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   if (era !== askedIn) await caches.delete(mine);
 }
 
-async function drop(isMeant: (address: string) => boolean): Promise<void> {
+/** @returns what was dropped */
+async function drop(isMeant: (address: string) => boolean): Promise<string[]> {
+  const dropped: string[] = [];
   for (const name of await kept()) {
     const cache = await caches.open(name);
-    const keys = await cache.keys();
-    await Promise.all(keys.map((key) => isMeant(key.url) && cache.delete(key, { ignoreVary: true })));
+    for (const key of await cache.keys()) {
+      if (!isMeant(key.url)) continue;
+      const copy = await cache.match(key, { ignoreVary: true });
+      if (copy) dropped.push(await copy.text());
+      await cache.delete(key, { ignoreVary: true });
+    }
   }
+  return dropped;
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -175,13 +185,13 @@ async function change({ request, event }: Handled): Promise<Response> {
 for (const method of ['POST', 'PUT', 'DELETE'] as const)
   registerRoute(({ url, sameOrigin }) => sameOrigin && SAVED.test(url.pathname), change, method);
 
-/** Whoever deletes what belongs to a secret link leaves no copy of it on this device. */
+/** Whoever deletes what belongs to a secret link leaves no copy of it on this device, nor of the pictures in it. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && BY_LINK.test(url.pathname),
   async ({ request, url }) => {
     const answer = await fetch(request);
     const token = BY_LINK.exec(url.pathname)?.[1];
-    if (answer.ok && token) await drop((address) => address.includes(token));
+    if (answer.ok && token) await dropSentPictures(await drop((address) => address.includes(token)));
     return answer;
   },
   'DELETE',
