@@ -17,43 +17,63 @@ export interface UnreadMail {
   path: string;
 }
 
+/** A conversation with unread messages, and the mailbox of the side that has not read them. */
+interface Due {
+  id: number;
+  side: 'shop' | 'person';
+  email: string;
+}
+
 /**
  * The e-mails that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
- * several processes each is answered once, and the next is due after the messages were read. A mailbox that has
- * reached its limit gets none.
+ * several processes each is answered once, and the next is due after the messages were read. Those of a mailbox that has
+ * reached its limit wait.
  */
 export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
   return inTransaction(db, async (trx) => {
-    const shops = await sql<{ email: string }>`
+    const shops = await sql<Due>`
       update conversations c set shop_letter_id = c.last_message_id
       from cards join users on users.id = cards.user_id
       where cards.id = c.card_id and c.shop_unread > 0 and not c.is_blocked and c.shop_letter_id <= c.shop_read_id
         and ${isOld(false)} and not ${SHOP_ONLINE}
-      returning users.email
+      returning c.id, 'shop' as side, users.email
     `.execute(trx);
-    const people = await sql<{ email: string }>`
+    const people = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
       from users
       where users.id = c.user_id and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
         and ${isOld(true)} and not ${ONLINE(sql`'user:' || users.id`)}
-      returning users.email
+      returning c.id, 'person' as side, users.email
     `.execute(trx);
-    const visitors = await sql<{ id: number; email: string }>`
+    const visitors = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
       where c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
         and ${isOld(true)} and not ${ONLINE(sql`'conversation:' || c.id`)}
-      returning c.id, c.visitor_email as email
+      returning c.id, 'person' as side, c.visitor_email as email
     `.execute(trx);
     const throttle = createThrottle(trx);
     // Anybody can begin conversations, under any address.
     const isAllowed = (to: string) => throttle.allows(`unread-mail:${to}`, TO_A_MAILBOX);
     const mails: UnreadMail[] = [];
-    for (const to of new Set([...shops.rows, ...people.rows].map(({ email }) => email)))
+    const waiting: Due[] = [];
+    for (const [to, due] of Map.groupBy([...shops.rows, ...people.rows], ({ email }) => email)) {
       if (await isAllowed(to)) mails.push({ to, path: '/mensajes' });
-    for (const { id, email } of visitors.rows)
-      if (await isAllowed(email)) mails.push({ to: email, path: await newAddress(trx, id) });
+      else waiting.push(...due);
+    }
+    for (const due of visitors.rows) {
+      if (await isAllowed(due.email)) mails.push({ to: due.email, path: await newAddress(trx, due.id) });
+      else waiting.push(due);
+    }
+    await letWait(trx, waiting);
     return mails;
   });
+}
+
+/** They are due again with the next look: a stranger's messages must not silence a letter about somebody else's. */
+async function letWait(trx: Queryable, waiting: readonly Due[]): Promise<void> {
+  const idsOf = (side: Due['side']) => waiting.flatMap((due) => (due.side === side ? due.id : []));
+  await sql`update conversations set shop_letter_id = 0 where id = any (${idsOf('shop')})`.execute(trx);
+  await sql`update conversations set person_letter_id = 0 where id = any (${idsOf('person')})`.execute(trx);
 }
 
 /** Whether the oldest unread message of the conversation `c` has waited for long enough. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
@@ -6,6 +7,8 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { takeUnreadMails } from './unread-mail.store.ts';
 
 const testApp = useTestApp();
+const anHourLater = () =>
+  sql`update throttles set window_started_at = window_started_at - interval '1 hour'`.execute(testApp.db);
 
 test('a mailbox gets three letters an hour at most, however many strangers write', async () => {
   const { owner, card } = await openShop(testApp);
@@ -24,6 +27,33 @@ test('a mailbox gets three letters an hour at most, however many strangers write
     sent.push(mails.filter(({ to }) => to === owner.user.email).length);
   }
   expect(sent).toEqual([1, 1, 1, 0, 0]);
+  // What could not be told waits, and one letter tells of all of it.
+  await anHourLater();
+  const due = () => takeUnreadMails(testApp.db);
+  expect((await due()).filter(({ to }) => to === owner.user.email)).toHaveLength(1);
+  expect(await due()).toEqual([]);
+});
+
+test('answers to more visitors of one mailbox than it gets letters for wait for the next hour', async () => {
+  const { owner, card } = await openShop(testApp);
+  const email = 'rosa@correo.cl';
+  for (let at = 0; at < 5; at += 1) {
+    const { body } = await testApp.browser().post<Conversation>(`/api/cards/${card.id}/conversations`, {
+      token: randomUUID(),
+      name: 'Rosa',
+      email,
+    });
+    const words = { clientId: randomUUID(), content: 'Hola' };
+    await owner.browser.post(`/api/conversations/${body.id}/messages`, words);
+  }
+  await testApp.db
+    .updateTable('messages')
+    .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+    .execute();
+  const sent = async () => (await takeUnreadMails(testApp.db)).filter(({ to }) => to === email).length;
+  expect([await sent(), await sent()]).toEqual([3, 0]);
+  await anHourLater();
+  expect([await sent(), await sent()]).toEqual([2, 0]);
 });
 
 test('a letter goes out once when messages stay unread, and to visitors with an address of their own', async () => {
