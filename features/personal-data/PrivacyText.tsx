@@ -29,7 +29,7 @@ const KEPT = [
   },
   {
     what: 'Qué pedidos hiciste con tu sesión abierta',
-    why: 'Para que el negocio reconozca a sus clientes y puedan escribirse. Si eliminas tu cuenta, o a los dos años, el pedido ya no dice de quién fue.',
+    why: 'Para que los encuentres en «Mis pedidos», y el negocio reconozca a sus clientes y puedan escribirse. Si eliminas tu cuenta, o a los dos años, el pedido ya no dice de quién fue.',
   },
   { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. No se publican.' },
   {
