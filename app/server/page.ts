@@ -16,6 +16,8 @@ export interface Visit {
   origin: string;
   /** Where people write about their data; null where the operator has set none. */
   contactEmail: string | null;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
   /** The home page's address, for pages that cards' hosts show too: '/' if there are no such hosts. */

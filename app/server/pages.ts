@@ -189,6 +189,7 @@ export async function pageRoutes(
     db,
     origin,
     contactEmail: config.contactEmail,
+    sendsMail: config.smtpUrl !== null,
     cardUrl,
     home,
     now: new Date(),

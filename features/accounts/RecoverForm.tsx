@@ -6,14 +6,13 @@ import { EntryForm, type Failure } from './EntryForm.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
 
 interface RecoverFormProps {
-  /**
-   * The request was accepted, whether or not the account exists. `isMailed` is false where the server sends no mail.
-   */
-  onSent: (sent: { email: string; isMailed: boolean }) => void;
+  sendsMail: boolean;
+  /** The request was accepted, whether or not the account exists. */
+  onSent: (email: string) => void;
 }
 
 /** Requests a link to set a new password. */
-export function RecoverForm({ onSent }: RecoverFormProps) {
+export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
 
@@ -23,10 +22,8 @@ export function RecoverForm({ onSent }: RecoverFormProps) {
     setFailure(null);
     setIsPending(true);
     try {
-      const { mailConfigured } = await api<typeof forgotPassword>('POST /api/auth/forgot-password', {
-        body: { email },
-      });
-      onSent({ email, isMailed: mailConfigured });
+      await api<typeof forgotPassword>('POST /api/auth/forgot-password', { body: { email } });
+      onSent(email);
     } catch (error) {
       setIsPending(false);
       setFailure(explain(error));
@@ -38,7 +35,7 @@ export function RecoverForm({ onSent }: RecoverFormProps) {
     <EntryForm
       action="/recuperar"
       failure={failure}
-      submitLabel="Enviar enlace"
+      submitLabel={sendsMail ? 'Enviar enlace' : 'Pedir enlace'}
       pendingLabel={isPending ? 'Enviando...' : null}
       onSubmit={ask}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
+import { isEmail } from '#foundation/contract/email.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -7,7 +8,7 @@ import type { signUp } from './accounts.contract.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { EntryAlternative, EntryForm, EntryPair, type Failure } from './EntryForm.tsx';
-import { MIN_PASSWORD } from './new-password.rules.ts';
+import { MIN_PASSWORD, TOO_SHORT } from './new-password.rules.ts';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
@@ -16,6 +17,7 @@ const INVITATION = {
   action: { label: 'Crear tarjeta', href: '/create-card' },
 };
 const FAILED = 'No pudimos crear tu cuenta';
+const CHECK = 'Revisa los campos marcados.';
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** Opens an account, signs in, and continues to `next` or home. */
@@ -28,9 +30,16 @@ export function RegisterForm({ next }: { next: string }) {
     const [firstName = '', lastName = '', email = '', password = ''] = FIELDS.map((name) =>
       String(values.get(name) ?? ''),
     );
-    if (!values.has('consent')) {
-      return setFailure({ title: FAILED, fields: { consent: 'Marca que la leíste y que aceptas.' } });
-    }
+    const fields = {
+      ...(!email.trim()
+        ? { email: 'Escribe tu correo' }
+        : isEmail(email.trim())
+          ? {}
+          : { email: 'Email inválido' }),
+      ...(password.length < MIN_PASSWORD && { password: TOO_SHORT }),
+      ...(!values.has('consent') && { consent: 'Marca que la leíste y que aceptas.' }),
+    };
+    if (Object.keys(fields).length > 0) return setFailure({ title: FAILED, detail: CHECK, fields });
     setFailure(null);
     setIsPending(true);
     try {
@@ -110,7 +119,5 @@ function explain(error: unknown): Failure {
   if (error.code === 'email_taken') return { title, fields: { email: error.message } };
   const { fields, message } = error;
   if (fields.consentVersion) return { title, detail: fields.consentVersion };
-  return Object.keys(fields).length > 0
-    ? { title, detail: 'Revisa los campos marcados.', fields }
-    : { title, detail: message };
+  return Object.keys(fields).length > 0 ? { title, detail: CHECK, fields } : { title, detail: message };
 }

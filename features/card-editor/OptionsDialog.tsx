@@ -45,7 +45,7 @@ export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsD
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Opciones de Funcionalidad"
+      title="Opciones"
       draft={draftOf(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
       failure="No se pudieron actualizar las opciones"
       onSave={async () => {

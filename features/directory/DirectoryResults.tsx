@@ -104,7 +104,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
       <Notice
         icon={<Icon name="no-results" size={28} />}
         title="No se encontraron tarjetas"
-        detail={listing.nothing}
+        detail={q ? listing.nothing : 'Prueba con otros filtros'}
       >
         {q && listing.pathOf(found) !== listing.pathOf(everywhere) && (
           <Button href={listing.pathOf(everywhere)} className={styles.wider}>

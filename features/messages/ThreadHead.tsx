@@ -32,7 +32,15 @@ export function ThreadHead({ conversation, onBack, children }: ThreadHeadProps) 
       )}
       <ConversationPhoto of={{ ...conversation, isOnline: false }} size={44} />
       <div className={styles.who}>
-        <h2>{isShop ? person.name : card.title}</h2>
+        <h2>
+          {isShop ? (
+            person.name
+          ) : card.isActive ? (
+            <a href={`/${card.subdomain}`}>{card.title}</a>
+          ) : (
+            card.title
+          )}
+        </h2>
         <p>
           {isOnline && <b>en línea</b>}
           {isOnline && ' · '}

@@ -17,10 +17,10 @@ import { setSaved } from './useSavedCards.tsx';
 const DEFAULT_ADDRESS = 'Santiago, Chile';
 
 /** A saved card in the list. */
-export function SavedCardRow({ saved, userId, isMovable = false }: SavedCardRowProps) {
+export function SavedCardRow({ saved, userId }: SavedCardRowProps) {
   const { cardId, card, unavailable } = saved;
   return (
-    <article className={styles.row} data-movable={isMovable || undefined}>
+    <article className={styles.row}>
       {card && <AvailableCard card={card} />}
       {unavailable && <ClosedCard id={cardId} card={unavailable} userId={userId} />}
     </article>
@@ -30,8 +30,6 @@ export function SavedCardRow({ saved, userId, isMovable = false }: SavedCardRowP
 interface SavedCardRowProps {
   saved: SavedCard;
   userId: number;
-  /** A handle stands beside it. */
-  isMovable?: boolean;
 }
 
 /** With links to catalogue, messages, telephone and map. */

@@ -89,7 +89,7 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
             {(row, { grip, isLifted }) => (
               <li data-row={row.id} data-lifted={isLifted || undefined}>
                 <Grip className={styles.grip} {...grip} />
-                <SavedCardRow saved={row} userId={userId} isMovable />
+                <SavedCardRow saved={row} userId={userId} />
               </li>
             )}
           </ReorderableList>

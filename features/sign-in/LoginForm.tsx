@@ -26,10 +26,7 @@ export function LoginForm({ next }: { next: string }) {
   const [proven, setProven] = useState<Credentials | null>(null);
 
   const enter = (user: User) => {
-    toastOnNextPage({
-      title: 'Inicio de sesión exitoso',
-      detail: `Bienvenido ${user.firstName || user.email}`,
-    });
+    toastOnNextPage({ title: 'Inicio de sesión exitoso', detail: `Hola, ${user.firstName || user.email}` });
     location.assign(pageAfterLogin(next, user.role));
   };
 
@@ -98,7 +95,7 @@ export function LoginForm({ next }: { next: string }) {
 
 function explain(error: unknown): Failure {
   const title = 'Error en el inicio de sesión';
-  if (!(error instanceof ApiError)) return { title, detail: 'Credenciales inválidas' };
+  if (!(error instanceof ApiError)) return { title, detail: 'El correo o la contraseña no coinciden' };
   // Too many attempts, or no connection, is not the fault of a field.
   const isTyped = error.code === 'bad_credentials' || error.code === 'invalid';
   return { title, detail: error.message, fields: isTyped ? { email: '', password: '' } : undefined };

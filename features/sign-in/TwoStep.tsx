@@ -4,7 +4,6 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import { ProofDialog } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -128,11 +127,7 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
           )}
         </ProofDialog>
       )}
-      {codes && (
-        <Dialog isOpen title="Guarda tus códigos de recuperación" onClose={() => done('Códigos nuevos')}>
-          <RecoveryCodes codes={codes} onClose={() => done('Códigos nuevos')} />
-        </Dialog>
-      )}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => done('Códigos nuevos')} />}
     </section>
   );
 }

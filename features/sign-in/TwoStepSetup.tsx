@@ -3,6 +3,7 @@ import type { BodyOf, ReturnOf } from '#foundation/contract/endpoint.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { CodeField } from './CodeField.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { inGroups } from './codes.rules.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -32,13 +33,7 @@ export function TwoStepSetup({ email, onClose, onDone }: TwoStepSetupProps) {
     setCodes((await api<typeof confirmTotpKey>('POST /api/auth/totp/confirm', { body })).recoveryCodes);
   };
 
-  if (codes) {
-    return (
-      <Dialog isOpen title="Guarda tus códigos de recuperación" onClose={onDone}>
-        <RecoveryCodes codes={codes} onClose={onDone} />
-      </Dialog>
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   const common = { email, failure: 'No se pudo activar', pendingLabel: 'Un momento...', onClose };
   return (
     <Dialog isOpen title="Activar la verificación en dos pasos" onClose={onClose}>
@@ -61,6 +56,12 @@ export function TwoStepSetup({ email, onClose, onDone }: TwoStepSetupProps) {
                 ¿La app está en este equipo? <a href={key.address}>Ábrela aquí</a>, o escribe esta clave:
                 <code>{inGroups(key.key)}</code>
               </p>
+              <CopyButton
+                label="Copiar clave"
+                text={key.key}
+                copied="Clave copiada"
+                refused="Tu navegador no dejó copiarla. Escríbela en tu app."
+              />
               <CodeField kind="app" error={wrong.code} takesFocus />
             </>
           )}

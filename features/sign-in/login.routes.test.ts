@@ -23,7 +23,7 @@ test('a wrong password and an unknown e-mail get exactly the same answer', async
   const wrong = await login(user.email, 'no es esta');
   const unknown = await login(`${randomUUID()}@correo.cl`, 'no es esta');
   expect(wrong).toMatchObject({ status: 401 });
-  expect(wrong.body).toEqual({ code: 'bad_credentials', message: 'Credenciales inválidas' });
+  expect(wrong.body).toEqual({ code: 'bad_credentials', message: 'El correo o la contraseña no coinciden' });
   const { date: _, ...headers } = wrong.headers;
   expect(unknown).toMatchObject({ status: 401, text: wrong.text, headers });
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));

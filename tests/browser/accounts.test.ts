@@ -52,7 +52,7 @@ test('a person who signs in is greeted on the next page; a toast is swiped only 
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/`);
-  await page.getByText('Bienvenido Ana').waitFor();
+  await page.getByText('Hola, Ana').waitFor();
   const words = page.getByText('Inicio de sesión exitoso');
   const { x, y } = (await words.boundingBox()) ?? { x: 0, y: 0 };
 
@@ -93,6 +93,9 @@ test('a new person opens an account, is welcomed, and signs out again', async ()
   expect(await accessibilityFindings(page)).toEqual([]);
   const button = await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  for (const problem of ['Escribe tu correo', /^La contraseña debe tener/, 'Marca que la leíste y que aceptas.'])
+    await page.getByText(problem).waitFor();
   await page.getByLabel('Nombre').fill('Elena');
   await page.getByLabel('Apellido').fill('Órdenes');
   await page.getByLabel('Email').fill(`elena-${Date.now()}@correo.cl`);

@@ -10,7 +10,7 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 const mailbox = await startSmtpCatcher();
 afterAll(() => mailbox.stop());
 const site = await useTestSite({ SMTP_URL: mailbox.url });
-const withoutMail = await useTestSite();
+const withoutMail = await useTestSite({ CONTACT_EMAIL: 'hola@vitrina.cl' });
 
 const NEW_PASSWORD = 'pan recién horneado';
 
@@ -56,7 +56,7 @@ describe('a person who forgot the password', () => {
     await page.getByLabel('Email').fill(person.user.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
-    await page.getByText('Credenciales inválidas').waitFor();
+    await page.getByText('El correo o la contraseña no coinciden').waitFor();
     await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.origin}/`);
@@ -98,9 +98,11 @@ describe('a person who forgot the password', () => {
   test('is told that the site sends no mail, and whom to ask', async () => {
     const page = await withoutMail.open('/recuperar');
     await page.getByLabel('Email').fill('nadie@correo.cl');
-    await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    await page.getByText('Este sitio no tiene correo configurado').waitFor();
-    await page.getByText('quien administra el sitio').waitFor();
+    expect(await page.getByText('te mandamos').count()).toBe(0);
+    await page.getByRole('button', { name: 'Pedir enlace' }).click();
+    await page.getByText('Este sitio no envía correos').waitFor();
+    const contact = page.getByRole('link', { name: 'Escribir a hola@vitrina.cl' });
+    expect(await contact.getAttribute('href')).toBe('mailto:hola@vitrina.cl');
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
     await page.getByLabel('Email').waitFor();

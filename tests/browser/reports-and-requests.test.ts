@@ -55,8 +55,14 @@ test('anybody asks about their data without an account, and reads the answer of 
   await person.getByLabel('Tu correo').fill('ana@correo.cl');
   await person.getByLabel('De qué se trata').fill('Mi teléfono está en un pedido.');
   await person.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await person.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await person.getByRole('button', { name: 'Copiar enlace' }).click();
+  await person.getByText('Enlace copiado').waitFor();
+  const link = await person.evaluate('navigator.clipboard.readText()');
   await person.getByRole('link', { name: 'Ver mi solicitud' }).click();
   await person.getByText('Mi teléfono está en un pedido.').waitFor();
+  expect(person.url()).toBe(link);
+  await person.getByRole('button', { name: 'Copiar enlace' }).waitFor();
 
   const page = await openPanel(site);
   await page.getByRole('tab', { name: 'Datos personales (1)' }).click();

@@ -7,6 +7,7 @@ import { DataRequestForm, type SentDataRequest } from '#features/data-requests/D
 import { longDay } from '#features/data-requests/data-requests.rules.ts';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { DataRequestPageProps } from './data-request.props.ts';
 
 /** `/tus-datos` */
@@ -47,6 +48,7 @@ export default function DataRequestPage(_props: DataRequestPageProps) {
           <CopyLinkButton address={sent.path} />
         </p>
       )}
+      <ToastRegion />
     </EntryLayout>
   );
 }

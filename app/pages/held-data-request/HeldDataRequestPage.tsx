@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { ConfirmDataRequest } from '#features/data-requests/ConfirmDataRequest.tsx';
 import { DataRequestFacts } from '#features/data-requests/DataRequestFacts.tsx';
 import { longDay } from '#features/data-requests/data-requests.rules.ts';
+import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { HeldDataRequestPageProps } from './held-data-request.props.ts';
 
@@ -24,6 +26,11 @@ export default function HeldDataRequestPage({ token, request: loaded }: HeldData
       >
         {request.canConfirmEmail && <ConfirmDataRequest token={token} onConfirmed={setRequest} />}
         <DataRequestFacts request={request} />
+        {!request.answer && (
+          <p className={styles.action}>
+            <CopyLinkButton address={`/tus-datos/${token}`} />
+          </p>
+        )}
       </EntryLayout>
       <ToastRegion />
     </>

@@ -5,51 +5,55 @@ import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { RecoverForm } from '#features/accounts/RecoverForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-
-interface SentRequest {
-  email: string;
-  isMailed: boolean;
-}
+import type { RecoverPageProps } from './recover.props.ts';
 
 /** `/recuperar` */
-export default function RecoverPage() {
-  const [sent, setSent] = useState<SentRequest | null>(null);
+export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProps) {
+  /** The address for which a link was asked. */
+  const [sentFor, setSentFor] = useState<string | null>(null);
   return (
     <EntryLayout
-      {...(sent ? confirmationTexts(sent) : REQUEST_TEXTS)}
+      {...(sentFor === null ? requestTexts(sendsMail) : confirmationTexts(sentFor, sendsMail))}
       picture={picture}
-      isNews={sent !== null}
+      isNews={sentFor !== null}
     >
-      {sent ? (
+      {sentFor === null ? (
+        <RecoverForm sendsMail={sendsMail} onSent={setSentFor} />
+      ) : (
         <>
-          {sent.isMailed && (
+          {sendsMail && (
             <p className={styles.hint}>¿No aparece? Mira en el correo no deseado o prueba con otro email.</p>
           )}
-          <Button variant="line" wide className={styles.action} onClick={() => setSent(null)}>
+          {!sendsMail && contactEmail && (
+            <Button wide className={styles.action} href={`mailto:${contactEmail}`}>
+              Escribir a {contactEmail}
+            </Button>
+          )}
+          <Button variant="line" wide className={styles.action} onClick={() => setSentFor(null)}>
             Pedir otro enlace
           </Button>
         </>
-      ) : (
-        <RecoverForm onSent={setSent} />
       )}
       <EntryAlternative question="¿Ya la recordaste?" href="/login" label="Iniciar sesión" />
     </EntryLayout>
   );
 }
 
-const REQUEST_TEXTS = {
+const requestTexts = (sendsMail: boolean) => ({
   title: 'Recupera tu cuenta',
-  introduction: 'Dinos con qué email entras y te mandamos un enlace para elegir una contraseña nueva.',
-};
+  introduction: sendsMail
+    ? 'Dinos con qué email entras y te mandamos un enlace para elegir una contraseña nueva.'
+    : 'Dinos con qué email entras y preparamos un enlace para elegir una contraseña nueva. Este sitio no envía correos: te lo entrega quien lo administra.',
+});
 
 /** The same text whether the account exists or not. */
-const confirmationTexts = ({ email, isMailed }: SentRequest) =>
-  isMailed
+const confirmationTexts = (email: string, sendsMail: boolean) =>
+  sendsMail
     ? {
         title: 'Revisa tu correo',
         introduction: `Si ${email} tiene una cuenta, el enlace llega en unos minutos. Sirve una vez y por una hora.`,
       }
     : {
         title: 'Pide tu enlace',
-        introduction: `Este sitio no tiene correo configurado. Si ${email} tiene una cuenta, el enlace quedó en el registro del servidor: pídeselo a quien administra el sitio. Sirve una vez y por una hora.`,
+        introduction: `Si ${email} tiene una cuenta, su enlace está listo. Este sitio no envía correos: pídeselo a quien administra el sitio, que lo encuentra en el registro del servidor. Sirve una vez y por una hora.`,
       };

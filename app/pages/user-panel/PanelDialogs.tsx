@@ -50,7 +50,7 @@ interface PanelDialogsProps {
 const SETTINGS = {
   profile: 'Configuración del Perfil',
   hours: 'Horario',
-  options: 'Opciones de Funcionalidad',
+  options: 'Opciones',
 };
 const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS =>
   dialog !== null && dialog in SETTINGS;
