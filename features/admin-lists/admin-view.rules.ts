@@ -1,7 +1,7 @@
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import type { AuditSubjectType } from '#features/audit/audit.contract.ts';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { ROLE_LABELS, SUBJECT_LABELS } from './admin-words.rules.ts';
 
 export const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'] as const;

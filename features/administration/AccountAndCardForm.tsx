@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { AddressField } from '#features/publishing/AddressField.tsx';
 import { typedAddress } from '#features/publishing/card-form.rules.ts';
 import { addressProblem } from '#features/publishing/new-card.rules.ts';

@@ -4,7 +4,7 @@ import rowStyles from '#features/admin-lists/RowActions.module.css';
 import { useCardChange } from '#features/admin-lists/useCardChange.tsx';
 import { ago, shortDate } from '#features/admin-lists/when.rules.ts';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { AdminCard } from './administration.contract.ts';

@@ -5,7 +5,7 @@ import { ListTab } from '#features/admin-lists/ListTab.tsx';
 import tools from '#features/admin-lists/TabTools.module.css';
 import { useAdminList } from '#features/admin-lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/admin-lists/useAdminView.tsx';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';

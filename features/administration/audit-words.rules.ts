@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '#features/admin-lists/admin-words.rules.ts';
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { OwnLink } from '#features/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 

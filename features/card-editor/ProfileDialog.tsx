@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
 import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import { hasWeek } from '#features/opening-hours/day-hours.rules.ts';

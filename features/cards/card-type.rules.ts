@@ -1,13 +1,3 @@
-import type { CardType } from './cards.contract.ts';
-
-export const CARD_TYPE_LABELS: Record<CardType, string> = {
-  restaurant: 'Restaurante',
-  products: 'Productos',
-  services: 'Servicios',
-  real_estate: 'Inmobiliaria',
-  automotive: 'Automotriz',
-};
-
 /** What a card of each type sells, as worded in its titles and buttons. */
 const CATALOGUES: Record<string, { name: string; inText: string } | undefined> = {
   restaurant: { name: 'Menú', inText: 'el menú' },

@@ -1,3 +1,5 @@
+import type { CardType } from './cards.contract.ts';
+
 /** What a card sells, in Spanish, in every form that sentences need. */
 export interface TradeWords {
   /** 'producto' */
@@ -53,3 +55,12 @@ export const categoryExamples = (cardType: string): string =>
 
 /** Restaurants, shops and unknown kinds have products. */
 export const tradeWords = (cardType: string): TradeWords => BY_TYPE[cardType] ?? PRODUCT;
+
+/** The kinds of businesses. */
+export const CARD_TYPE_LABELS: Record<CardType, string> = {
+  restaurant: 'Restaurante',
+  products: 'Productos',
+  services: 'Servicios',
+  real_estate: 'Inmobiliaria',
+  automotive: 'Automotriz',
+};

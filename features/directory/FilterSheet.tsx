@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { COMUNAS } from '#features/places/comunas.rules.ts';
 import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';

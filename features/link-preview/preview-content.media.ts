@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
-import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { CARD_TYPE_LABELS, tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { comunaOf } from '#features/places/comunas.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { CARD_TYPE_LABELS, catalogueOf } from '#features/cards/card-type.rules.ts';
+import { catalogueOf } from '#features/cards/card-type.rules.ts';
 import { telHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';

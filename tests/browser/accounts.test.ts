@@ -94,7 +94,11 @@ test('a new person opens an account, is welcomed, and signs out again', async ()
   const button = await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  for (const problem of ['Escribe tu correo', /^La contraseña debe tener/, 'Marca que la leíste y que aceptas.'])
+  for (const problem of [
+    'Escribe tu correo',
+    /^La contraseña debe tener/,
+    'Marca que la leíste y que aceptas.',
+  ])
     await page.getByText(problem).waitFor();
   await page.getByLabel('Nombre').fill('Elena');
   await page.getByLabel('Apellido').fill('Órdenes');
