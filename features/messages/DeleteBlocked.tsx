@@ -17,8 +17,8 @@ export function DeleteBlocked({ conversation: { id, person }, onDeleted, onClose
   const deletion = useDangerAction(
     async () => {
       await api<typeof deleteConversation>('DELETE /api/conversations/{id}', { id });
-      await client.invalidateQueries({ queryKey: conversationsKey });
       onDeleted();
+      client.invalidateQueries({ queryKey: conversationsKey });
       showToast({ title: 'Conversación borrada' });
     },
     'Borrando...',

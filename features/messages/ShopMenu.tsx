@@ -52,7 +52,11 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
                 {
                   label: 'Borrar conversación',
                   icon: <Trash2 size={20} strokeWidth={1.9} aria-hidden />,
-                  onSelect: () => setDeleting(true),
+                  onSelect: () => {
+                    // It would cover the question.
+                    showToast(null);
+                    setDeleting(true);
+                  },
                 },
               ]
             : []),
