@@ -56,12 +56,14 @@ export function TwoStepSetup({ email, onClose, onDone }: TwoStepSetupProps) {
                 ¿La app está en este equipo? <a href={key.address}>Ábrela aquí</a>, o escribe esta clave:
                 <code>{inGroups(key.key)}</code>
               </p>
-              <CopyButton
-                label="Copiar clave"
-                text={key.key}
-                copied="Clave copiada"
-                refused="Tu navegador no dejó copiarla. Escríbela en tu app."
-              />
+              <div className={styles.copy}>
+                <CopyButton
+                  label="Copiar clave"
+                  text={key.key}
+                  copied="Clave copiada"
+                  refused="Tu navegador no dejó copiarla. Escríbela en tu app."
+                />
+              </div>
               <CodeField kind="app" error={wrong.code} takesFocus />
             </>
           )}

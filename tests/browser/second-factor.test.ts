@@ -31,6 +31,8 @@ test('a person switches two-step verification on, and signs in with a code, or w
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   const recoveryCodes = await codes.allTextContents();
   expect(recoveryCodes).toHaveLength(10);
+  // They are not shown again, so a slip does not close them.
+  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.getByText('Te quedan 10 códigos de recuperación.').waitFor();
 
