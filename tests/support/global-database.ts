@@ -25,6 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('alter role current_user set synchronous_commit = off');
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
+  const superuser = createPool({ ...postgres.connection, user: 'postgres', database: 'postgres' }, 1);
+  // So that `keepRows` can put rows back without a trigger.
+  await superuser.query('grant set on parameter session_replication_role to public');
+  await superuser.end();
   const db = createDatabase(createPool({ ...postgres.connection, database: TEMPLATE }, 1));
   await migrate(db);
   await db.destroy();

@@ -3,6 +3,7 @@ import type { Role } from '#features/accounts/accounts.contract.ts';
 import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/changes.rules.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { keepRows } from './kept-rows.ts';
 import { signUp } from './people.ts';
 import { insertConversations } from './permission-conversations.ts';
 import { insertEmailChange, insertInvitation, insertRequest, insertReset } from './permission-tokens.ts';
@@ -81,27 +82,23 @@ interface Worlds {
 
 /** Creates worlds for one test file, one after the other. */
 export function worldsOf(testApp: TestApp): Worlds {
-  const passwordHash = once(async () => {
-    const { user } = await signUp(testApp);
-    return testApp.db
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-  });
+  /** Gives somebody a new browser, for the next world. */
+  const renewals: (() => void)[] = [];
 
   const makeWorld = async () => {
     const { db } = testApp;
-    const hash = (await passwordHash()).passwordHash;
+    const { passwordHash } = await db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', (await signUp(testApp)).user.id)
+      .executeTakeFirstOrThrow();
     await db.deleteFrom('users').execute();
-    // The addresses of the cards before rest for a year.
-    await db.deleteFrom('formerSubdomains').execute();
     const somebody = async (name: string, role: Role): Promise<Somebody> => {
       const email = `${name}@correo.cl`;
       const token = newToken();
       const { id } = await db
         .insertInto('users')
-        .values({ ...ACCOUNT, email, passwordHash: hash, firstName: name, role })
+        .values({ ...ACCOUNT, email, passwordHash, firstName: name, role })
         .returning('id')
         .executeTakeFirstOrThrow();
       const session = await db
@@ -114,9 +111,16 @@ export function worldsOf(testApp: TestApp): Worlds {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const browser = testApp.browser();
-      browser.plantCookie('session', token);
-      return { browser, id, email, sessionId: session.id };
+      const signedIn = () => {
+        const browser = testApp.browser();
+        browser.plantCookie('session', token);
+        return browser;
+      };
+      const person = { browser: signedIn(), id, email, sessionId: session.id };
+      renewals.push(() => {
+        person.browser = signedIn();
+      });
+      return person;
     };
     const user = await somebody('user', 'user');
     const stranger = await somebody('stranger', 'card_owner');
@@ -138,8 +142,11 @@ export function worldsOf(testApp: TestApp): Worlds {
       .execute();
     await db.deleteFrom('cardMembers').where('userId', '=', team['former member'].id).execute();
     const guest = { browser: testApp.browser(), email: owner.email, sessionId: owner.sessionId };
+    renewals.push(() => {
+      guest.browser = testApp.browser();
+    });
     const askers = { guest, user, 'owner of another card': stranger, ...team, owner, admin };
-    return {
+    const world = {
       askers,
       user,
       stranger,
@@ -158,26 +165,31 @@ export function worldsOf(testApp: TestApp): Worlds {
       attendantId: team.attends.id,
       ...(await insertInvitation(testApp, card.id)),
     };
+    return { world, putBack: await keepRows(db) };
   };
 
-  let current: ReturnType<typeof makeWorld> | undefined;
+  let made: ReturnType<typeof makeWorld> | undefined;
+  const nextWorld = async () => {
+    if (!made) {
+      made = makeWorld();
+      return (await made).world;
+    }
+    const { world, putBack } = await made;
+    await putBack();
+    for (const renew of renewals) renew();
+    return world;
+  };
+
+  let current: ReturnType<typeof nextWorld> | undefined;
   return {
     async as(asker) {
-      current ??= makeWorld();
+      current ??= nextWorld();
       const { askers, ...world } = await current;
       return { asker: askers[asker], ...world };
     },
     end() {
       current = undefined;
     },
-  };
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 
