@@ -8,8 +8,16 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 
 const site = await useTestSite();
 
-test('a login without e-mail or password shows what is missing and focuses it', async () => {
+test('the login fits on every screen, shows the password if asked, and without e-mail or password what is missing, which has the focus', async () => {
   const page = await site.open('/login');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('pan batido');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+  await password.fill('');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
@@ -19,16 +27,6 @@ test('a login without e-mail or password shows what is missing and focuses it', 
   // The focus ring does not hide that the field is wrong.
   expect(await edge('outlineColor')).toBe(await edge('borderTopColor'));
   expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test('a password can be shown while it is typed', async () => {
-  const page = await site.open('/login');
-  const password = page.getByLabel('Contraseña', { exact: true });
-  await password.fill('pan batido');
-  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
-  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
-  expect(await password.getAttribute('type')).toBe('password');
 });
 
 test('a page that requires signing in shows the login in its place', async () => {
@@ -88,9 +86,9 @@ test('without an answer from the server nobody is treated as a guest', async () 
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
 });
 
-test('a new person opens an account, is welcomed, and signs out again', async () => {
+test('a new person opens an account on any screen, is welcomed, and signs out again', async () => {
   const page = await site.open('/registro');
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   const button = await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -123,13 +121,6 @@ test('without scripts a password never appears in the address', async () => {
   const page = await site.open('/login', { ...PHONE, javaScriptEnabled: false });
   expect(await page.locator('form').getAttribute('method')).toBe('post');
   expect(await page.locator('noscript').textContent()).toContain('activa JavaScript');
-});
-
-test('the login and the sign-up are accessible and fit on every screen', async () => {
-  const page = await site.open('/login');
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.goto(`${site.origin}/registro`);
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
 /** Holds up all scripts but the first, which the document names itself, until it is told to let them through. */

@@ -118,15 +118,13 @@ test('without scripts the search is a form and the types are links', async () =>
   expect(new URL(page.url()).searchParams.get('type')).toBe('products');
 });
 
-test('a search that finds nothing says so and links to the whole list', async () => {
+test('a search that finds nothing says so and links to the whole list; a misspelt name shows suggestions, whether typed here or opened as a link', async () => {
   const page = await site.open('/?q=zzzzzz');
-  await expect.poll(() => page.getByText('Intenta con una búsqueda diferente').isVisible()).toBe(true);
+  await page.getByText('Intenta con una búsqueda diferente').waitFor();
   await page.getByRole('link', { name: 'Ver todos los negocios' }).click();
   await expect.poll(() => titles(page)).toContain('La Batida');
-});
 
-test('a misspelt name shows suggestions, whether typed here or opened as a link', async () => {
-  const page = await site.open('/?type=services');
+  await page.goto(`${site.origin}/?type=services`);
   await searchBox(page).fill('lanas chlota');
   const similar = page.getByRole('region', { name: 'Quizás buscabas' });
   await similar.getByRole('link', { name: 'Lanas Chilota' }).waitFor();
@@ -139,16 +137,13 @@ test('a misspelt name shows suggestions, whether typed here or opened as a link'
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 
-test("a restaurant's button opens its menu, any other shop's its card", async () => {
+test("the directory fits on every screen; a restaurant's button opens its menu, any other shop's its card", async () => {
   const page = await site.open('/');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   const address = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   expect(await address('Ver Menú: La Batida')).toMatch(/^\/negocio-.+#items$/);
   expect(await address('Ver Tarjeta: Lanas Chilota')).toMatch(/^\/negocio-[^#]+$/);
   expect(await page.getByRole('article').filter({ hasText: 'La Batida' }).textContent()).toContain(
     'Providencia',
   );
-});
-
-test('the directory is accessible and fits on every screen', async () => {
-  expect(await findingsOnEveryScreen(await site.open('/'))).toEqual([]);
 });
