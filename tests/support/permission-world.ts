@@ -6,6 +6,7 @@ import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { keepRows } from './kept-rows.ts';
 import { signUp } from './people.ts';
 import { insertConversations } from './permission-conversations.ts';
+import { insertError, insertReport } from './permission-reports.ts';
 import { insertEmailChange, insertInvitation, insertRequest, insertReset } from './permission-tokens.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -296,15 +297,4 @@ async function insertAchievement({ db }: TestApp, userId: number): Promise<numbe
   const firstProduct = 2;
   await db.insertInto('achievements').values({ userId, badgeId: firstProduct }).execute();
   return firstProduct;
-}
-
-async function insertReport({ db }: TestApp, cardId: number): Promise<number> {
-  const report = { cardId, reason: 'other' as const };
-  return (await db.insertInto('cardReports').values(report).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function insertError({ db }: TestApp): Promise<number> {
-  await db.deleteFrom('browserErrors').execute();
-  const error = { message: 'x is null', frame: '', release: 'dev', path: '/', browser: 'Chrome' };
-  return (await db.insertInto('browserErrors').values(error).returning('id').executeTakeFirstOrThrow()).id;
 }
