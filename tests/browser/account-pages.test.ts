@@ -48,7 +48,9 @@ describe('/perfil', () => {
     const page = await openAs(site, person, '/perfil');
     await page.getByText(/^0\s*Tarjetas guardadas$/).waitFor();
     const paths = new Set(await pathsOf(page.locator('main')));
-    expect(paths).toEqual(new Set(['/dashboard', '/guardadas', '/logros', '/profile', '/privacidad']));
+    expect(paths).toEqual(
+      new Set(['/dashboard', '/guardadas', '/logros', '/pedidos', '/profile', '/privacidad']),
+    );
     for (const path of paths) expect((await person.browser.get(path)).status, path).toBe(200);
     await page.getByRole('link', { name: 'Contraseña' }).click();
     await page.getByLabel('Contraseña actual', { exact: true }).waitFor();
