@@ -4,41 +4,35 @@ import { orderPagePath } from '#features/orders/order-page.rules.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import styles from './OwnOrderRow.module.css';
+import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
+import styles from './OwnOrders.module.css';
 import type { OwnOrder } from './own-orders.contract.ts';
-
-const IS_OVER = ['entregada', 'cancelada'];
 
 /** An order in its customer's list: the shop, when, how much, and where it is. */
 export function OwnOrderRow({ order, now }: { order: OwnOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
   const { title, detail } = stateWords(order, now);
-  const isOver = IS_OVER.includes(status);
-  const hasTime = status === 'confirmada' || status === 'lista';
+  const isUnderWay = status === 'confirmada' || status === 'lista';
   const words = [
     `N.º ${number}`,
     dayAndMonth(localParts(new Date(createdAt), timeZone).date),
     card.showsPrices && !isPartlyUnpriced && formatPesos(total),
   ];
+  const logo = card.profileImageUrl ?? `/image/${card.subdomain}`;
   return (
-    <a className={styles.row} href={orderPagePath(order.token)}>
-      <Picture
-        src={card.profileImageUrl ?? `/image/${card.subdomain}`}
-        width={60}
-        height={60}
-        sizes="60px"
-        widest={240}
-      />
-      <span className={styles.text}>
-        <b>{card.title}</b>
-        <span>{words.filter(Boolean).join(' · ')}</span>
-        <span className={styles.state} data-over={isOver || undefined}>
-          {title}
-          {hasTime && detail && ` · ${detail}`}
-        </span>
+    <PictureRow
+      href={orderPagePath(order.token)}
+      picture={<Picture src={logo} width={60} height={60} sizes="60px" widest={240} />}
+      title={card.title}
+    >
+      {words.filter(Boolean).join(' · ')}
+      <span
+        className={styles.state}
+        data-over={status === 'entregada' || status === 'cancelada' || undefined}
+      >
+        {title}
+        {isUnderWay && detail && ` · ${detail}`}
       </span>
-      <Icon name="forward" />
-    </a>
+    </PictureRow>
   );
 }
