@@ -78,7 +78,10 @@ test('an order of an offer that ended while the page was open is refused, and th
   const draft = { title: 'Terremoto helado', price: 3990 };
   const { body: offer } = await shopping.owner.browser.post<Offer>(offersPath, draft);
   const page = await shopping.visit();
+  // The opening cart is checked while the offer still runs.
+  const checked = page.waitForResponse(/orders\/check$/);
   await page.getByRole('button', { name: 'Agregar Terremoto helado' }).click();
+  await checked;
   const ended = { startDate: '2020-01-01', endDate: '2020-01-31' };
   expect((await shopping.owner.browser.put(`/api/offers/${offer.id}`, ended)).status).toBe(200);
   site.expectComplaint(/409/);
