@@ -100,8 +100,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       ...(isDelivery && parsePesos(fee) !== null && { fee: parsePesos(fee) ?? 0 }),
     };
     const asked = type && fulfilmentOf(type, text);
-    const saved = order
-      ? await api<typeof updateOrder>('PUT /api/orders/{id}', {
+    const answer = order
+      ? api<typeof updateOrder>('PUT /api/orders/{id}', {
           id: order.id,
           body: {
             version: order.version,
@@ -110,7 +110,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             ...(asked && !isSameFulfilment(asked, present) && { fulfilment: asked }),
           },
         })
-      : await api<typeof createOwnerOrder>(
+      : api<typeof createOwnerOrder>(
           'POST /api/cards/{id}/orders/owner',
           {
             id: cardId,
@@ -118,8 +118,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
           },
           { headers: { 'idempotency-key': key } },
         );
-    await client.invalidateQueries({ queryKey: ordersKey(cardId) });
-    onSaved(saved);
+    // After a refusal, too: whoever opens the form again sees what has changed.
+    onSaved(await answer.finally(() => client.invalidateQueries({ queryKey: ordersKey(cardId) })));
   };
 
   return (

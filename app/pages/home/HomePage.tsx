@@ -1,12 +1,12 @@
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
+import { useHasOrders } from '#features/customer-orders/useHasOrders.tsx';
 import { Finder } from '#features/directory/Finder.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
 import { SearchPlace } from '#features/directory/SearchPlace.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
 import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { useHasOrders } from '#features/own-orders/useHasOrders.tsx';
 import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import type { OwnOrder } from './own-orders.contract.ts';
+import type { ListedOrder } from './customer-orders.contract.ts';
 
 const testApp = useTestApp();
 const { bakery } = useBakery(testApp);
@@ -15,16 +15,16 @@ test('a person reads the orders that they placed while signed in, page by page, 
   await bakery.owner.browser.post(`${orders}/owner`, { lines: [line(bakery.bread, 8)] });
 
   const path = `/api/users/${person.user.id}/orders`;
-  const first = await person.browser.get<OwnOrder[]>(`${path}?limit=2`);
+  const first = await person.browser.get<ListedOrder[]>(`${path}?limit=2`);
   expect(first.body).toMatchObject([
     { number: 3, total: 7470, status: 'nueva', card: { title: bakery.card.title, showsPrices: true } },
     { number: 2, total: 4980 },
   ]);
   const next = /<([^>]+)>/.exec(`${first.headers.link}`)?.[1] ?? '';
-  const second = await person.browser.get<OwnOrder[]>(next);
+  const second = await person.browser.get<ListedOrder[]>(next);
   expect(second.body).toMatchObject([{ number: 1, total: 2490 }]);
   expect(second.headers.link).toBeUndefined();
-  const { token } = second.body[0] as OwnOrder;
+  const { token } = second.body[0] as ListedOrder;
   expect((await person.browser.get(`/api/orders/by-token/${token}`)).body).toMatchObject({ number: 1 });
 
   expect((await person.browser.get(`${path}?cursor=bm8`)).body).toMatchObject({ code: 'invalid' });

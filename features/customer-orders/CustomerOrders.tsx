@@ -3,17 +3,17 @@ import { askAgain, useViewer, useViewerFailure } from '#features/accounts/useVie
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
-import { OwnOrderRow } from './OwnOrderRow.tsx';
-import styles from './OwnOrders.module.css';
-import type { OwnOrder } from './own-orders.contract.ts';
-import { useAccountOrders, useOrdersOfDevice } from './useOwnOrders.tsx';
+import styles from './CustomerOrders.module.css';
+import type { ListedOrder } from './customer-orders.contract.ts';
+import { ListedOrderRow } from './ListedOrderRow.tsx';
+import { useAccountOrders, useOrdersOfDevice } from './useCustomerOrders.tsx';
 
 /** How far below the window the next page is loaded. */
 const END_MARGIN = '800px';
 const FAILED = 'No se pudieron cargar tus pedidos';
 
 /** The account's orders, and those that were sent from this device without one. */
-export function OwnOrders({ now: renderedAt, empty }: { now: string; empty: ReactNode }) {
+export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty: ReactNode }) {
   const now = useNow(renderedAt);
   const viewer = useViewer();
   const viewerFailure = useViewerFailure();
@@ -53,12 +53,12 @@ export function OwnOrders({ now: renderedAt, empty }: { now: string; empty: Reac
   );
 }
 
-function Rows({ orders, now }: { orders: readonly OwnOrder[]; now: Date }) {
+function Rows({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order.token}>
-          <OwnOrderRow order={order} now={now} />
+          <ListedOrderRow order={order} now={now} />
         </li>
       ))}
     </ul>

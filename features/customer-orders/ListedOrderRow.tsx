@@ -5,11 +5,11 @@ import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
-import styles from './OwnOrders.module.css';
-import type { OwnOrder } from './own-orders.contract.ts';
+import styles from './CustomerOrders.module.css';
+import type { ListedOrder } from './customer-orders.contract.ts';
 
 /** An order in its customer's list: the shop, when, how much, and where it is. */
-export function OwnOrderRow({ order, now }: { order: OwnOrder; now: Date }) {
+export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
   const { title, detail } = stateWords(order, now);
   const isUnderWay = status === 'confirmada' || status === 'lista';

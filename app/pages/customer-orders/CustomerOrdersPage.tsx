@@ -1,18 +1,18 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { Queries } from '#features/accounts/Queries.tsx';
 import { useViewer } from '#features/accounts/useViewer.tsx';
+import { CustomerOrders } from '#features/customer-orders/CustomerOrders.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { OwnOrders } from '#features/own-orders/OwnOrders.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
-import type { OwnOrdersPageProps } from './own-orders.props.ts';
+import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
 
 /** `/pedidos` */
-export default function OwnOrdersPage({ home, now }: OwnOrdersPageProps) {
+export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProps) {
   return (
     <Queries>
       <div className={styles.page}>
@@ -21,7 +21,7 @@ export default function OwnOrdersPage({ home, now }: OwnOrdersPageProps) {
         </SiteHeader>
         <main className={styles.main}>
           <h1>Mis pedidos</h1>
-          <OwnOrders now={now} empty={<NoOrders home={home} />} />
+          <CustomerOrders now={now} empty={<NoOrders home={home} />} />
         </main>
       </div>
       <SiteNav at="bottom" current="/pedidos" home={home} />

@@ -2,7 +2,7 @@ import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
-import type { OwnOrder } from './own-orders.contract.ts';
+import type { ListedOrder } from './customer-orders.contract.ts';
 
 const toTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -10,11 +10,11 @@ const toTime = (moment: Date | null): string | null => moment?.toISOString() ?? 
  * One page of the orders that a person placed while signed in, the newest first.
  * @throws {AppError} `invalid` for a cursor that we did not write
  */
-export async function findOwnOrders(
+export async function findOrdersOfCustomer(
   db: Queryable,
   userId: number,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<ListPage<OwnOrder>> {
+): Promise<ListPage<ListedOrder>> {
   const before = readCursor(cursor, id());
   const rows = await db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams, pageQuery } from '#foundation/contract/schemas.ts';
 
 /** An order in its customer's list. */
-export const OwnOrder = CustomerOrder.pick({
+export const ListedOrder = CustomerOrder.pick({
   token: true,
   number: true,
   status: true,
@@ -26,14 +26,14 @@ export const OwnOrder = CustomerOrder.pick({
     showsPrices: true,
   }),
 });
-export type OwnOrder = z.output<typeof OwnOrder>;
+export type ListedOrder = z.output<typeof ListedOrder>;
 
-export const listOwnOrders = endpoint({
+export const listOrdersOfCustomer = endpoint({
   method: 'GET',
   path: '/api/users/{id}/orders',
   summary: 'The orders that a person placed while signed in, newest first',
   params: idParams,
   query: pageQuery,
-  returns: z.array(OwnOrder),
+  returns: z.array(ListedOrder),
   errors: ['unauthenticated', 'forbidden'],
 });

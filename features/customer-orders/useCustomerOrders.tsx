@@ -4,15 +4,15 @@ import type { getCustomerOrder } from '#features/orders/order-page.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
-import type { listOwnOrders, OwnOrder } from './own-orders.contract.ts';
+import type { ListedOrder, listOrdersOfCustomer } from './customer-orders.contract.ts';
 
 /** The orders of an account, page by page. */
 export function useAccountOrders(userId: number | undefined) {
   return useInfiniteQuery({
-    queryKey: ['own-orders', userId],
+    queryKey: ['customer-orders', userId],
     enabled: userId !== undefined,
     queryFn: ({ pageParam, signal }) =>
-      fetchPage<typeof listOwnOrders>(
+      fetchPage<typeof listOrdersOfCustomer>(
         'GET /api/users/{id}/orders',
         { id: userId ?? 0, ...(pageParam && { cursor: pageParam }) },
         { signal },
@@ -40,7 +40,7 @@ export function useOrdersOfDevice() {
 }
 
 /** Null for an order that its shop no longer has. */
-async function readIfKept(token: string, signal: AbortSignal): Promise<OwnOrder | null> {
+async function readIfKept(token: string, signal: AbortSignal): Promise<ListedOrder | null> {
   try {
     return await api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }, { signal });
   } catch (error) {
