@@ -8,6 +8,7 @@ import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
 import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { Pager } from '#foundation/ui/list/Pager.tsx';
+import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
 import { nothing, Shown, State } from './Shown.tsx';
@@ -101,6 +102,15 @@ export function ListParts() {
             </Button>
           </NamedRow>
         </NamedRows>
+      </Shown>
+      <Shown name="PictureRow">
+        <PictureRow
+          href="#row"
+          picture={<img src="/icon-192.png" width={60} height={60} alt="" />}
+          title="La Batida"
+        >
+          Panadería y pastelería · Providencia
+        </PictureRow>
       </Shown>
       <Shown name="Pager">
         <State name="the first page">
