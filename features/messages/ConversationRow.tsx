@@ -27,8 +27,11 @@ export function ConversationRow({
   href = conversationHref(conversation.id),
   onOpen,
 }: ConversationRowProps) {
-  const { id, side, card, person, lastMessage, unread, otherReadId, isOnline, isClosed } = conversation;
+  const { id, side, card, person, lastMessage, unread, otherReadId, isOnline, isClosed, isBlocked } =
+    conversation;
   const isOwn = lastMessage?.fromShop === (side === 'shop');
+  // Whom the shop has blocked reads it in the conversation.
+  const mark = isBlocked && side === 'shop' ? 'Bloqueada' : isClosed && 'Cerrada';
   return (
     <a
       className={styles.row}
@@ -53,7 +56,7 @@ export function ConversationRow({
         <span className={styles.line}>
           {lastMessage && isOwn && <ReadTicks isRead={otherReadId >= lastMessage.id} />}
           <span className={styles.last}>{lastMessage && lastWords(lastMessage)}</span>
-          {isClosed && <span className={styles.tag}>Cerrada</span>}
+          {mark && <span className={styles.tag}>{mark}</span>}
           {unread > 0 && (
             <i className={styles.unread}>
               {unread}
