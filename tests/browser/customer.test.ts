@@ -192,6 +192,7 @@ test('a page that was opened a while ago orders without a product that is sold o
   await cartOf(page).getByText('Los precios de esta tarjeta cambiaron.').waitFor();
   await cartOf(page).getByRole('button', { name: 'Actualizar' }).click();
   expect(await sendByWhatsApp(page)).toContain('Total: $16.000');
+  await expect.poll(recorded).toHaveLength(3);
   await change('Hallulla', { isAvailable: false });
   await sentOrderOf(page, 3).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
