@@ -165,7 +165,8 @@ test('a cart drops what is no longer available, and says so: from before options
   await page.keyboard.press('Escape');
 
   await addCompleto(page, 'Chico', 'Palta');
-  await cartButtonOf(page).click();
+  // The opening cart is checked while there still is one.
+  await Promise.all([page.waitForResponse(/orders\/check$/), cartButtonOf(page).click()]);
   await sell('Palta', false);
   shopping.site.expectComplaint(/409/);
   await sendByWhatsApp(page);
