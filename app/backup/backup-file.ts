@@ -20,6 +20,14 @@ const CHECKSUMS = 'checksums.txt';
 /** Tables come in pieces of whole rows, pictures as they are. */
 export const TABLE_PIECE = /^tables\/([a-z0-9_]+)\/\d{6}$/;
 export const PICTURE = /^images\/([\w-][\w.-]*)$/;
+/** Tables that come back empty: a restore lets nobody in who has signed out since, and old links stay closed. */
+export const LEFT_OUT = [
+  'sessions',
+  'push_subscriptions',
+  'password_resets',
+  'email_changes',
+  'passkey_challenges',
+];
 /** An entry is read into memory as a whole. */
 const MAX_ENTRY_BYTES = 256 * 2 ** 20;
 

@@ -1,15 +1,24 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
-import type { ConnectionOptions } from '#foundation/server/database/database.ts';
-import { openFiles } from '#foundation/server/files/files.ts';
+import { type ConnectionOptions, SWEEPS } from '#foundation/server/database/database.ts';
+import { HIDDEN, openFiles } from '#foundation/server/files/files.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
-import { type AddEntry, BackupError, type Manifest, SEQUENCES, writeBackupFile } from './backup-file.ts';
+import {
+  type AddEntry,
+  BackupError,
+  LEFT_OUT,
+  type Manifest,
+  SEQUENCES,
+  writeBackupFile,
+} from './backup-file.ts';
 
 const PIECE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 0x0a;
 /** Progress is said after this many pictures. */
 const SAID_EVERY = 1_000;
+/** The last time that there is. */
+const EVER = new Date(8.64e15);
 
 export interface BackupSource {
   connection: ConnectionOptions;
@@ -24,8 +33,10 @@ export interface BackupSource {
 export async function makeBackup(path: string, { connection, dataDir, say }: BackupSource): Promise<void> {
   const client = await connect(connection, 'backup');
   try {
-    // Only the sweep deletes pictures, so it waits: all that the moment's rows name are still there below.
-    await client.query(`select pg_advisory_lock(hashtextextended('sweeps', 0))`);
+    // No file of a picture is deleted meanwhile, so what the moment's rows name is still there below.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [SWEEPS]);
+    // What was hidden before belongs to no row of that moment.
+    await openImages(dataDir).removeHidden();
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
     await writeBackupFile(path, manifest, async (add) => {
@@ -57,7 +68,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
     format: 1,
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),
     migrations: rows.map(({ name }) => name),
-    tables: tables.filter(({ name }) => !name.startsWith('kysely_')),
+    tables: tables.filter(({ name }) => !name.startsWith('kysely_') && !LEFT_OUT.includes(name)),
   };
 }
 
@@ -93,17 +104,21 @@ async function readSequences(client: pg.Client): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+const openImages = (dataDir: string) => openFiles(join(dataDir, 'images'));
+
 async function addPictures(dataDir: string, add: AddEntry, say: (line: string) => void): Promise<void> {
-  const files = openFiles(join(dataDir, 'images'));
-  const names = await files.writtenBefore(new Date(8.64e15));
+  const images = openImages(dataDir);
+  const hidden = openFiles(join(dataDir, 'images', HIDDEN));
+  // In this order: a picture that is hidden between the two is in both lists.
+  const names = new Set([...(await images.writtenBefore(EVER)), ...(await hidden.writtenBefore(EVER))]);
   let added = 0;
   for (const name of names) {
-    const bytes = await files.read(name);
+    const bytes = (await images.read(name)) ?? (await hidden.read(name));
     // An upload that failed meanwhile.
     if (!bytes) continue;
     await add(`images/${name}`, bytes);
     added += 1;
-    if (added % SAID_EVERY === 0) say(`${added} of ${names.length} pictures are written.`);
+    if (added % SAID_EVERY === 0) say(`${added} of ${names.size} pictures are written.`);
   }
   say(`${added} pictures are written.`);
 }

@@ -9,11 +9,13 @@ import { BackupError } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 import { backupName } from './schedule.ts';
 
-const USAGE = 'Usage: npm run backup [file] | npm run restore file';
+const USAGE = 'Usage: npm run backup [file] | npm run restore -- file [--force]';
+const FORCE = '--force';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run backup` and `npm run restore`, on the database and the pictures of the settings. */
-async function run([command, given]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const [command, given] = words.filter((word) => word !== FORCE);
   const config = readConfig();
   const { dataDir } = config;
   if (command === 'backup') {
@@ -32,7 +34,8 @@ async function run([command, given]: string[]): Promise<void> {
     if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
     const signal = new AbortController().signal;
     const database = await openDatabase(config, { say, isWorker: false, signal });
-    await restoreBackup(path, { ...database, dataDir, say }).finally(database.close);
+    const isForced = words.includes(FORCE);
+    await restoreBackup(path, { ...database, dataDir, say, isForced }).finally(database.close);
   } else {
     throw new BackupError(USAGE);
   }

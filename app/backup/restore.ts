@@ -14,6 +14,7 @@ import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
   checkBackupFile,
+  LEFT_OUT,
   type Manifest,
   PICTURE,
   readBackupFile,
@@ -25,17 +26,20 @@ export interface RestoreTarget {
   connection: ConnectionOptions;
   dataDir: string;
   say: (line: string) => void;
+  /** Replaces a database that has accounts. */
+  isForced?: boolean;
 }
 
 /**
  * Replaces the content of the database by that of the backup and migrates it to this program's version, in one
  * transaction: if it fails or is killed, the database is as before. Pictures are only added, before that transaction
  * ends; the sweep removes those that nothing names.
- * @throws {BackupError} when the file cannot be used, or a server uses the database
+ * @throws {BackupError} when the file cannot be used, a server uses the database, or it has accounts and `isForced` is
+ * not set
  */
 export async function restoreBackup(
   path: string,
-  { connection, dataDir, say }: RestoreTarget,
+  { connection, dataDir, say, isForced = false }: RestoreTarget,
 ): Promise<void> {
   const manifest = await checkBackupFile(path);
   await requireKnown(manifest, path);
@@ -45,6 +49,7 @@ export async function restoreBackup(
   try {
     await db.transaction().execute(async (trx) => {
       await requireOwnDatabase(client, trx as Database);
+      if (!isForced) await requireNoAccounts(client, dataDir);
       await client.query('drop schema public cascade; create schema public');
       await migrate(trx as Database, manifest.migrations.at(-1));
       const constraints = await withoutChecks(client, manifest);
@@ -86,6 +91,18 @@ async function requireOwnDatabase(client: pg.Client, db: Database): Promise<void
     throw new BackupError('The database holds the tables of another program. Nothing was changed.');
 }
 
+async function requireNoAccounts(client: pg.Client, dataDir: string): Promise<void> {
+  const tables = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'users'`,
+  );
+  if (!tables.rowCount) return;
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users');
+  if (rows[0]?.count)
+    throw new BackupError(
+      `The database of ${dataDir} has ${rows[0].count} account(s). To replace everything: npm run restore -- file --force. Nothing was changed.`,
+    );
+}
+
 /** Takes away what would check or change rows while they are loaded, and what the migrations have put into the tables. */
 async function withoutChecks(client: pg.Client, { tables }: Manifest) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
@@ -110,7 +127,7 @@ async function withoutChecks(client: pg.Client, { tables }: Manifest) {
 async function load(
   path: string,
   { tables }: Manifest,
-  { client, dataDir, say }: Omit<RestoreTarget, 'connection'> & { client: pg.Client },
+  { client, dataDir, say }: Omit<RestoreTarget, 'connection' | 'isForced'> & { client: pg.Client },
 ): Promise<void> {
   const destinations = new Map(tables.map((table) => [table.name, tableWithColumns(table)]));
   const files = openFiles(join(dataDir, 'images'));
@@ -118,6 +135,7 @@ async function load(
   for await (const { name, bytes } of readBackupFile(path)) {
     const table = TABLE_PIECE.exec(name)?.[1];
     const picture = PICTURE.exec(name)?.[1];
+    if (table && LEFT_OUT.includes(table)) continue;
     if (table) {
       const rows = client.query(copy.from(`copy ${destinations.get(table)} from stdin`));
       await pipeline(Readable.from([bytes]), rows);

@@ -1,9 +1,13 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPictures } from '#features/images/images.media.ts';
+import { HIDDEN } from '#foundation/server/files/files.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+import { pressureSweeps, sweep } from './sweeps.ts';
 
 const testApp = useTestApp();
 const inHours = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
@@ -22,6 +26,40 @@ test('an unused upload is removed after half a day, a used one stays', async () 
   expect(await pictures.read(unused.url)).toBeNull();
   expect(await pictures.read(shown.url)).not.toBeNull();
   expect(await pictures.storedBefore(inHours(13).now)).toEqual([shown.url]);
+});
+
+test('the files of pictures that were taken from their addresses are removed', async () => {
+  const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
+  const { url } = await pictures.add(null, await drawPicture(300, 100).jpeg().toBuffer());
+  await pictures.hide([url]);
+  expect(await pictures.read(url)).toBeNull();
+  const folder = join(testApp.dataDir, 'images', HIDDEN);
+  expect(await readdir(folder)).not.toEqual([]);
+  await sweepPictures(testApp.db, pictures);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('while the disk fills up, an unused upload is removed after half an hour', async () => {
+  const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
+  const { url } = await pictures.add(null, await drawPicture(300, 100).jpeg().toBuffer());
+  let isFilling = false;
+  const sweepAtAge = async (minutes: number) => {
+    const written = new Date(Date.now() - minutes * 60_000);
+    const folder = join(testApp.dataDir, 'images');
+    for (const name of await readdir(folder)) await utimes(join(folder, name), written, written);
+    await sweep(
+      testApp.db,
+      pressureSweeps(pictures, async () => isFilling),
+      {
+        warn: () => expect.unreachable(),
+      },
+    );
+    return (await pictures.read(url)) === null ? 'removed' : 'kept';
+  };
+  expect(await sweepAtAge(31)).toBe('kept');
+  isFilling = true;
+  expect(await sweepAtAge(29)).toBe('kept');
+  expect(await sweepAtAge(31)).toBe('removed');
 });
 
 test('the picture of a deleted product stays as long as the deletion can be undone', async () => {

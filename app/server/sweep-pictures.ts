@@ -14,6 +14,7 @@ export async function sweepPictures(
   pictures: Pictures,
   { now = new Date(), keptUnusedMs = KEPT_UNUSED_MS } = {},
 ): Promise<void> {
+  await pictures.removeHidden();
   const old = await pictures.storedBefore(new Date(now.getTime() - keptUnusedMs));
   for (let at = 0; at < old.length; at += AT_ONCE) {
     const addresses = old.slice(at, at + AT_ONCE);

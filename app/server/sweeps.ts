@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Pictures } from '#features/images/images.media.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, SWEEPS, whenFree } from '#foundation/server/database/database.ts';
 import { sweepThrottles } from '#foundation/server/security/throttle.ts';
 import type { Sweeps } from '#foundation/server/services.ts';
 import { readSweeps } from './feature-files.ts';
@@ -29,29 +28,17 @@ interface Log {
 }
 
 /**
- * Runs all sweeps once, unless another process is running them. A failed one is logged and does not stop the others.
+ * Runs all sweeps once, unless another process is running them or makes a backup. A failed one is logged and does not stop the others.
  * @returns whether this process ran them
  */
-export function sweep(db: Database, sweeps: Sweeps, log: Log): Promise<boolean> {
-  // The lock belongs to the connection, so it is released when its process dies.
-  return db.connection().execute(async (connection) => {
-    const lock = sql`hashtextextended('sweeps', 0)`;
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
-      connection,
-    );
-    if (!rows[0]?.isOurs) return false;
-    try {
-      for (const [what, remove] of Object.entries(sweeps)) {
-        await remove(connection).catch((error: unknown) =>
-          log.warn({ err: error }, `could not sweep the ${what}`),
-        );
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+export const sweep = (db: Database, sweeps: Sweeps, log: Log): Promise<boolean> =>
+  whenFree(db, SWEEPS, async (connection) => {
+    for (const [what, remove] of Object.entries(sweeps)) {
+      await remove(connection).catch((error: unknown) =>
+        log.warn({ err: error }, `could not sweep the ${what}`),
+      );
     }
-    return true;
   });
-}
 
 /**
  * Sweeps soon after the start, and then every `everyMs`. Both times vary at random, so that processes do not compete.

@@ -46,6 +46,10 @@ export interface Pictures {
   read(address: string): Promise<Buffer | null>;
   /** Deletes the uploads behind these addresses in all sizes; other addresses are ignored. */
   remove(addresses: readonly string[]): Promise<void>;
+  /** The same for uploads that a row has named: they are gone for visitors, and their files wait for `removeHidden`. */
+  hide(addresses: readonly string[]): Promise<void>;
+  /** Under the lock `SWEEPS`. */
+  removeHidden(): Promise<void>;
   /** Addresses of the uploads stored before `time`. */
   storedBefore(time: Date): Promise<string[]>;
 }
@@ -99,14 +103,14 @@ export function createPictures(
     return { url: uploadAddress(id), width: picture.width, height: picture.height };
   }
 
-  const remove = (id: string) =>
-    Promise.allSettled([undefined, ...SMALLER_WIDTHS].map((width) => files.remove(uploadFile(id, width))));
+  const remove = (id: string, removeFile = files.remove) =>
+    Promise.allSettled([undefined, ...SMALLER_WIDTHS].map((width) => removeFile(uploadFile(id, width))));
 
-  async function removeAll(addresses: readonly string[]): Promise<void> {
+  async function removeAll(addresses: readonly string[], removeFile = files.remove): Promise<void> {
     const ids = addresses.flatMap((address) => uploadIdOf(address) ?? []);
     // First: files that nobody counts are unused and removed later, but nothing would remove a row without files.
     await limits?.forget(ids);
-    for (const id of ids) await remove(id);
+    for (const id of ids) await remove(id, removeFile);
   }
 
   const nameOf = (sender: Sender | null) => (sender ? nameOfSender(sender) : 'program');
@@ -184,7 +188,9 @@ export function createPictures(
       const width = SMALLER_WIDTHS.find((kept) => uploadAddress(id, kept) === address);
       return (width && (await files.read(uploadFile(id, width)))) || files.read(uploadFile(id));
     },
-    remove: removeAll,
+    remove: (addresses) => removeAll(addresses),
+    hide: (addresses) => removeAll(addresses, files.hide),
+    removeHidden: files.removeHidden,
     async storedBefore(time) {
       const addresses = (await files.writtenBefore(time)).map((name) => `/images/${name}`);
       return addresses.filter((address) => address === uploadAddress(uploadIdOf(address) ?? ''));

@@ -16,7 +16,12 @@ const erase = (
 const isThere = async (userId: number) =>
   (await testApp.db.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1;
 const pictureFiles = async () =>
-  (await readdir(join(testApp.dataDir, 'images'))).filter((name) => name.endsWith('.webp'));
+  (await readdir(join(testApp.dataDir, 'images'), { recursive: true })).filter((name) =>
+    name.endsWith('.webp'),
+  );
+
+const statusesOf = (addresses: string[]) =>
+  Promise.all(addresses.map(async (address) => (await testApp.browser().get(address)).status));
 
 /** The number of rows of every table. */
 async function countRows(): Promise<Record<string, number>> {
@@ -71,7 +76,9 @@ describe('a person who deletes their account', () => {
       ...{ clientId: 'a-message-of-a-test', imageUrl: picture },
     });
     await testApp.browser().post('/api/auth/forgot-password', { email: owner.user.email });
-    expect((await pictureFiles()).length).toBeGreaterThanOrEqual(6);
+    const addresses = (await pictureFiles()).map((name) => `/images/${name}`);
+    expect(addresses.length).toBeGreaterThanOrEqual(6);
+    expect(await statusesOf(addresses)).toEqual(addresses.map(() => 200));
 
     const answer = await erase(owner, owner.user.id);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -89,6 +96,7 @@ describe('a person who deletes their account', () => {
     const held = await testApp.db.selectFrom('formerSubdomains').select(['cardId', 'userId']).execute();
     expect(held).toEqual(held.map(() => ({ cardId: null, userId: null })));
     expect(await pictureFiles()).toEqual([]);
+    expect(await statusesOf(addresses)).toEqual(addresses.map(() => 404));
   });
 
   test('disappears everywhere at once', async () => {
@@ -155,12 +163,10 @@ test('the pictures of a deleted card answer 404 at once, in every size, but not 
   );
   const addresses = [card.profileImageUrl, body[0]?.imageUrl, ...(body[0]?.moreImageUrls ?? [])].map(String);
   const sizes = addresses.flatMap((address) => [address, address.replace('.webp', '-480.webp')]);
-  const statuses = (of: string[]) =>
-    Promise.all(of.map(async (address) => (await testApp.browser().get(address)).status));
-  expect(await statuses(sizes)).toEqual(sizes.map(() => 200));
+  expect(await statusesOf(sizes)).toEqual(sizes.map(() => 200));
   expect((await owner.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
-  expect(await statuses(sizes)).toEqual(sizes.map(() => 404));
-  expect(await statuses([String(shared)])).toEqual([200]);
+  expect(await statusesOf(sizes)).toEqual(sizes.map(() => 404));
+  expect(await statusesOf([String(shared)])).toEqual([200]);
 });
 
 describe('an account is kept when', () => {

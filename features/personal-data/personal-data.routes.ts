@@ -12,7 +12,7 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { type Database, inTransaction, SWEEPS, whenFree } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -81,14 +81,18 @@ export async function removingPictures<Result>(
   return result;
 }
 
-/** Deletes the pictures at these addresses that nobody shows any more. Never rejects. */
+/**
+ * Takes the pictures at these addresses that nobody shows any more from their addresses, and deletes their files. During a
+ * backup, whose rows may still name them, and during a sweep they are left to the next sweep. Never rejects.
+ */
 export async function removeUnused(
   { db, pictures, log }: PictureServices,
   addresses: readonly string[],
 ): Promise<void> {
   try {
     const inUse = await findPicturesInUse(db, addresses);
-    await pictures.remove(addresses.filter((address) => !inUse.has(address)));
+    await pictures.hide(addresses.filter((address) => !inUse.has(address)));
+    await whenFree(db, SWEEPS, pictures.removeHidden);
   } catch (error) {
     // The deletion is done already, so the request succeeds; the sweep of pictures removes what is left.
     log.error({ err: error }, 'pictures of what was deleted are still there');

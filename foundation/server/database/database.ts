@@ -116,6 +116,36 @@ export async function lockSubject(trx: Queryable, subject: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
 
+/**
+ * The lock of whoever deletes files of pictures that rows have named, and of a backup, so that it finds the files that its
+ * rows name.
+ */
+export const SWEEPS = 'sweeps';
+
+/**
+ * Runs `work` unless somebody else holds the lock of this subject. The lock belongs to the connection, so it is released
+ * when its process dies.
+ * @returns whether it ran
+ */
+export const whenFree = (
+  db: Database,
+  subject: string,
+  work: (connection: Database) => Promise<void>,
+): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    const lock = sql`hashtextextended(${subject}, 0)`;
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
+      connection,
+    );
+    if (!rows[0]?.isOurs) return false;
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+    return true;
+  });
+
 /** A value for a `jsonb` column. The driver alone would turn a list into a PostgreSQL array. */
 export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.stringify(value)}::jsonb`;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#foundation/server/http/errors.ts';
+import { incompleteUpload } from '#foundation/server/http/form-file.ts';
 
 /** Files in one directory. Callers generate the names; a name never comes from outside. */
 export interface Files {
@@ -17,6 +18,9 @@ export interface Files {
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
+  /** Takes the file from its name at once; it waits in the directory `HIDDEN` until `removeHidden`. */
+  hide(name: string): Promise<void>;
+  removeHidden(): Promise<void>;
   /** Names of the files written before `time`. */
   writtenBefore(time: Date): Promise<string[]>;
   /**
@@ -27,16 +31,21 @@ export interface Files {
 }
 
 const UNFINISHED = '.unfinished';
+export const HIDDEN = '.hidden';
 /** An older temporary file belongs to a process that died. */
 const ABANDONED_AFTER_MS = 3_600_000;
-
-const INCOMPLETE_UPLOAD = 'El archivo llegó incompleto. Inténtalo de nuevo.';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 
 /** Only file system errors name a system call; errors of the sender do not. */
 const isFileSystemError = (error: unknown) => (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
+
+const entriesOf = (directory: string) =>
+  readdir(directory, { withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return [];
+    throw explain(error);
+  });
 
 function explain(error: unknown): unknown {
   if (!isFileSystemError(error)) return error;
@@ -48,6 +57,7 @@ function explain(error: unknown): unknown {
 /** The directory is created at the first write, so that reading works even where it cannot be created. */
 export function openFiles(directory: string): Files {
   const unfinished = join(directory, UNFINISHED);
+  const hidden = join(directory, HIDDEN);
   let prepared: Promise<void> | undefined;
 
   function prepare(): Promise<void> {
@@ -80,6 +90,14 @@ export function openFiles(directory: string): Files {
     }
   }
 
+  async function unlinkIfThere(path: string): Promise<void> {
+    try {
+      await unlink(path);
+    } catch (error) {
+      if (!isMissing(error)) throw explain(error);
+    }
+  }
+
   return {
     write: (name, bytes) =>
       withUnfinished(async (path) => {
@@ -106,18 +124,20 @@ export function openFiles(directory: string): Files {
         () => true,
         () => false,
       ),
-    async remove(name) {
+    remove: (name) => unlinkIfThere(join(directory, name)),
+    async hide(name) {
       try {
-        await unlink(join(directory, name));
+        await mkdir(hidden, { recursive: true });
+        await rename(join(directory, name), join(hidden, name));
       } catch (error) {
         if (!isMissing(error)) throw explain(error);
       }
     },
+    async removeHidden() {
+      for (const { name } of await entriesOf(hidden)) await unlinkIfThere(join(hidden, name));
+    },
     async writtenBefore(time) {
-      const entries = await readdir(directory, { withFileTypes: true }).catch((error) => {
-        if (isMissing(error)) return [];
-        throw explain(error);
-      });
+      const entries = await entriesOf(directory);
       const names: string[] = [];
       for (const entry of entries) {
         if (!entry.isFile()) continue;
@@ -129,9 +149,7 @@ export function openFiles(directory: string): Files {
     withReceived: (stream, work) =>
       withUnfinished(async (path) => {
         await pipeline(stream, createWriteStream(path, { flags: 'wx' })).catch((error) => {
-          throw isFileSystemError(error)
-            ? error
-            : new AppError('invalid', { message: INCOMPLETE_UPLOAD, cause: error });
+          throw isFileSystemError(error) ? error : incompleteUpload(error);
         });
         return work(path);
       }),

@@ -19,3 +19,7 @@ export async function receiveFormFile(
   part?.file.resume();
   throw invalidField(field, missing);
 }
+
+/** The sender has stopped before the end of the file. */
+export const incompleteUpload = (cause: unknown): AppError =>
+  new AppError('invalid', { message: 'El archivo llegó incompleto. Inténtalo de nuevo.', cause });
