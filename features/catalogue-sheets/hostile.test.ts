@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { drawPicture } from '#tests/support/pictures.ts';
+import { drawPicture, formWithFile } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { createSheets } from './sheet-jobs.media.ts';
@@ -211,6 +211,19 @@ describe('the server', () => {
     const before = await shop.open([{ name: 'Pan' }]);
     const answer = await shop.send(Buffer.from(content, 'latin1'));
     expect(answer.status).toBe(status);
+    expect(await shop.items()).toEqual(before);
+  });
+
+  test('refuses a form that ends within its file and changes nothing', async () => {
+    const before = await shop.open([{ name: 'Pan' }]);
+    const { payload, headers } = formWithFile('file', Buffer.from('Nombre;Precio\nPiña;1990'));
+    const cut = payload.subarray(0, -10);
+    const url = `/api/cards/${shop.card.id}/items/import`;
+    const answer = await shop.owner.browser.post<{ message: string }>(url, cut, headers);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'El archivo llegó incompleto. Inténtalo de nuevo.',
+    ]);
     expect(await shop.items()).toEqual(before);
   });
 });

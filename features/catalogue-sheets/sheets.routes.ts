@@ -12,7 +12,7 @@ import type { Database, Queryable } from '#foundation/server/database/database.t
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
-import { receiveFormFile } from '#foundation/server/http/form-file.ts';
+import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -210,16 +210,20 @@ const busy = (): AppError =>
     retryAfterSeconds: 3,
   });
 
-/** Reads the whole file. @throws {AppError} `invalid` if it is missing, `too_large` */
+/** Reads the whole file. @throws {AppError} `invalid` if it is missing, empty or incomplete, `too_large` */
 async function receiveSheet(request: FastifyRequest): Promise<Buffer> {
   const part = await receiveFormFile(request, importItems.multipart.field, 'Elige un archivo.');
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of part.file) {
-    size += chunk.length;
-    // The rest is read and discarded, so that the client receives the answer.
-    if (size <= MAX_SHEET_MB * MB) chunks.push(chunk);
-    else chunks.length = 0;
+  try {
+    for await (const chunk of part.file) {
+      size += chunk.length;
+      // The rest is read and discarded, so that the client receives the answer.
+      if (size <= MAX_SHEET_MB * MB) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  } catch (error) {
+    throw incompleteUpload(error);
   }
   if (size > MAX_SHEET_MB * MB || part.file.truncated) throw tooLarge();
   if (size === 0) throw new AppError('invalid', { message: 'El archivo está vacío.' });
