@@ -69,6 +69,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     showsPrices,
     isWanted: isOpen && hasLines && !asked.closed,
   });
+  const closed = asked.closed ?? refusal;
   const amounts = lines.map((line) => ({ subtotal: (find(line)?.price ?? 0) * line.quantity }));
   const sums = sumsOf(amounts, asked, answers, showsPrices);
   const slots = useSlots({
@@ -166,12 +167,12 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           </p>
         )}
         {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
-        {hasLines && (asked.closed || refusal) ? (
+        {hasLines && closed ? (
           <>
             <p className={styles.paused} role="status">
-              {asked.closed ?? refusal}
+              {closed}
             </p>
-            {!asked.closed && (
+            {refusal && (
               <Button variant="line" wide onClick={() => location.reload()}>
                 Actualizar
               </Button>

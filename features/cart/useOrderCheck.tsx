@@ -48,7 +48,8 @@ export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked):
       if (answer.refusal && gone.length > 0) {
         // What was added meanwhile stays.
         changeCart({ lines: gone.reduce(removeLine, currentCart().lines) });
-        showToast({ title: 'Tu carrito cambió', detail: answer.refusal.message });
+        const names = gone.map((line) => find(line)?.fullName).join(', ');
+        showToast({ title: 'Tu carrito cambió', detail: `Ya no está disponible: ${names}.` });
         return;
       }
       const seen = cartTotal(lines, (line) => find(line)?.price);

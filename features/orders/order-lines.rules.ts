@@ -13,6 +13,8 @@ export interface Sellable {
   name: string;
   /** In pesos; null for an offer without a price ('2x1'). */
   price: number | null;
+  /** Whether its card shows it: strangers do not learn the name of what is switched off. */
+  isShown: boolean;
   isAvailable: boolean;
   /** Empty for an offer. */
   options: readonly OptionGroup[];

@@ -23,7 +23,7 @@ import type { OrderRequest } from './orders.contract.ts';
 /**
  * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
  * @throws {AppError} `invalid` for a product of another card, too many pieces, or too few or too many options;
- * `not_available`, with names, for a product or choice that is gone, switched off or sold out
+ * `not_available` for a product or choice that is gone, switched off or sold out; only the last is named
  */
 export async function pricedLines(
   db: Queryable,
@@ -44,9 +44,9 @@ export async function pricedLines(
     } else if (line.quantity > MAX_QUANTITY) {
       wrong[`lines.${line.position}.quantity`] = `Puedes pedir hasta ${MAX_QUANTITY} de lo mismo.`;
     } else if (!sellable?.isAvailable) {
-      const name = sellable?.name ?? 'Algo de tu pedido';
-      missing[`lines.${line.position}.id`] = `${name} ya no está disponible.`;
-      missingNames.push(sellable?.name ?? 'algo que ya no existe');
+      const name = sellable?.isShown ? sellable.name : null;
+      missing[`lines.${line.position}.id`] = `${name ?? 'Algo de tu pedido'} ya no está disponible.`;
+      missingNames.push(name ?? 'algo de tu pedido');
     } else {
       const gone = goneChoice(sellable, line);
       const problem = choicesProblem(sellable, line);
@@ -84,6 +84,7 @@ export async function findSellables(
   const sellables: Sellable[] = [
     ...items.map((row) => ({
       ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
+      isShown: row.isActive,
       isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
       options: row.options,
       unit: unitOf(cardType, row),
@@ -91,6 +92,7 @@ export async function findSellables(
     })),
     ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },
+      isShown: isActive,
       isAvailable: isActive && isOfferRunning(schedule, now, timeZone),
       options: [],
     })),

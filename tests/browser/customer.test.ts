@@ -193,7 +193,7 @@ test('a page that was opened a while ago orders without a product that is sold o
   await cartOf(page).getByRole('button', { name: 'Actualizar' }).click();
   expect(await sendByWhatsApp(page)).toContain('Total: $16.000');
   await expect.poll(recorded).toHaveLength(3);
-  await change('Hallulla', { isAvailable: false });
+  await change('Hallulla', { isActive: false });
   await sentOrderOf(page, 3).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await noticesOf(page).getByText('Ya no está disponible: Hallulla.').waitFor();
