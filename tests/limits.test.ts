@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openShop } from './support/cards.ts';
 import { openBodies } from './support/open-bodies.ts';
 import { useTestApp } from './support/test-app.ts';
@@ -79,6 +80,34 @@ test('slow and silent connections are closed within 15 seconds while others are 
   for (const { heard } of [slowHeaders, slowBody, slowChunks, slowLarge])
     expect(heard()).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
   await expect.poll(openBodies).toBe(0);
+});
+
+test('a reader that takes nothing of its answers is cut', async () => {
+  const { server } = testApp.app;
+  const { timeout } = server;
+  expect(timeout).toBe(60_000);
+  server.setTimeout(2_000);
+  onTestFinished(() => void server.setTimeout(timeout));
+
+  const accepted = once(server, 'connection');
+  const reader = connect(Number(new URL(origin).port), '127.0.0.1');
+  sockets.push(reader);
+  let answers = 0;
+  reader.on('data', (bytes) => {
+    answers += String(bytes).split('HTTP/1.1 200').length - 1;
+  });
+  // It may hear of a reset instead of an end.
+  reader.on('error', () => undefined);
+  const requests = 2_000;
+  reader.pause().write(`GET /${subdomain} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests));
+  const closed = (socket: Socket) => new Promise((resolve) => socket.on('close', resolve));
+  const [connection] = await accepted;
+  await closed(connection);
+
+  const over = closed(reader);
+  reader.resume();
+  await over;
+  expect(answers).toBeLessThan(requests);
 });
 
 describe('a malformed body', () => {

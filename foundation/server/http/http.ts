@@ -60,6 +60,8 @@ const BODY_LIMIT = 1 * MB;
 const MAX_URL_LENGTH = 16_384;
 /** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 13_000;
+/** A connection on which nothing moves is cut after this: its reader takes nothing of the answer. Event streams send a heartbeat. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** Sources a page may load from, unless `allowSources` adds some. Styles are inlined into public pages, scripts never. */
 const CONTENT_SECURITY_POLICY = {
@@ -103,7 +105,7 @@ export async function createApp(
       return createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
         drain.around(requestLog?.around(answer, () => app.log) ?? answer),
-      );
+      ).setTimeout(IDLE_TIMEOUT_MS);
     },
     clientErrorHandler(error, socket) {
       const code = answerClientError(error, socket);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '#tests/support/event-stream.ts';
@@ -54,6 +55,23 @@ test('a person has four streams at most, and a closed one makes room', async () 
   expect((await openStream(`${origin}/pedro`)).status).toBe(200);
   four[0]?.close();
   await eventually(async () => expect((await openStream(`${origin}/rosa`)).status).toBe(200));
+});
+
+test('a stream whose reader takes nothing is cut, and the others go on', async () => {
+  const { live, origin } = await serveStreams(async () => ['card:1']);
+  const reader = connect(Number(new URL(origin).port), '127.0.0.1').pause();
+  onTestFinished(() => void reader.destroy());
+  reader.write('GET /pedro HTTP/1.1\r\nHost: x\r\n\r\n');
+  await eventually(() => expect(live.openStreams()).toBe(1));
+  const other = await openStream(`${origin}/rosa`);
+  const text = 'x'.repeat(50_000);
+  let sent = 0;
+  await eventually(() => {
+    live.publish('card:1', { text });
+    sent += 1;
+    expect(live.openStreams()).toBe(1);
+  });
+  await eventually(() => expect(other.events).toHaveLength(sent));
 });
 
 test('closing ends every stream and opens no more', async () => {
