@@ -179,6 +179,17 @@ describe('several processes on one port', () => {
   test('serve the same content, replace a process that dies, and stop together', async () => {
     const port = String(await freePort());
     const server = start({ WORKERS: '2', PORT: port });
+    // One that is killed while it starts is replaced, too.
+    const early = await vi.waitFor(
+      async () => {
+        const starting = await workersOf(server);
+        // A single one may be a process that is about to become PostgreSQL.
+        expect(starting).toHaveLength(2);
+        return starting[0] ?? 0;
+      },
+      { timeout: 30_000, interval: 5 },
+    );
+    process.kill(early, 'SIGKILL');
     const origin = await server.ready;
     const { cookie, card } = await publish(origin);
     const workers = await workersOf(server);

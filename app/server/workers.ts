@@ -54,9 +54,10 @@ export async function superviseWorkers(
     if (listening === config.workers) say(`Vitrina: ${config.publicUrl} (${config.workers} processes)`);
     serving.resolve();
   });
-  cluster.on('exit', async () => {
+  cluster.on('exit', async (_worker, _code, killedBy) => {
     if (signal.aborted) return;
-    if (listening < config.workers) {
+    // What ends by itself would end again; what was killed is replaced, also while it starts.
+    if (listening < config.workers && !killedBy) {
       serving.reject(
         new OperatorError('A process of the server ended before it could serve; it said why above.'),
       );
