@@ -9,6 +9,7 @@ import styles from './Finder.module.css';
 import { SearchFilters } from './SearchFilters.tsx';
 import type { useCardSearch } from './useCardSearch.tsx';
 import type { useFilterSheet } from './useFilterSheet.tsx';
+import { useOwnComuna } from './useOwnComuna.tsx';
 
 interface FinderProps {
   cardSearch: ReturnType<typeof useCardSearch>;
@@ -16,16 +17,15 @@ interface FinderProps {
   /** The label of the field. */
   label?: string;
   now: Date;
-  /** Called with filters that were chosen or removed, before they are searched for. */
-  onFilter?: (change: Partial<CardSearch>) => void;
 }
 
 /** The directory's search: field, kinds, filters, and what was found. */
-export function Finder({ cardSearch, filters, label, now, onFilter }: FinderProps) {
+export function Finder({ cardSearch, filters, label, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
   useEarlyTaps();
+  const rememberComuna = useOwnComuna(search);
   const filter = (change: Partial<CardSearch>) => {
-    onFilter?.(change);
+    if (change.comuna !== undefined) rememberComuna(change.comuna);
     search(change);
   };
   return (

@@ -66,7 +66,9 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await page.reload();
   expect(await titles(page)).toEqual(['Vulcanización Rojas']);
 
-  // The comuna is kept on the device.
+  // The comuna is kept on the device, also for the start page.
+  await page.goto(site.origin);
+  await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.goto(`${site.origin}/directorio`);
   await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();

@@ -4,7 +4,6 @@ import { Finder } from '#features/directory/Finder.tsx';
 import type { useCardSearch } from '#features/directory/useCardSearch.tsx';
 import type { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
 import { HOME_LISTING, ListingContext } from '#features/directory/useListing.tsx';
-import { useOwnComuna } from '#features/directory/useOwnComuna.tsx';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import styles from './Discover.module.css';
@@ -32,16 +31,11 @@ const WORDS = {
 /** The tab 'Descubrir': greeting, search, filters and the businesses. */
 export function Discover({ cardSearch, path, firstName, now: renderedAt, filters, isHidden }: DiscoverProps) {
   const now = useNow(renderedAt);
-  const rememberComuna = useOwnComuna(cardSearch.search);
   return (
     <ListingContext value={{ ...WORDS, path }}>
       <div className={styles.discover} hidden={isHidden}>
         <Hello firstName={firstName} now={now} />
-        <Finder
-          {...{ cardSearch, filters, now }}
-          label="Buscar negocios, productos..."
-          onFilter={({ comuna }) => comuna !== undefined && rememberComuna(comuna)}
-        />
+        <Finder {...{ cardSearch, filters, now }} label="Buscar negocios, productos..." />
       </div>
     </ListingContext>
   );
