@@ -7,7 +7,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-const LINK_LIVES_MINUTES = 60;
+export const LINK_LIVES_MINUTES = 60;
 const now = sql<Date>`now()`;
 
 /** Stores a reset token and replaces the person's previous one. */

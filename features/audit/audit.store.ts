@@ -179,7 +179,13 @@ export async function countAuditEntries(db: Queryable, filter: AuditFilter): Pro
   return count;
 }
 
+/** Stated in `/privacidad`. */
+export const AUDIT_MONTHS = 24;
+
 /** Deletes entries after two years: they name people. */
 export async function sweepAuditEntries(db: Queryable): Promise<void> {
-  await db.deleteFrom('auditEntries').where('at', '<', sql<Date>`now() - interval '24 months'`).execute();
+  await db
+    .deleteFrom('auditEntries')
+    .where('at', '<', sql<Date>`now() - make_interval(months => ${AUDIT_MONTHS})`)
+    .execute();
 }

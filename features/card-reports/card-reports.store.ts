@@ -33,8 +33,8 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-const KEPT_DAYS = 365;
-const KEPT_DAYS_ONCE_REVIEWED = 180;
+export const REPORT_DAYS = 365;
+export const REVIEWED_REPORT_DAYS = 180;
 const MISSING_REPORT = 'Esta denuncia ya no existe.';
 
 /** Stores a report. The open one of the same visitor about the same card is replaced. */
@@ -157,7 +157,7 @@ export async function sweepCardReports(db: Queryable): Promise<void> {
   await db
     .deleteFrom('cardReports')
     .where(({ eb, or }) =>
-      or([eb('createdAt', '<', daysAgo(KEPT_DAYS)), eb('reviewedAt', '<', daysAgo(KEPT_DAYS_ONCE_REVIEWED))]),
+      or([eb('createdAt', '<', daysAgo(REPORT_DAYS)), eb('reviewedAt', '<', daysAgo(REVIEWED_REPORT_DAYS))]),
     )
     .execute();
 }

@@ -42,7 +42,7 @@ declare module '#foundation/server/database/database.ts' {
 
 type Row = Selectable<Tables['dataRequests']>;
 
-const KEPT_MONTHS = 24;
+export const DATA_REQUEST_MONTHS = 24;
 const MISSING_REQUEST = 'Esta solicitud no existe.';
 
 /** @param person `userId` and `isConfirmed` if the e-mail is known to be theirs */
@@ -226,6 +226,6 @@ export async function findDataRequestsOf(db: Queryable, userId: number): Promise
 export async function sweepDataRequests(db: Queryable): Promise<void> {
   await db
     .deleteFrom('dataRequests')
-    .where('answeredAt', '<', sql<Date>`now() - make_interval(months => ${KEPT_MONTHS})`)
+    .where('answeredAt', '<', sql<Date>`now() - make_interval(months => ${DATA_REQUEST_MONTHS})`)
     .execute();
 }

@@ -86,11 +86,14 @@ export async function saveBlock(
   `.execute(trx);
 }
 
+/** Stated in `/privacidad`. */
+export const BLOCK_MONTHS = 24;
+
 /** A block lasts as long as the conversation that it was set in, and at least two years. */
 export async function sweepBlocks(db: Queryable): Promise<void> {
   await db
     .deleteFrom('conversationBlocks')
     .where('conversationId', 'is', null)
-    .where('createdAt', '<', sql<Date>`now() - interval '24 months'`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(months => ${BLOCK_MONTHS})`)
     .execute();
 }

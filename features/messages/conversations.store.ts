@@ -239,6 +239,9 @@ export async function sweepEmptyConversations(db: Queryable): Promise<void> {
     .execute();
 }
 
+/** Stated in `/privacidad`. */
+export const VISITOR_CONVERSATION_MONTHS = 24;
+
 /** Deletes what visitors without an account wrote two years after the last message. */
 export async function sweepVisitorConversations(db: Database): Promise<void> {
   await db
@@ -246,7 +249,11 @@ export async function sweepVisitorConversations(db: Database): Promise<void> {
     .using('messages')
     .whereRef('messages.id', '=', 'conversations.lastMessageId')
     .where('conversations.userId', 'is', null)
-    .where('messages.createdAt', '<', sql<Date>`now() - interval '24 months'`)
+    .where(
+      'messages.createdAt',
+      '<',
+      sql<Date>`now() - make_interval(months => ${VISITOR_CONVERSATION_MONTHS})`,
+    )
     .execute();
 }
 

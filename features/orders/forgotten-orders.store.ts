@@ -21,6 +21,9 @@ const WITHOUT_CUSTOMER = sql`
 /** Few at once, because each change is announced. */
 const AT_ONCE = 500;
 
+/** Stated in `/privacidad`. */
+export const PERSON_OF_ORDER_MONTHS = 24;
+
 /**
  * Clears what orders say about people two years after they were placed, and where an account was deleted meanwhile. Products
  * and amounts stay for the statistics.
@@ -31,7 +34,7 @@ export async function sweepOldOrders(db: Database): Promise<void> {
     found = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: number }>`
         select id from orders
-        where (created_at < now() - interval '24 months' or forget_at <= now()) and (
+        where (created_at < now() - make_interval(months => ${PERSON_OF_ORDER_MONTHS}) or forget_at <= now()) and (
           token is not null or customer_id is not null or customer_name is not null or customer_phone is not null or note is not null
           or answer is not null or receipt_url is not null or fulfilment ->> 'address' <> ''
         )

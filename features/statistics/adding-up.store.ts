@@ -19,9 +19,9 @@ export const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
 const LAST_ZONE: TimeZone = 'Pacific/Easter';
 const DAYS_AT_ONCE = 7;
 /** Single visits are read up to this many days back: those compared with a month, cut at the time of day. */
-const KEPT_VISITS_DAYS = 35;
+export const KEPT_VISITS_DAYS = 35;
 /** Shares and contacts are few, and the latest are shown as activity. */
-const KEPT_TOUCHES_DAYS = 366;
+export const KEPT_TOUCHES_DAYS = 366;
 const PURGED_AT_ONCE = 20_000;
 
 /**

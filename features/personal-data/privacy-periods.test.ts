@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { LINK_LIVES_MINUTES } from '#features/accounts/recovery.store.ts';
+import { AUDIT_MONTHS } from '#features/audit/audit.store.ts';
+import { REPORT_DAYS, REVIEWED_REPORT_DAYS } from '#features/card-reports/card-reports.store.ts';
+import { ANSWER_DAYS } from '#features/data-requests/data-requests.rules.ts';
+import { DATA_REQUEST_MONTHS } from '#features/data-requests/data-requests.store.ts';
+import { BLOCK_MONTHS } from '#features/messages/blocks.store.ts';
+import { VISITOR_CONVERSATION_MONTHS } from '#features/messages/conversations.store.ts';
+import { PERSON_OF_ORDER_MONTHS } from '#features/orders/forgotten-orders.store.ts';
+import { KEPT_TOUCHES_DAYS, KEPT_VISITS_DAYS } from '#features/statistics/adding-up.store.ts';
+import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
+
+// `privacy-texts.test.ts` compares this file with the page word by word.
+const text = await readFile(
+  new URL(`../consent/privacy-texts/${PRIVACY_VERSION}.txt`, import.meta.url),
+  'utf8',
+);
+
+const IN_WORDS: Record<string, string> = {
+  '60 minutes': 'Una hora',
+  '180 days': 'medio año',
+  '365 days': 'año',
+  // A day more than the longest period that statistics show.
+  '366 days': 'año',
+  '24 months': 'dos años',
+};
+const words = (period: string): string => IN_WORDS[period] ?? period;
+
+test.each([
+  `Cada visita se borra a los ${KEPT_VISITS_DAYS} días`,
+  `y cada toque al ${words(`${KEPT_TOUCHES_DAYS} days`)};`,
+  `A los ${words(`${PERSON_OF_ORDER_MONTHS} months`)} borramos del pedido nombre`,
+  `o a los ${words(`${PERSON_OF_ORDER_MONTHS} months`)}, el pedido ya no dice de quién fue`,
+  `Se borra ${words(`${REVIEWED_REPORT_DAYS} days`)} después de revisarlo, y al ${words(`${REPORT_DAYS} days`)} en todo caso`,
+  `los mensajes, hasta ${words(`${VISITOR_CONVERSATION_MONTHS} months`)} después del último`,
+  `puedas cerrarlas. Duran hasta ${SESSION_DAYS} días`,
+  `Hasta ${DEVICE_DAYS} días desde la última vez`,
+  `El enlace para recuperar tu contraseña\n${words(`${LINK_LIVES_MINUTES} minutes`)}.`,
+  `Se conserva por ${words(`${AUDIT_MONTHS} months`)}, con tu email`,
+  `el registro de cambios de los administradores, por ${words(`${AUDIT_MONTHS} months`)},`,
+  `mientras exista la conversación, y ${words(`${BLOCK_MONTHS} months`)} como mínimo`,
+  `Te respondemos dentro de ${ANSWER_DAYS} días, que la ley deja extender una vez por otros ${ANSWER_DAYS}`,
+  `hasta ${words(`${DATA_REQUEST_MONTHS} months`)} después de responderla`,
+])('/privacidad says the period that a sweep keeps: %s', (sentence) => {
+  expect(text).toContain(sentence);
+});
