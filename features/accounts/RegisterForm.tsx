@@ -20,6 +20,11 @@ const FAILED = 'No pudimos crear tu cuenta';
 const CHECK = 'Revisa los campos marcados.';
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
+function emailProblem(email: string): { email?: string } {
+  if (!email) return { email: 'Escribe tu correo' };
+  return isEmail(email) ? {} : { email: 'Email inválido' };
+}
+
 /** Opens an account, signs in, and continues to `next` or home. */
 export function RegisterForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
@@ -31,11 +36,7 @@ export function RegisterForm({ next }: { next: string }) {
       String(values.get(name) ?? ''),
     );
     const fields = {
-      ...(!email.trim()
-        ? { email: 'Escribe tu correo' }
-        : isEmail(email.trim())
-          ? {}
-          : { email: 'Email inválido' }),
+      ...emailProblem(email.trim()),
       ...(password.length < MIN_PASSWORD && { password: TOO_SHORT }),
       ...(!values.has('consent') && { consent: 'Marca que la leíste y que aceptas.' }),
     };

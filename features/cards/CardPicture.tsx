@@ -1,5 +1,5 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
+import { imageAt, imageSrcSet, profilePictureOf } from '#features/images/images.rules.ts';
 import { focusStyle } from './header-focus.rules.ts';
 
 /** A banner is 4:1, so filling a 4:3 box draws it three times as wide as the box. */
@@ -17,7 +17,7 @@ interface CardPictureProps {
 
 /** A business's picture in a list (`asListed`): its banner, else its photo, else its initials. */
 export function CardPicture({ card, widths, widest, isEager = false }: CardPictureProps) {
-  const address = card.headerBackgroundImageUrl ?? card.profileImageUrl ?? `/image/${card.subdomain}`;
+  const address = card.headerBackgroundImageUrl ?? profilePictureOf(card);
   const isHeader = address === card.headerBackgroundImageUrl;
   const excess = isHeader ? BANNER_EXCESS : 1;
   const [phone, tablet, desktop] = widths.map((width) => `${width * excess}px`);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { profilePictureOf } from '#features/images/images.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { Card } from './cards.contract.ts';
@@ -29,8 +30,7 @@ export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; o
       <span className={styles.turn}>
         <span className={styles.front}>
           <Picture
-            // Without a photo, the server draws one from initials and colour.
-            src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+            src={profilePictureOf(card)}
             width={132}
             height={132}
             sizes="132px"

@@ -12,27 +12,20 @@ import styles from './CartSheet.module.css';
 import type { Cart } from './cart.rules.ts';
 import { AGAIN_HASH } from './sheet-hashes.rules.ts';
 import { useCart } from './useCart.tsx';
+import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
 const orderingParts = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
-
-/** Where the orders of earlier visits are stored, see useSentOrders.tsx. */
-const ORDERS_PLACE = 'vitrina.orders';
 
 /** The sheet 'Mi Carrito', and the orders that were sent from this device. */
 export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {
   const { isOpen } = props;
   const { lines } = useCart();
-  const [isExpected, setExpected] = useState(false);
-  useEffect(() => {
-    if (location.hash.startsWith(`#${AGAIN_HASH}`)) setExpected(true);
-    try {
-      if (localStorage.getItem(ORDERS_PLACE)) setExpected(true);
-    } catch {
-      // Without storage there are none.
-    }
-  }, []);
-  const { loaded, failure, retry } = useLazy(orderingParts, isOpen || isExpected || lines.length > 0);
+  const hasOrders = useHasOrders();
+  const [isAgain, setAgain] = useState(false);
+  useEffect(() => setAgain(location.hash.startsWith(`#${AGAIN_HASH}`)), []);
+  const isWanted = isOpen || hasOrders || isAgain || lines.length > 0;
+  const { loaded, failure, retry } = useLazy(orderingParts, isWanted);
   useEffect(() => {
     if (!failure) return;
     addEventListener('online', retry);

@@ -9,6 +9,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -187,14 +188,11 @@ function Notes({
   );
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Pedido copiado' });
-  } catch {
-    showToast({ title: 'Tu navegador no dejó copiar el pedido', isError: true });
-  }
-}
+const copy = (text: string): Promise<boolean> =>
+  copyText(text, {
+    copied: 'Pedido copiado',
+    refused: { title: 'Tu navegador no dejó copiar el pedido', isError: true },
+  });
 
 /** Cancelled, its products are in the cart again: most people want to change something. */
 async function cancel(order: Sent, { cart }: SentContent): Promise<void> {

@@ -17,6 +17,7 @@ export function useKnownCustomer(): KnownCustomer {
   known ??= read();
   const viewer = useViewer();
   if (!viewer) return known;
+  // Without a name it stays empty: the e-mail, which `fullName` answers then, is nobody's name.
   const name = `${viewer.firstName} ${viewer.lastName}`.trim();
   return { name, ...(viewer.phone && { phone: viewer.phone }), ...known };
 }

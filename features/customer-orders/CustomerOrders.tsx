@@ -42,8 +42,8 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
         <LoadFailure title={FAILED} error={account.error} onRetry={() => account.fetchNextPage()} />
       )}
       {others.length > 0 && (
-        <section aria-labelledby="de-este-telefono">
-          <h2 id="de-este-telefono" className={styles.title}>
+        <section aria-labelledby="de-este-dispositivo">
+          <h2 id="de-este-dispositivo" className={styles.title}>
             Enviados desde este dispositivo
           </h2>
           <Rows orders={others} now={now} />

@@ -1,3 +1,4 @@
+import { profilePictureOf } from '#features/images/images.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { stateWords } from '#features/order-page/order-state.rules.ts';
 import { orderPagePath } from '#features/orders/order-page.rules.ts';
@@ -18,11 +19,10 @@ export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }
     dayAndMonth(localParts(new Date(createdAt), timeZone).date),
     card.showsPrices && !isPartlyUnpriced && formatPesos(total),
   ];
-  const logo = card.profileImageUrl ?? `/image/${card.subdomain}`;
   return (
     <PictureRow
       href={orderPagePath(order.token)}
-      picture={<Picture src={logo} width={60} height={60} sizes="60px" widest={240} />}
+      picture={<Picture src={profilePictureOf(card)} width={60} height={60} sizes="60px" widest={240} />}
       title={card.title}
     >
       {words.filter(Boolean).join(' · ')}

@@ -1,10 +1,10 @@
 import { shownHere } from '#features/images/elsewhere.rules.ts';
+import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
+import { findLines } from '#features/orders/order-lines.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import type { ListedOrder } from './customer-orders.contract.ts';
-
-const toTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /**
  * One page of the orders that a person placed while signed in, the newest first.
@@ -19,25 +19,17 @@ export async function findOrdersOfCustomer(
   const rows = await db
     .selectFrom('orders')
     .innerJoin('cards', 'cards.id', 'orders.cardId')
-    .select(['orders.id', 'orders.token', 'orders.number', 'orders.status', 'orders.cancelledBy'])
     .select([
-      'orders.total',
-      'orders.fulfilment',
-      'orders.dueAt',
-      'orders.dueMinutes',
-      'orders.readyAt',
+      'orders.id',
+      'orders.token',
+      'orders.number',
+      'orders.status',
       'orders.isSent',
+      'orders.cancelledBy',
     ])
+    .select(['orders.total', 'orders.fulfilment', 'orders.dueAt', 'orders.dueMinutes', 'orders.readyAt'])
     .select(['orders.createdAt', 'cards.timeZone'])
     .select(['cards.title', 'cards.subdomain', 'cards.profileImageUrl', 'cards.enablePricing'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orderLines')
-          .select('orderLines.orderId')
-          .whereRef('orderLines.orderId', '=', 'orders.id')
-          .where('orderLines.price', '=', 0),
-      ).as('isPartlyUnpriced'),
-    )
     .where('orders.customerId', '=', userId)
     .where('orders.token', 'is not', null)
     .$narrowType<{ token: string }>()
@@ -47,17 +39,19 @@ export async function findOrdersOfCustomer(
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const page = rows.slice(0, limit);
+  const lines = await findLines(
+    db,
+    page.map((order) => order.id),
+  );
   return {
-    rows: rows.slice(0, limit).map(({ title, subdomain, profileImageUrl, enablePricing, ...row }) => ({
-      ...{ token: row.token, number: row.number, status: row.status, cancelledBy: row.cancelledBy },
-      isSent: row.isSent,
-      ...{ total: row.total, isPartlyUnpriced: Boolean(row.isPartlyUnpriced), fulfilment: row.fulfilment },
-      ...{ dueAt: toTime(row.dueAt), dueMinutes: row.dueMinutes, readyAt: toTime(row.readyAt) },
-      createdAt: row.createdAt.toISOString(),
-      timeZone: row.timeZone,
-      card: {
-        ...{ title, subdomain, profileImageUrl: shownHere(profileImageUrl), showsPrices: enablePricing },
-      },
+    rows: page.map(({ title, subdomain, profileImageUrl, enablePricing, ...order }) => ({
+      ...order,
+      isPartlyUnpriced: orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
+      dueAt: order.dueAt?.toISOString() ?? null,
+      readyAt: order.readyAt?.toISOString() ?? null,
+      createdAt: order.createdAt.toISOString(),
+      card: { title, subdomain, profileImageUrl: shownHere(profileImageUrl), showsPrices: enablePricing },
     })),
     total: null,
     nextCursor: last ? writeCursor(last.id) : null,

@@ -39,3 +39,7 @@ export function imageSrcSet(address: string, widest: number = FULL_SIZE): string
   const full = widest >= FULL_SIZE ? [`${uploadAddress(id)} ${FULL_SIZE}w`] : [];
   return [...sized, ...full].join(', ');
 }
+
+/** A card's photo; without one the server draws it from initials and colour. */
+export const profilePictureOf = (card: { profileImageUrl: string | null; subdomain: string }): string =>
+  card.profileImageUrl ?? `/image/${card.subdomain}`;

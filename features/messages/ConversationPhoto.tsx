@@ -1,11 +1,12 @@
 import { firstLetters } from '#features/accounts/person.rules.ts';
+import { profilePictureOf } from '#features/images/images.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import styles from './ConversationPhoto.module.css';
 import type { Conversation } from './messages.contract.ts';
 
 /** The other side's photo; of people without one their initials. */
 export function ConversationPhoto({ of: { side, card, person, isOnline }, size }: PhotoProps) {
-  const src = side === 'person' ? (card.profileImageUrl ?? `/image/${card.subdomain}`) : person.imageUrl;
+  const src = side === 'person' ? profilePictureOf(card) : person.imageUrl;
   return (
     <span className={styles.photo} style={{ width: size, height: size }}>
       {src ? (

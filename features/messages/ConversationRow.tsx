@@ -30,7 +30,7 @@ export function ConversationRow({
   const { id, side, card, person, lastMessage, unread, otherReadId, isOnline, isClosed, isBlocked } =
     conversation;
   const isOwn = lastMessage?.fromShop === (side === 'shop');
-  // Whom the shop has blocked reads it in the conversation.
+  // The blocked person is told in the conversation itself.
   const mark = isBlocked && side === 'shop' ? 'Bloqueada' : isClosed && 'Cerrada';
   return (
     <a

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mapsHref, telHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { profilePictureOf } from '#features/images/images.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { dueText } from '#features/order-settings/due-text.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
@@ -43,14 +44,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
       <header className={styles.shop}>
         <div>
           <a href={`/${card.subdomain}`}>
-            <Picture
-              src={card.profileImageUrl ?? `/image/${card.subdomain}`}
-              width={48}
-              height={48}
-              sizes="48px"
-              widest={240}
-              eager
-            />
+            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
             <b>{card.title}</b>
           </a>
           <a className={styles.all} href="/pedidos">

@@ -1,5 +1,5 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { copyLink } from '#foundation/ui/feedback/copy-link.ts';
+import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 /** Copies an address, or the full address of a path, to the clipboard. */

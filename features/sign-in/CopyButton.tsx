@@ -1,5 +1,5 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 interface CopyButtonProps {
@@ -13,16 +13,9 @@ interface CopyButtonProps {
 
 /** Copies a secret to the clipboard. */
 export function CopyButton({ label, text, copied, refused }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ title: copied });
-    } catch {
-      showToast({ title: refused, isError: true });
-    }
-  };
+  const words = { copied, refused: { title: refused, isError: true } };
   return (
-    <Button variant="line" small onClick={copy}>
+    <Button variant="line" small onClick={() => copyText(text, words)}>
       <Icon name="copy" />
       {label}
     </Button>

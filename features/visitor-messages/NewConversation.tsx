@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { withNext } from '#features/accounts/next.rules.ts';
 import { useViewer } from '#features/accounts/useViewer.tsx';
+import { profilePictureOf } from '#features/images/images.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { ownWritePath, visitorPath } from '#features/messages/conversation-address.rules.ts';
 import type { Quote } from '#features/messages/messages.contract.ts';
@@ -57,14 +58,7 @@ export function NewConversation({ card, about }: NewConversationProps) {
         {card.title}
       </a>
       <div className={styles.head}>
-        <Picture
-          src={card.profileImageUrl ?? `/image/${card.subdomain}`}
-          width={64}
-          height={64}
-          sizes="64px"
-          widest={240}
-          eager
-        />
+        <Picture src={profilePictureOf(card)} width={64} height={64} sizes="64px" widest={240} eager />
         <h1>Escríbele a {card.title}</h1>
       </div>
       {about && <QuoteTile quote={about} />}

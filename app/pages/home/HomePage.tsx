@@ -1,6 +1,6 @@
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
-import { useHasOrders } from '#features/customer-orders/useHasOrders.tsx';
+import { useHasOrders } from '#features/cart/useHasOrders.tsx';
 import { Finder } from '#features/directory/Finder.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
 import { SearchPlace } from '#features/directory/SearchPlace.tsx';

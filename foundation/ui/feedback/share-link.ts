@@ -1,4 +1,4 @@
-import { copyLink } from './copy-link.ts';
+import { copyLink } from './copy-text.ts';
 import { showToast } from './Toast.tsx';
 
 /** Opens the phone's share menu with a link, or copies it. Whether it was shared: closing the menu is not an error. */
