@@ -55,10 +55,7 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   // The session has ended, wherever that happened.
   if (answer.status === 401 || person === '0') return forgetExcept(null);
   const url = new URL(keyOf(address));
-  if (answer.status === 404) {
-    await drop((address) => address === url.href);
-    return;
-  }
+  if (answer.status === 404) return drop((address) => address === url.href);
   if (answer.status !== 200 || answer.redirected || NOT_KEPT.some((name) => url.searchParams.get(name)))
     return;
   // In such a browser nobody could tell later whether this person is still signed in.
@@ -72,19 +69,25 @@ async function keep(address: string, answer: Response, askedIn: number): Promise
   if (era !== askedIn) await caches.delete(mine);
 }
 
-/** @returns what was dropped */
-async function drop(isMeant: (address: string) => boolean): Promise<string[]> {
-  const dropped: string[] = [];
+async function drop(isMeant: (address: string) => boolean): Promise<void> {
+  for (const name of await kept()) {
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    await Promise.all(keys.map((key) => isMeant(key.url) && cache.delete(key, { ignoreVary: true })));
+  }
+}
+
+/** The texts of the copies at these addresses. */
+async function textsOf(isMeant: (address: string) => boolean): Promise<string[]> {
+  const texts: string[] = [];
   for (const name of await kept()) {
     const cache = await caches.open(name);
     for (const key of await cache.keys()) {
-      if (!isMeant(key.url)) continue;
-      const copy = await cache.match(key, { ignoreVary: true });
-      if (copy) dropped.push(await copy.text());
-      await cache.delete(key, { ignoreVary: true });
+      const copy = isMeant(key.url) && (await cache.match(key, { ignoreVary: true }));
+      if (copy) texts.push(await copy.text());
     }
   }
-  return dropped;
+  return texts;
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -191,7 +194,11 @@ registerRoute(
   async ({ request, url }) => {
     const answer = await fetch(request);
     const token = BY_LINK.exec(url.pathname)?.[1];
-    if (answer.ok && token) await dropSentPictures(await drop((address) => address.includes(token)));
+    if (answer.ok && token) {
+      const isMeant = (address: string) => address.includes(token);
+      await dropSentPictures(await textsOf(isMeant));
+      await drop(isMeant);
+    }
     return answer;
   },
   'DELETE',
