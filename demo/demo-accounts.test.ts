@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { prepareDatabase } from '#app/server/application.ts';
+import { readConfig } from '#foundation/server/config.ts';
+import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { signUp } from '#tests/support/people.ts';
-import { useTestApp } from '#tests/support/test-app.ts';
+import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
 import { DEMO_PASSWORD, disableDemoAccounts } from './demo-accounts.ts';
 
 const testApp = useTestApp();
@@ -31,4 +34,26 @@ test('demo accounts with the published password can no longer sign in; other pas
   said.length = 0;
   await disableDemoAccounts(testApp.db, (line) => said.push(line));
   expect(said).toEqual([]);
+});
+
+test('the first public start of a directory with demo content takes their password away', async () => {
+  const { connection, drop } = await cloneTemplate();
+  const db = createDatabase(createPool(connection, 1));
+  try {
+    const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
+    await db
+      .insertInto('users')
+      .values({ email: 'camila.rojas@example.cl', firstName: 'Camila', lastName: 'Rojas', passwordHash })
+      .execute();
+    const hashAfter = async (settings: NodeJS.ProcessEnv) => {
+      const { signal } = new AbortController();
+      await prepareDatabase(readConfig({ DEMO: 'off', ...settings }), connection, { say: () => {}, signal });
+      return (await db.selectFrom('users').select('passwordHash').executeTakeFirstOrThrow()).passwordHash;
+    };
+    expect(await hashAfter({})).toBe(passwordHash);
+    expect(await hashAfter({ PUBLIC_URL: 'https://vitrina.example' })).not.toBe(passwordHash);
+  } finally {
+    await db.destroy();
+    await drop();
+  }
 });

@@ -271,3 +271,16 @@ describe('the page of an unknown card', () => {
     }
   });
 });
+
+test('somebody who publishes five cards at once does not fill the list: others stand between them', async () => {
+  const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
+  const others = [await publishCard(beto, { title: 'Otra' }), await publishCard(beto, { title: 'Y otra' })];
+  for (let at = 0; at < 5; at += 1) await publishCard(ana, { title: `Tarjeta ${at}` });
+  const { body } = await list();
+  const latest = body.filter(({ isFeatured }) => !isFeatured).slice(0, 7);
+  expect(latest.map(({ id }) => others.some((other) => other.id === id))).toEqual([
+    ...[false, false, true],
+    ...[false, false, true],
+    false,
+  ]);
+});

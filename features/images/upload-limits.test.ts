@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
@@ -7,9 +8,11 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#foundation/server/config.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { formWithFile, pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { listen } from '#tests/support/wire.ts';
 import { createPictures } from './images.media.ts';
 import { uploadLimits } from './uploads.access.ts';
 import { bytesOfPerson } from './uploads.store.ts';
@@ -59,6 +62,28 @@ describe('the work of decoding pictures', () => {
     expect((await upload(ana, bomb)).status).toBe(413);
     expect(await counted('megapixels', ana)).toBe(0);
     expect(await files()).toEqual([]);
+  });
+
+  test('ends when the sender hangs up', async () => {
+    const { port } = new URL(await listen(testApp.app));
+    const ana = await signUp(testApp);
+    const imageUrl = await pictureDataUrl(2_000, 1_500);
+    const items = Array.from({ length: 40 }, (_, at) => ({ name: `Plato ${at}`, price: 1, imageUrl }));
+    const wishes = { title: 'Fotos', cardType: 'restaurant', subdomain: freshSubdomain() };
+    const body = JSON.stringify({ ...wishes, categories: [{ name: 'Platos', items }] });
+    const head = [
+      'POST /api/cards HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      `Cookie: session=${ana.browser.cookie('session')}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    const sender = connect(Number(port), '127.0.0.1');
+    sender.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    await eventually(async () => expect(await files()).not.toEqual([]));
+    sender.resetAndDestroy();
+    await eventually(async () => expect(await files()).toEqual([]));
+    expect(await counted('pictures', ana)).toBeLessThan(40);
   });
 
   test('has a limit for each request, and a refused request leaves no files', async () => {

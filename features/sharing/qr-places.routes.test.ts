@@ -89,8 +89,9 @@ test('a card has at most two hundred places, even when several are added at once
   const answers = await Promise.all([add(...many(1)), add(...many(1001))]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect((await places()).body).toHaveLength(150);
+  const known = many(answers[0].status === 201 ? 1 : 1001);
   expect(
-    (await add(...many(1).slice(0, 50), ...Array.from({ length: 50 }, (_, at) => `Barra ${at}`))).body,
+    (await add(...known.slice(0, 50), ...Array.from({ length: 50 }, (_, at) => `Barra ${at}`))).body,
   ).toHaveLength(200);
   const full = await add('Una más');
   expect([full.status, full.body]).toEqual([
