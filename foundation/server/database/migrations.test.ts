@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { cloneTemplate } from '#tests/support/test-app.ts';
+import { createDatabase, createPool, type Database } from './database.ts';
+import { executedMigrations, knownMigrations, migrate } from './migrations.ts';
+
+const EARLIER = 31;
+
+test('an upgrade that is cut off half-way leaves the earlier version with its rows, and the next one succeeds', async () => {
+  const known = await knownMigrations();
+  const { connection, drop } = await cloneTemplate();
+  const open = (): Database => createDatabase(createPool(connection, 1));
+  const [watching, locking, upgrading] = [open(), open(), open()];
+  onTestFinished(async () => {
+    for (const db of [watching, locking, upgrading]) await db.destroy();
+    await drop();
+  });
+  await sql`drop schema public cascade; create schema public`.execute(watching);
+  await migrate(watching, known[EARLIER - 1]);
+  await sql`insert into users (email, first_name, password_hash) values ('ana@example.cl', 'Ana', 'x')`.execute(
+    watching,
+  );
+  const people = async () => (await sql`select email, first_name from users`.execute(watching)).rows;
+  const before = await people();
+
+  // A later migration changes the people, and waits for them here.
+  const lock = await locking.startTransaction().execute();
+  await sql`lock table users`.execute(lock);
+  const upgrade = expect(migrate(upgrading)).rejects.toThrow('changed nothing');
+  await eventually(async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and backend_xid is not null
+    `.execute(watching);
+    expect(rows).toHaveLength(1);
+  });
+  await upgrade;
+  await lock.rollback().execute();
+  expect(await executedMigrations(watching)).toEqual(known.slice(0, EARLIER));
+  expect(await people()).toEqual(before);
+
+  await migrate(watching);
+  expect(await executedMigrations(watching)).toEqual(known);
+  expect(await people()).toEqual(before);
+});
