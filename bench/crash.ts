@@ -1,29 +1,49 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
+import { query } from '#tests/support/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { workersOf } from '#tests/support/server-process.ts';
 import { ended, type RunningServer, signIn, startDemoServer, untilReady } from './demo-server.ts';
+import { randomAddress } from './fuzz-people.ts';
 
 const ROUNDS = 30;
-const WRITERS = 4;
 /** So many writes are acknowledged in each round before the kill. */
 const LEAST_ACKNOWLEDGED = 10;
 const MOST_OF_A_WRITER = 15;
 /** A card holds 2,000 products, of which a round adds some 33; an account has at most 20 cards. */
 const ROUNDS_PER_CARD = 50;
+/** From the kill until it is ready again: a start of its own, and so much more. */
+const LONGEST_BEYOND_START_MS = 5_000;
 const VICTIMS = ['server', 'database', 'server and database', 'worker'] as const;
 type Victim = (typeof VICTIMS)[number];
 
 const ADMIN = { ADMIN_EMAIL: 'admin@crash.test', ADMIN_PASSWORD: 'crash-test-password' };
-const SETTINGS = { ...ADMIN, DEMO: 'off', WORKERS: '2', YOUNG_ACCOUNT_CARDS: '1000' };
+const SETTINGS = {
+  ...ADMIN,
+  ...{ DEMO: 'off', WORKERS: '2', YOUNG_ACCOUNT_CARDS: '1000', TRUST_PROXY: 'true' },
+};
+/** What the writers do in turn: two of them add products. */
+const WRITES = [addProduct, placeOrder, addProduct, uploadPicture] as const;
 
 export interface CrashReport {
   rounds: number;
-  acknowledged: number;
+  /** How many of each kind were acknowledged. */
+  acknowledged: Record<string, number>;
   lost: string[];
   /** From the kill to the first answer of `/readyz`, for each kind. */
   slowestMs: Partial<Record<Victim, number>>;
+  /** How long the first start took, on an empty directory. */
+  startMs: number;
+}
+
+interface Target {
+  cookie: string;
+  cardId: number;
+  itemId: number;
 }
 
 /**
@@ -40,15 +60,16 @@ export async function crash(
   const again = { ...SETTINGS, DATA_DIR: server.dataDir, PORT: new URL(server.origin).port };
   const first = server;
   const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  const report: CrashReport = { rounds, acknowledged: 0, lost: [], slowestMs: {} };
+  const { readyAfterMs: startMs } = first;
+  const report: CrashReport = { rounds, acknowledged: {}, lost: [], slowestMs: {}, startMs };
   try {
     for (let done = 0; done < rounds; done += ROUNDS_PER_CARD) {
-      const card = await createCard(server, cookie, done);
+      const target = await createCard(server, cookie, done);
       const acknowledged = new Set<string>();
       for (let round = done + 1; round <= Math.min(rounds, done + ROUNDS_PER_CARD); round += 1) {
         const victim = VICTIMS[round % VICTIMS.length] ?? 'server';
-        const writers = Array.from({ length: WRITERS }, (_, writer) =>
-          write(server, cookie, card, `${round}.${writer}`, acknowledged, random),
+        const writers = WRITES.map((one, writer) =>
+          write((name) => one(server, target, name), `${round}.${writer}`, acknowledged, random),
         );
         const enough = acknowledged.size + LEAST_ACKNOWLEDGED + Math.floor(random() * 20);
         while (acknowledged.size < enough) await sleep(1);
@@ -61,10 +82,14 @@ export async function crash(
         report.slowestMs[victim] = Math.max(report.slowestMs[victim] ?? 0, tookMs);
         say(`round ${round}: ${victim} killed, ready after ${tookMs.toFixed(0)} ms`);
       }
-      const stored = await storedNames(server, card);
-      report.acknowledged += acknowledged.size;
-      report.lost.push(...[...acknowledged].filter((name) => !stored.has(name)));
-      say(`${report.acknowledged} writes acknowledged so far, ${report.lost.length} of them lost`);
+      const stored = await storedWrites(server, target);
+      for (const write of acknowledged) {
+        const [kind = ''] = write.split(' ');
+        report.acknowledged[kind] = (report.acknowledged[kind] ?? 0) + 1;
+        const isStored = kind === 'picture' ? await isServed(server, write) : stored.has(write);
+        if (!isStored) report.lost.push(write);
+      }
+      say(`${JSON.stringify(report.acknowledged)} acknowledged so far, ${report.lost.length} of them lost`);
     }
     return report;
   } finally {
@@ -75,14 +100,16 @@ export async function crash(
 }
 
 export async function run(rounds = ROUNDS): Promise<void> {
-  const { acknowledged, lost, slowestMs } = await crash(rounds, Math.random, console.log);
-  const slowest = Object.entries(slowestMs).map(([victim, ms]) => `${victim} ${(ms / 1000).toFixed(1)} s`);
+  const { acknowledged, lost, slowestMs, startMs } = await crash(rounds, Math.random, console.log);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const slowest = Object.entries(slowestMs).map(([victim, ms]) => `${victim} ${seconds(ms)}`);
+  const limitMs = startMs + LONGEST_BEYOND_START_MS;
   console.log(
-    `${rounds} kills, ${acknowledged} acknowledged writes, ${lost.length} lost; ` +
-      `longest until it was ready again: ${slowest.join(', ')}`,
+    `${rounds} kills, acknowledged ${JSON.stringify(acknowledged)}, ${lost.length} lost; ` +
+      `longest until it was ready again: ${slowest.join(', ')} (limit ${seconds(limitMs)})`,
   );
   for (const name of lost) console.log('LOST', name);
-  if (lost.length > 0) process.exitCode = 1;
+  if (lost.length > 0 || Object.values(slowestMs).some((ms) => ms > limitMs)) process.exitCode = 1;
 }
 
 async function kill(victim: Victim, server: RunningServer, random: () => number): Promise<void> {
@@ -95,28 +122,29 @@ async function kill(victim: Victim, server: RunningServer, random: () => number)
   process.kill(pid, 'SIGKILL');
 }
 
-async function createCard({ origin }: RunningServer, cookie: string, number: number): Promise<number> {
-  const draft = { title: 'Crash', cardType: 'products', subdomain: `crash-test-${number}` };
+async function createCard({ origin }: RunningServer, cookie: string, number: number): Promise<Target> {
+  const draft = {
+    ...{ title: 'Crash', cardType: 'products', subdomain: `crash-test-${number}` },
+    ...{ enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '+56 9 5550 1234' } },
+  };
   const answer = await send(origin, 'POST', '/api/cards', draft, cookie);
   if (answer.status !== 201) throw new Error(`creating a card answered ${answer.status}`);
-  return ((await answer.json()) as { id: number }).id;
+  const { id: cardId } = (await answer.json()) as { id: number };
+  const item = await send(origin, 'POST', `/api/cards/${cardId}/items`, { name: 'Pan', price: 1000 }, cookie);
+  return { cookie, cardId, itemId: ((await item.json()) as { id: number }).id };
 }
 
-/** Adds products until the server is gone and records each one that it acknowledged. */
+/** Writes until the server is gone and records what it acknowledged. */
 async function write(
-  { origin }: RunningServer,
-  cookie: string,
-  card: number,
+  one: (name: string) => Promise<string | null>,
   prefix: string,
   acknowledged: Set<string>,
   random: () => number,
 ): Promise<void> {
   for (let at = 0; at < MOST_OF_A_WRITER; at += 1) {
-    const name = `${prefix}.${at}`;
     try {
-      const answer = await send(origin, 'POST', `/api/cards/${card}/items`, { name, price: 1000 }, cookie);
-      if (answer.status === 201) acknowledged.add(name);
-      await answer.arrayBuffer();
+      const written = await one(`${prefix}.${at}`);
+      if (written) acknowledged.add(written);
     } catch {
       return;
     }
@@ -124,9 +152,46 @@ async function write(
   }
 }
 
-async function storedNames({ origin }: RunningServer, card: number): Promise<Set<string>> {
-  const answer = await fetch(`${origin}/api/cards/${card}/items`);
-  return new Set(((await answer.json()) as { name: string }[]).map(({ name }) => name));
+/** @returns what was acknowledged, or null */
+async function addProduct({ origin }: RunningServer, { cardId, cookie }: Target, name: string) {
+  const answer = await send(origin, 'POST', `/api/cards/${cardId}/items`, { name, price: 1000 }, cookie);
+  await answer.arrayBuffer();
+  return answer.status === 201 ? `product ${name}` : null;
+}
+
+async function placeOrder({ origin }: RunningServer, { cardId, itemId }: Target, note: string) {
+  const lines = [{ type: 'item', id: itemId, quantity: 1 }];
+  const body = { channel: 'whatsapp', token: randomBytes(12).toString('base64url'), note, lines };
+  const answer = await send(origin, 'POST', `/api/cards/${cardId}/orders`, body);
+  await answer.arrayBuffer();
+  return answer.status === 201 ? `order ${note}` : null;
+}
+
+async function uploadPicture({ origin }: RunningServer, { cookie }: Target) {
+  const form = new FormData();
+  form.append('image', new Blob([await randomPicture()], { type: 'image/png' }), 'foto.png');
+  const answer = await fetch(`${origin}/api/upload`, { method: 'POST', headers: { cookie }, body: form });
+  const { url } = (await answer.json()) as { url: string };
+  return answer.status === 201 ? `picture ${url}` : null;
+}
+
+/** No two are the same: equal pictures are one file. */
+function randomPicture(): Promise<Buffer<ArrayBuffer>> {
+  const raw = { width: 8, height: 8, channels: 3 } as const;
+  return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .png()
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>;
+}
+
+async function isServed({ origin }: RunningServer, written: string): Promise<boolean> {
+  const address = new URL(written.replace('picture ', ''), origin);
+  return (await fetch(origin + address.pathname)).ok;
+}
+
+async function storedWrites({ origin, dataDir }: RunningServer, { cardId }: Target): Promise<Set<string>> {
+  const items = (await (await fetch(`${origin}/api/cards/${cardId}/items`)).json()) as { name: string }[];
+  const notes = await query(await connectionOf(dataDir), `select note from orders where card_id = ${cardId}`);
+  return new Set([...items.map(({ name }) => `product ${name}`), ...notes.map((note) => `order ${note}`)]);
 }
 
 async function killPostgres(dataDir: string): Promise<void> {
@@ -137,7 +202,12 @@ async function killPostgres(dataDir: string): Promise<void> {
 const send = (origin: string, method: string, path: string, body: unknown, cookie = '') =>
   fetch(origin + path, {
     method,
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      // One address may order thirty times in an hour.
+      'x-forwarded-for': randomAddress(),
+      ...(cookie ? { cookie } : {}),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });

@@ -1,4 +1,13 @@
-import type { JsonSchema } from './wrong-requests.ts';
+export interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  maxLength?: number;
+  maximum?: number;
+}
 
 /** A call of the published API. */
 export interface Operation {
@@ -6,6 +15,8 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
   body: JsonSchema | null;
+  /** The field with the file, where the body is a form. */
+  fileField: string | null;
 }
 
 interface Published {
@@ -25,6 +36,7 @@ export async function readOperations(origin: string): Promise<Operation[]> {
         path,
         parameters,
         body: requestBody?.content['application/json']?.schema ?? null,
+        fileField: requestBody?.content['multipart/form-data']?.schema.required?.[0] ?? null,
       })),
   );
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
+import type { Operation } from './published-operations.ts';
 
 /** The server gives up a request after 13 s, and looks once a second. */
 const HANG_MS = 16_000;
@@ -132,24 +133,48 @@ const body = fc.constantFrom(
   '0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
 );
 
-/** The bytes of one request that no HTTP library would send. */
-export const rawRequest: Arbitrary<string> = fc
-  .record({
-    method,
-    path,
-    version: fc.oneof(
-      { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
-      { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '') },
-    ),
-    headers: fc.array(header, { maxLength: 6 }),
-    body,
-  })
-  .map(({ headers, ...its }) =>
-    [`${its.method} ${its.path} ${its.version}`, 'Host: 127.0.0.1', ...headers, '', its.body].join('\r\n'),
-  );
+/** An endpoint with ids that are likely to exist. */
+const publishedPath = (operations: readonly Operation[]) =>
+  fc
+    .tuple(fc.constantFrom(...operations), fc.integer({ min: 1, max: 40 }))
+    .map(([operation, id]) => operation.path.replaceAll(/\{\w+\}/g, String(id)));
 
-/** The status of the answer, 'closed' when there is none, 'hang' when the connection stays open. */
-export function sendRaw(port: number, bytes: string): Promise<string> {
+/** The bytes of one request that no HTTP library would send: any path with wrong headers, as one of these people. */
+export const rawRequest = (operations: readonly Operation[], cookies: readonly string[]): Arbitrary<string> =>
+  fc
+    .record({
+      method,
+      path: fc.oneof(path, publishedPath(operations)),
+      cookie: fc.constantFrom(...cookies),
+      address: fc.ipV4(),
+      version: fc.oneof(
+        { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
+        { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '') },
+      ),
+      headers: fc.array(header, { maxLength: 3 }),
+      body,
+    })
+    .map(({ headers, ...its }) =>
+      [
+        `${its.method} ${its.path} ${its.version}`,
+        'Host: 127.0.0.1',
+        // Of an address that no other request has, so that no throttle hides an error.
+        `X-Forwarded-For: ${its.address}`,
+        ...(its.cookie ? [`Cookie: ${its.cookie}`] : []),
+        ...headers,
+        '',
+        its.body,
+      ].join('\r\n'),
+    );
+
+export interface RawAnswer {
+  /** The status of the answer, 'closed' when there is none, 'hang' when the connection stays open. */
+  outcome: string;
+  /** What was heard first. */
+  heard: string;
+}
+
+export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let heard = '';
@@ -157,7 +182,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     function end(outcome: string): void {
       clearTimeout(hang);
       socket.destroy();
-      resolve(outcome);
+      resolve({ outcome, heard });
     }
     socket.on('data', (chunk: Buffer) => {
       if (heard.length < 4_096) heard += chunk.toString('latin1');

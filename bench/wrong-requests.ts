@@ -1,26 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
-
-export interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  maxLength?: number;
-  maximum?: number;
-}
+import type { JsonSchema, Operation } from './published-operations.ts';
+import { FORM_TYPE, formArbitrary } from './wrong-files.ts';
 
 export interface WrongRequest {
   path: string;
-  body: string | undefined;
+  body: string | Buffer | undefined;
   contentType: string;
-}
-
-interface Shape {
-  path: string;
-  parameters: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
-  body: JsonSchema | null;
 }
 
 /** Strings that often break programs. */
@@ -148,8 +133,22 @@ const segment = (schema: JsonSchema) =>
     // A path that cannot be written into a request line never leaves the client.
     .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 600)) || '%20');
 
-/** One request to an endpoint, wrong in some of its values. */
-export function requestArbitrary(shape: Shape): Arbitrary<WrongRequest> {
+/** One request to an endpoint, wrong in some of its values. Where it takes a form, most have a file and a right path. */
+export async function requestArbitrary(shape: Operation): Promise<Arbitrary<WrongRequest>> {
+  const values = valuesArbitrary(shape);
+  if (!shape.fileField) return values;
+  const path = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('', '?dryRun=true', '?dryRun=false'))
+    .map(([id, query]) => shape.path.replace(/\{\w+\}/, String(id)) + query);
+  const form = fc.record({
+    path,
+    body: await formArbitrary(shape.fileField),
+    contentType: fc.constant(FORM_TYPE),
+  });
+  return fc.oneof({ weight: 1, arbitrary: values }, { weight: 4, arbitrary: form });
+}
+
+function valuesArbitrary(shape: Operation): Arbitrary<WrongRequest> {
   const parameters = fc.record(
     Object.fromEntries(shape.parameters.map(({ name, schema }) => [name, segment(schema)])),
   );

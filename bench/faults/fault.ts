@@ -24,14 +24,26 @@ export interface Answer {
   ms: number;
 }
 
+interface AskOptions {
+  method?: string;
+  body?: object;
+  cookie?: string;
+  /** The sender's address, for a server with `TRUST_PROXY`. */
+  from?: string | undefined;
+}
+
 /** One request on a connection of its own. Rejects when there is no answer within 20 s. */
 export function ask(
   origin: string,
   path: string,
-  { method = 'GET', body, cookie = '' }: { method?: string; body?: object; cookie?: string } = {},
+  { method = 'GET', body, cookie = '', from }: AskOptions = {},
 ): Promise<Answer> {
   const startedAt = performance.now();
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) };
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(cookie && { cookie }),
+    ...(from && { 'x-forwarded-for': from }),
+  };
   const signal = AbortSignal.timeout(20_000);
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, { method, headers, agent: false, signal }, (answer) => {
@@ -73,19 +85,24 @@ export async function openShop(server: Pick<RunningServer, 'origin'>, subdomain 
 }
 
 let tokens = 0;
-export function order(origin: string, { cardId, itemId }: Shop): Promise<Answer> {
+export function order(origin: string, { cardId, itemId }: Shop, from?: string): Promise<Answer> {
   tokens += 1;
   const token = `faults-token-${String(tokens).padStart(6, '0')}`;
   const body = { channel: 'whatsapp', token, lines: [{ type: 'item', id: itemId, quantity: 1 }] };
-  return ask(origin, `/api/cards/${cardId}/orders`, { method: 'POST', body });
+  return ask(origin, `/api/cards/${cardId}/orders`, { method: 'POST', body, from });
 }
 
 export interface Visits {
   /** How many got which status, or which error. */
   counts: Record<string, number>;
-  /** The times of the answers, the shortest first. */
+  /** The times of the answers in ms, the shortest first: all, those with 200, and those with 503. */
   times: number[];
+  served: number[];
+  refusals: number[];
 }
+
+/** Whoever is refused comes back after this; the server asks for five times as much. */
+const COME_BACK_MS = 1_000;
 
 /** Keeps `visitors` asking these paths in turn until `end` resolves. */
 export async function visit(
@@ -94,7 +111,7 @@ export async function visit(
   visitors: number,
   end: Promise<unknown>,
 ): Promise<Visits> {
-  const visits: Visits = { counts: {}, times: [] };
+  const visits: Visits = { counts: {}, times: [], served: [], refusals: [] };
   let isOver = false;
   void end.then(() => {
     isOver = true;
@@ -102,19 +119,24 @@ export async function visit(
   const visitor = async (_: unknown, each: number): Promise<void> => {
     for (let at = each; !isOver; at += 1) {
       const outcome = await ask(origin, paths[at % paths.length] ?? '/').catch((error: Error) => error);
-      if (!(outcome instanceof Error)) visits.times.push(outcome.ms);
+      if (!(outcome instanceof Error)) {
+        visits.times.push(outcome.ms);
+        if (outcome.status === 200) visits.served.push(outcome.ms);
+        if (outcome.status === 503) visits.refusals.push(outcome.ms);
+      }
       const what =
         outcome instanceof Error ? ((outcome as { code?: string }).code ?? outcome.name) : outcome.status;
       visits.counts[what] = (visits.counts[what] ?? 0) + 1;
       if (outcome instanceof Error) await sleep(20);
+      else if (outcome.status === 503) await sleep(COME_BACK_MS);
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
-  visits.times.sort((a, b) => a - b);
+  for (const times of [visits.times, visits.served, visits.refusals]) times.sort((a, b) => a - b);
   return visits;
 }
 
-export const percentile = ({ times }: Visits, percent: number): number =>
+export const percentile = (times: readonly number[], percent: number): number =>
   times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
 
 /** Waits until `check` is true; returns after how many milliseconds. */
