@@ -21,6 +21,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A test's page lives for seconds: what its scripts would gain from being optimised costs more than it gives.
+  '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
   // A process of its own for the network costs a tenth of the time of opening a page.
   '--enable-features=NetworkServiceInProcess2',
   `--disable-features=${WITHOUT.join(',')}`,
