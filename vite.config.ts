@@ -100,8 +100,8 @@ function pagesOf(id: string, graph: ModuleGraph, isLater: boolean, seen = new Se
 }
 
 /**
- * What the panel loads after its first screen, and at most three pages at once: one file for what the same pages load. So the
- * panel loads a third fewer files, and no page more than it shows.
+ * The file for a module that the panel loads after its first screen. Modules that the same pages (three at most) need at
+ * once share a file. So the panel loads fewer files, and no page loads more than it shows.
  */
 function laterInPanel(id: string, graph: ModuleGraph): string | null {
   const first = pagesOf(id, graph, false);

@@ -71,6 +71,7 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
 
 /** They are due again with the next look: a stranger's messages must not silence a letter about somebody else's. */
 async function letWait(trx: Queryable, waiting: readonly Due[]): Promise<void> {
+  if (waiting.length === 0) return;
   const idsOf = (side: Due['side']) => waiting.flatMap((due) => (due.side === side ? due.id : []));
   await sql`update conversations set shop_letter_id = 0 where id = any (${idsOf('shop')})`.execute(trx);
   await sql`update conversations set person_letter_id = 0 where id = any (${idsOf('person')})`.execute(trx);

@@ -8,7 +8,7 @@ export interface Sender {
   userId: number | null;
   /** The card that it is for; absent for what belongs to no card. */
   cardId?: number;
-  /** It has a guest's space of its own: whoever has paid must be able to show it. */
+  /** The picture is a receipt. Receipts have a space of their own: whoever has paid must be able to show it. */
   isReceipt?: boolean;
 }
 
