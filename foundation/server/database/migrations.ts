@@ -11,16 +11,9 @@ export class MigrationError extends OperatorError {}
 
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
 
-/** The names of this program's migrations, in their order. */
+/** The names of this program's migrations, in their order, found without loading any. */
 export const knownMigrations = async (): Promise<string[]> =>
-  Object.keys(await provider.getMigrations()).toSorted();
-
-/** The name of the last of them, found without loading any. */
-export const newestMigration = async (): Promise<string | undefined> =>
-  (await fs.readdir(MIGRATIONS))
-    .map((file) => path.parse(file).name)
-    .toSorted()
-    .at(-1);
+  (await fs.readdir(MIGRATIONS)).map((file) => path.parse(file).name).toSorted();
 
 /**
  * Migrates the database to this program's version, or to that of the migration `upTo`. Safe to call from several
@@ -28,15 +21,16 @@ export const newestMigration = async (): Promise<string | undefined> =>
  * @throws {MigrationError} when the database is newer than the program, or a migration fails (and is rolled back)
  */
 export async function migrate(db: Database, upTo?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider });
-  const known = new Set(await knownMigrations());
+  const known = await knownMigrations();
   const done = await executedMigrations(db);
-  const unknown = done.filter((name) => !known.has(name));
+  const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database is newer than this program (it holds ${unknown.join(', ')}). Start a newer version of Vitrina; nothing was changed.`,
     );
   }
+  if (!upTo && done.length === known.length) return;
+  const migrator = new Migrator({ db, provider });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { newestMigration } from '#foundation/server/database/migrations.ts';
+import { knownMigrations } from '#foundation/server/database/migrations.ts';
 import { inTime } from '#foundation/server/in-time.ts';
 import { AppError } from './errors.ts';
 import type { App } from './http.ts';
@@ -33,7 +33,7 @@ const notReady = (cause?: unknown) => new AppError('unavailable', { retryAfterSe
 
 async function askDatabase(db: Database): Promise<{ isMigrated: boolean; isReadOnly: boolean }> {
   const { rows } = await sql<{ isMigrated: boolean; isReadOnly: boolean }>`
-    select exists (select from kysely_migration where name = ${await newestMigration()}) as is_migrated,
+    select exists (select from kysely_migration where name = ${(await knownMigrations()).at(-1)}) as is_migrated,
       current_setting('transaction_read_only') = 'on' as is_read_only
   `.execute(db);
   return rows[0] ?? { isMigrated: false, isReadOnly: false };
