@@ -21,11 +21,11 @@ export interface ConversationCalls {
   read(range: { before?: number; after?: number; limit: number }): Promise<MessagePage>;
   send(message: OutgoingMessage): Promise<Message>;
   markRead(upTo: number): Promise<void>;
-  /** The path of the stream that tells of changes. */
+  /** The path of the stream that announces changes. */
   stream: string;
 }
 
-/** The calls of a conversation, which differ for visitors. @param address its value counts, not its identity */
+/** The API calls of a conversation, which differ for visitors. @param address compared by value, not by identity */
 export function useConversationCalls(address: ConversationAddress): ConversationCalls {
   const id = 'id' in address ? address.id : null;
   const token = 'token' in address ? address.token : null;

@@ -8,7 +8,7 @@ import type { ConversationCalls } from './useConversationCalls.tsx';
 
 /** A message that the server has not confirmed. */
 export interface UnsentMessage {
-  /** The server knows a message by it, so sending again stores nothing twice. */
+  /** Identifies the message to the server, so that sending it again stores nothing twice. */
   clientId: string;
   content: string;
   imageUrl: string | null;
@@ -17,7 +17,7 @@ export interface UnsentMessage {
   writtenAt: string;
   /** Why it was not sent; null while it is on its way. */
   failure: string | null;
-  /** The server refused it, so it is not sent again by itself. */
+  /** The server refused the message, so it is not sent again automatically. */
   isRefused: boolean;
 }
 
@@ -28,13 +28,13 @@ const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
- * Sends messages one after the other and keeps those that were not sent on this device, also across a reload. They go
- * out by themselves once the connection is back.
- * @param place where they are kept
- * @param onSent the server has stored a message
+ * Sends messages one after the other, and keeps unsent ones on this device, even when the page reloads. They are sent
+ * automatically once the connection is back.
+ * @param storageKey the key under which they are kept
+ * @param onSent runs when the server has stored a message
  */
 export function useOutbox(
-  place: string,
+  storageKey: string,
   calls: ConversationCalls,
   isLive: boolean,
   onSent: () => Promise<void>,
@@ -47,11 +47,11 @@ export function useOutbox(
     (next: UnsentMessage[]) => {
       latest.current = next;
       setUnsent(next);
-      const stored = next.length > 0 ? storeOnDevice(place, next) : removeFromDevice(place);
-      // In a browser without storage they are kept until the page closes.
+      const stored = next.length > 0 ? storeOnDevice(storageKey, next) : removeFromDevice(storageKey);
+      // In a browser without storage, messages are kept until the page closes.
       stored.catch(() => undefined);
     },
-    [place],
+    [storageKey],
   );
   const change = useCallback(
     (clientId: string, failure: string | null) =>
@@ -63,7 +63,7 @@ export function useOutbox(
     [keep],
   );
 
-  /** Sends what waits, the oldest first; stops where the connection fails, so that the order stays. */
+  /** Sends the waiting messages, the oldest first. Stops if the connection fails, so that they stay in order. */
   const sendAll = useCallback(async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
@@ -101,7 +101,7 @@ export function useOutbox(
 
   useEffect(() => {
     let isGone = false;
-    findOnDevice(place)
+    findOnDevice(storageKey)
       .then((found) => {
         if (isGone || !Array.isArray(found)) return;
         const known = new Set(latest.current.map(({ clientId }) => clientId));
@@ -109,12 +109,12 @@ export function useOutbox(
         latest.current = [...kept, ...latest.current];
         retryAll();
       })
-      // In a browser without storage there are none.
+      // In a browser without storage there are no kept messages.
       .catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, [place, retryAll]);
+  }, [storageKey, retryAll]);
   useEffect(() => {
     addEventListener('online', retryAll);
     return () => removeEventListener('online', retryAll);
