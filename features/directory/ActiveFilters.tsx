@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
   onRemove: (change: Partial<CardSearch>) => void;
 }
 
-/** The filters that are set; a tap removes one. */
+/** The filters that are set; tapping one removes it. */
 export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
   const comuna = useComunaName(wanted.comuna);
   if (countFilters(wanted) === 0) return null;

@@ -17,7 +17,7 @@ const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
 ];
 
 interface CardKindsProps {
-  /** The current search; all of it but the kind is kept when the kind changes. */
+  /** The current search. Choosing another kind keeps the rest of it. */
   wanted: CardSearch;
   onChoose: (type: CardType | '') => void;
 }
@@ -26,7 +26,7 @@ interface CardKindsProps {
 export function CardKinds({ wanted, onChoose }: CardKindsProps) {
   const { pathOf } = useListing();
   const choose = (event: MouseEvent, type: CardType | '') => {
-    // Let the browser open a new tab or window.
+    // With these keys the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(type);

@@ -24,9 +24,9 @@ interface DirectoryResultsProps {
   onShowMore: () => void;
 }
 
-/** Below this, the old results stay and are replaced without flicker; above it, a skeleton shows. */
+/** Answers within this time replace the old results without flicker; after it, a skeleton shows. */
 const SLOW_MS = 400;
-/** How far below the window the next page is loaded. */
+/** The next page is loaded when the list's end is this close below the window. */
 const END_MARGIN = '1200px';
 
 function useIsSlow(isWaiting: boolean): boolean {
@@ -42,7 +42,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isWaiting && isSlow;
 }
 
-/** The directory, featured businesses first; or what a search found, the best matches first. */
+/** The whole directory with featured businesses first, or the results of a search with the best matches first. */
 export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
   const isSearch = isSearching(found);
@@ -161,7 +161,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
   const others = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
 
-  // The button may be gone after loading, so focus moves to the first business that was added.
+  // The button may disappear after loading, so the focus moves to the first added business.
   const readOnAt = useRef<number>(null);
   useEffect(() => {
     if (phase === 'more') return;

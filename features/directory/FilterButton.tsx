@@ -9,7 +9,7 @@ interface FilterButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the filters; says how many are set. */
+/** The button that opens the filters and shows how many are set. */
 export function FilterButton({ wanted, onOpen }: FilterButtonProps) {
   const count = countFilters(wanted);
   return (

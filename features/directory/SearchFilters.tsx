@@ -13,10 +13,10 @@ interface SearchFiltersProps {
   onClose: () => void;
 }
 
-/** The sheet of filters, whose scripts load at its first opening. */
+/** The sheet of filters. Its scripts load when it is first opened. */
 export function SearchFilters({ isOpen, ...sheet }: SearchFiltersProps) {
   const { loaded: Sheet, failure } = useLazy(filterSheet, isOpen);
-  // It opens after it has been there closed, so that it rises.
+  // Renders the sheet closed before it opens, so that its opening is animated.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(Sheet !== null), [Sheet]);
   const { onClose } = sheet;

@@ -8,7 +8,7 @@ interface SearchPlaceProps {
   onChoose?: () => void;
 }
 
-/** Where the listed businesses are, in the page's header. */
+/** Shows in the page's header where the listed businesses are. */
 export function SearchPlace({ wanted: { comuna, near }, onChoose }: SearchPlaceProps) {
   const name = useComunaName(comuna);
   const place = comuna ? (name ?? 'Tu comuna') : near ? 'Cerca de ti' : 'Todo Chile';

@@ -7,12 +7,12 @@ import { ShopTile } from './ShopTile.tsx';
 interface ShopListProps {
   cards: ListedCard[];
   now: Date;
-  /** How many of the first pictures load eagerly because they are in view at first. */
+  /** How many of the first pictures load eagerly, because they are in view when the page opens. */
   eager?: number;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** A list of businesses. Rows out of view cost no layout, so thousands stay smooth. */
+/** A list of businesses. Rows out of view cost no layout, so even thousands scroll smoothly. */
 export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
   return (
     <ul className={styles.shops} ref={ref}>

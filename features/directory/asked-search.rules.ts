@@ -5,7 +5,7 @@ import { listCards } from './directory.contract.ts';
 
 const MAX_SEARCH = 200;
 
-/** The valid parts of the search in an address; invalid ones are ignored. */
+/** The search in a page's address. Invalid parameters are ignored. */
 export function askedSearch(query: URLSearchParams): CardSearch {
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH);
   const [comuna, near] = [query.get('comuna') ?? '', query.get('near') ?? ''];

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isShort, type SearchTerm } from './search-terms.rules.ts';
 
-/** A search, read: what was typed, and what each of its words may stand for. */
+/** An interpreted search: what was typed, and what each of its words may stand for. */
 export interface ReadSearch {
   typed: string;
   terms: readonly SearchTerm[];
-  /** In about how many cards its only word is, with all that it may stand for; 0 for several words. */
+  /** About how many cards contain its only word, or what that may stand for; 0 for several words. */
   cards: number;
 }
 
@@ -15,7 +15,10 @@ type Width = 'exact' | 'near' | 'loose';
 const holds = (column: Column, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`card_search.${column}`)} && ${words}::text[]`;
 
-/** Every word is in the column, read this widely. One or two letters are found inside words of title and subtitle, too. */
+/**
+ * Whether the column contains every word, interpreted this widely. One or two letters are also found inside words of
+ * title and subtitle.
+ */
 const eachIn = (column: Column, terms: readonly SearchTerm[], width: Width): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     terms.map((term) => {
@@ -27,20 +30,20 @@ const eachIn = (column: Column, terms: readonly SearchTerm[], width: Width): Raw
     sql` and `,
   )})`;
 
-/** Any of the ways in which a card can answer the search. */
+/** Whether a card matches the search in any rank. */
 export const matchesOf = ({ terms }: ReadSearch): RawBuilder<boolean> =>
   terms.length === 0 ? sql<boolean>`true` : eachIn('words', terms, 'loose');
 
 const isWider = (terms: readonly SearchTerm[], width: 'near' | 'loose', than: Width): boolean =>
   terms.some((term) => term[width].length > term[than].length || (width === 'near' && isShort(term)));
 
-/** The first of the ranks below in which the words may stand anywhere, also in a description. */
+/** The first of the ranks below in which the words may be anywhere, even in a description. */
 export const firstRankAnywhere = ({ terms }: ReadSearch): number => (isWider(terms, 'near', 'exact') ? 5 : 3);
 
 /**
- * How well a card answers a search, the best rank first. The title is what was typed; its words are in the title, or in
- * title, subtitle and comuna; so are words that begin with them or mean the same; all of this anywhere; and at last with
- * slips. The number of ranks depends on the search alone.
+ * The conditions of the ranks of a search, the best first: the title is exactly what was typed; the words are in the
+ * title, or in title, subtitle and comuna; words that begin with them or mean the same are there; either of these is
+ * anywhere; and last, words with typing errors match. The number of ranks depends only on the search.
  */
 export function ranksOf({ typed, terms }: ReadSearch): RawBuilder<boolean>[] {
   if (terms.length === 0) return [sql<boolean>`true`];

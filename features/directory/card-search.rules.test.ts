@@ -15,7 +15,7 @@ test('the address of a search contains only what was searched for', () => {
   );
 });
 
-test('a search that is read from its own address is the same', () => {
+test('reading a search from its own address gives the same search', () => {
   const search: CardSearch = {
     q: 'pan, queso & más',
     type: 'products',

@@ -1,7 +1,7 @@
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ListedCard } from './directory.contract.ts';
 
-/** What is looked for in the directory; empty parts ask for nothing. */
+/** A search of the directory. Empty fields do not filter. */
 export interface CardSearch {
   q: string;
   type: CardType | '';
@@ -13,7 +13,7 @@ export interface CardSearch {
   near: string;
 }
 
-/** The listed cards and the search that they answer. */
+/** The listed cards, with the search that found them. */
 export interface FoundCards extends CardSearch {
   cards: ListedCard[];
   total: number | null;
@@ -31,7 +31,7 @@ export const searchOf = ({ q, type, comuna, open, delivery, near }: CardSearch):
   near,
 });
 
-/** The parts that are set, as parameters of an address or a call. */
+/** The fields that are set, as parameters of an address or an API call. */
 export function searchParams({ q, type, comuna, open, delivery, near }: CardSearch) {
   return {
     ...(q && { q }),
@@ -47,16 +47,16 @@ export function searchParams({ q, type, comuna, open, delivery, near }: CardSear
 export function searchPath(path: string, search: CardSearch, cursor?: string | null): string {
   const query = new URLSearchParams(searchParams(search));
   if (cursor) query.set('cursor', cursor);
-  // A comma needs no escape, and addresses are read by people.
+  // A comma needs no escape, and people read addresses.
   return query.size > 0 ? `${path}?${`${query}`.replaceAll('%2C', ',')}` : path;
 }
 
-/** The filters of a search beside its words and kind. */
+/** The filters of a search other than its words and kind, all unset. */
 export const NO_FILTERS = { comuna: '', open: false, delivery: false, near: '' } as const;
 
 export const countFilters = ({ comuna, open, delivery, near }: CardSearch): number =>
   [comuna, open, delivery, near].filter(Boolean).length;
 
-/** Whether anything is looked for, so that the list is not the whole directory in its own order. */
+/** Whether there is a search at all; otherwise the list is the whole directory in its own order. */
 export const isSearching = (search: CardSearch): boolean =>
   search.q !== '' || search.type !== '' || countFilters(search) > 0;

@@ -24,7 +24,7 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export interface DirectoryFilter {
-  /** As typed. Every word must match the card's texts or a product name; without words, every card does. */
+  /** As typed. Every word must match the card's texts or a product name; without words, every card matches. */
   q?: string;
   type?: CardType;
   featured?: boolean;
@@ -34,7 +34,7 @@ export interface DirectoryFilter {
   comuna?: string;
   /** Only shops that deliver, or only those that do not. */
   delivery?: boolean;
-  /** Sorts by the distance from here, before everything else. */
+  /** Sorts first by the distance from here. */
   near?: Location;
   now: Date;
 }
@@ -44,12 +44,12 @@ export interface Location {
   longitude: number;
 }
 
-/** A filter whose words are read. */
+/** A filter whose words are interpreted. */
 export interface ReadFilter extends DirectoryFilter {
   search: ReadSearch;
 }
 
-/** @param takesAll every word that may have been meant, however rare */
+/** @param takesAll includes every word that may have been meant, however rare */
 export async function readFilter(
   db: Queryable,
   filter: DirectoryFilter,
@@ -61,7 +61,7 @@ export async function readFilter(
   return { ...filter, search: { typed: filter.q?.trim().replace(/\s+/g, ' ') ?? '', terms, cards } };
 }
 
-/** The active cards that the filter lets through, whatever its words. */
+/** The active cards that match the filter; its words are not applied. */
 export const activeCards = (db: Queryable, filter: ReadFilter) => {
   const { type, featured, open, comuna, delivery, now } = filter;
   return db
@@ -80,11 +80,14 @@ export const activeCards = (db: Queryable, filter: ReadFilter) => {
     );
 };
 
-/** Which an index answers: open in this hour of the week by any clock of the country, or with single dates. */
+/**
+ * A condition that an index can answer, to narrow the cards down: open in this hour of the week in any time zone of the
+ * country, or with special dates.
+ */
 const mayBeOpen = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`card_search.open_hours && ${[-1, ...TIME_ZONES.map((zone) => Math.floor(minuteOfWeek(now, zone) / 60))]}::smallint[]`;
 
-/** The minute of the week by each card's own clock. */
+/** The minute of the week in each card's own time zone. */
 const minuteByCard = (moment: Date): RawBuilder<number> =>
   sql<number>`(case cards.time_zone ${sql.join(
     TIME_ZONES.map((zone) => sql`when ${zone} then ${minuteOfWeek(moment, zone)}::integer`),
@@ -96,12 +99,16 @@ function minuteOfWeek(moment: Date, zone: TimeZone): number {
   return weekday * DAY_MINUTES + minutes;
 }
 
-/** From so many cards on, going through the order of the directory finds a page, or all that are counted, sooner. */
+/**
+ * If at least this many cards match, following the index of the directory's order finds a page, or all counted cards,
+ * faster than the index of words.
+ */
 export const COMMON = { page: 2_000, count: 10_000 };
 
 /**
- * The order has an index, and so have the words; the planner guesses badly which of the two to follow. It takes words for
- * independent, and a rank for as frequent as its words. A term that no index has makes it follow the words.
+ * Both the order and the words have an index, and PostgreSQL's planner often chooses the wrong one: it assumes that
+ * words are independent of each other, and that a rank matches as many cards as its words. Sorting by `card_id + 0`,
+ * which no index has, makes it follow the index of words.
  */
 export const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
   search.terms.length > 0 && search.cards < common

@@ -26,14 +26,14 @@ beforeAll(async () => {
   plaza = cards[0] as Card;
 });
 
-test('a comuna lists the cards that are there, and follows a card that moves', async () => {
+test('the filter by comuna lists the cards there, and follows a card that moves', async () => {
   expect(await titles('comuna=13120')).toEqual(['Sin punto', 'Metro', 'Plaza']);
   await owner.browser.put(`/api/cards/${plaza.id}`, { comuna: '05101' });
   expect(await titles('comuna=05101')).toEqual(['Cerro', 'Plaza']);
   await owner.browser.put(`/api/cards/${plaza.id}`, { comuna: '13120' });
 });
 
-test('cards that deliver are those that offer it with an order', async () => {
+test('the filter by delivery lists the cards that take orders and offer delivery', async () => {
   expect(await titles('delivery=true')).toEqual([]);
   const zones = [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }];
   const settings = { fulfilments: ['pickup', 'delivery'], zones };
@@ -41,7 +41,7 @@ test('cards that deliver are those that offer it with an order', async () => {
   expect(await titles('delivery=true')).toEqual(['Plaza']);
   for (const q of ['delivery', 'despacho', 'plaza+a+domicilio'])
     expect(await titles(`q=${q}`), q).toEqual(['Plaza']);
-  // What was chosen counts more, and where nobody delivers the words are words.
+  // A chosen filter takes precedence; and if no such shop delivers, 'despacho' is searched for as a word.
   expect(await titles('q=delivery&delivery=false')).toEqual(await titles('delivery=false'));
   expect(await titles('q=cerro+con+despacho')).toEqual([]);
   expect(await titles('delivery=false&comuna=13120')).toEqual(['Sin punto', 'Metro']);
@@ -68,7 +68,7 @@ test('"abierto ahora" lists the shops that are open', async () => {
 const HERE = 'near=-33.4569,-70.5974';
 const byDistance = ['Plaza', 'Metro', 'Cerro', 'Sin lugar', 'Sin punto'];
 
-test('near a point the nearest cards come first, with their distance, and those without a point last', async () => {
+test('near a location the nearest cards come first, with their distance, and cards without a location last', async () => {
   const { body } = await list(HERE);
   expect(body.map(({ title }) => title)).toEqual(byDistance);
   // Great circles on a sphere of 6,371,009 m.
@@ -81,7 +81,7 @@ test('near a point the nearest cards come first, with their distance, and those 
   expect(await titles(`${HERE}&comuna=05101`)).toEqual(['Cerro']);
 });
 
-test.each([1, 2, 3])('near a point pages of %i follow each other', async (limit) => {
+test.each([1, 2, 3])('near a location, pages of %i follow each other', async (limit) => {
   const seen: string[] = [];
   let next: string | undefined = `/api/cards?${HERE}&limit=${limit}`;
   while (next) {

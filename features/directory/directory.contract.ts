@@ -14,7 +14,7 @@ export const OpenWords = z.object({
 export const MatchedItem = z.object({
   id: id(),
   name: z.string(),
-  /** Ready to show: 'Desde $5.990'. Null where the card shows no prices. */
+  /** Ready to show: 'Desde $5.990'. Null if the card shows no prices. */
   price: z.string().nullable(),
   imageUrl: z.string().nullable(),
 });
@@ -22,11 +22,11 @@ export type MatchedItem = z.output<typeof MatchedItem>;
 
 /** A card as the directory lists it. */
 export const ListedCard = Card.extend({
-  /** Whether the shop is open: consecutive periods from now on, each valid until its instant. */
+  /** Whether the shop is open: consecutive periods from now on, each valid until the instant `until`. */
   openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),
-  /** Up to three products that the words of `q` found, the best first. */
+  /** Up to three products that match the words of `q`, the best match first. */
   matches: z.array(MatchedItem),
-  /** From `near` as the crow flies; null without `near`, and for a card without a point. */
+  /** The distance from `near` as the crow flies; null without `near`, and for a card without a location. */
   distanceMeters: z.int().nullable(),
 });
 export type ListedCard = z.output<typeof ListedCard>;
@@ -45,7 +45,7 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/api/cards',
   summary:
-    'Active cards: featured first, then newest; with `q` the best matches before both; with `near` the nearest first',
+    'Active cards: featured ones first, then the newest; with `q` the best matches come before both; with `near` the nearest come first',
   query: pageQuery.extend({
     q: line(200).optional(),
     type: CardType.optional(),
@@ -62,7 +62,7 @@ export const listCards = endpoint({
 export const listSimilarCards = endpoint({
   method: 'GET',
   path: '/api/cards/similar',
-  summary: 'Up to three active cards with a name like `q`, the most alike first',
+  summary: 'Up to three active cards with a name similar to `q`, the most similar first',
   query: z.object({ q: line(200).default('') }),
   returns: z.array(Card),
 });
@@ -71,7 +71,7 @@ export const listSearchSuggestions = endpoint({
   method: 'GET',
   path: '/api/cards/suggestions',
   summary:
-    'For a search that found nothing: up to three similar ones that find something, and shops that are open',
+    'For a search that found nothing: up to three similar searches that find something, and shops that are open',
   query: z.object({ q: line(200).default('') }),
   returns: z.object({ words: z.array(z.string()), open: z.array(ListedCard) }),
 });

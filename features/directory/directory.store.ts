@@ -18,16 +18,19 @@ import {
   readFilter,
 } from './directory-filter.store.ts';
 import { findMatchedItems } from './matched-items.store.ts';
+import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
 import { ownersApart } from './owners-apart.rules.ts';
-import { lateWishOf, wishesOf } from './search-wishes.rules.ts';
 
-/** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
+/**
+ * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
+ * sorted by distance.
+ */
 const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
 const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
 const Position = z.union([RankPosition, NearPosition]);
 type DirectoryPosition = z.output<typeof Position>;
 
-/** Counting beyond this costs more than the page itself. */
+/** Counting more cards than this would cost more than the page itself. */
 const MAX_COUNTED = 10_000;
 const MAX_COUNTED_SEARCHING = 1_000;
 
@@ -39,8 +42,8 @@ interface Section {
 }
 
 /**
- * The best matches first, among equals featured cards, then the newest; with `near` the nearest first, then those
- * without a point. Starts after the position `after`. Run it in a snapshot.
+ * The best matches first, and among equal ones featured cards, then the newest; with `near` the nearest first, then
+ * cards without a location. Starts after the position `after`. Run it in a snapshot.
  */
 export async function findDirectoryCards(
   db: Queryable,
@@ -50,31 +53,38 @@ export async function findDirectoryCards(
   return (await findCards(db, filter, { limit, after })).rows;
 }
 
-/** Cards, and how the words were read to find them. */
-interface FoundAndRead {
+/** The found cards, with the interpretation of the words that found them. */
+interface FoundWithFilter {
   rows: FoundCard[];
   read: ReadFilter;
 }
 
-/** Filters that are named in words are tried before the words, and 'abierto' inside a longer search after them. */
-async function findCards(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundAndRead> {
-  // 'pizza con despacho': pizza of those that deliver. Where there is none, the words are searched for as words.
-  const wishes = wishesOf(filter.q);
-  if (wishes) {
-    const read = await readFilter(db, { ...filter, ...wishes, ...setFilters(filter) }, false);
+/**
+ * Tries filters that the search names first, then its plain words, and last 'abierto' inside a longer search as a
+ * filter.
+ */
+async function findCards(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundWithFilter> {
+  // 'pizza con despacho' means pizza from shops that deliver. If there is none, the words are searched for as they are.
+  const named = filtersNamedIn(filter.q);
+  if (named) {
+    const read = await readFilter(db, { ...filter, ...named, ...setFilters(filter) }, false);
     const rows = await findInOrder(db, read, section);
     if (rows.length > 0) return { rows, read };
   }
   const found = await findByWords(db, filter, section);
-  const late = lateWishOf(filter.q);
-  if (found.rows.length > 0 || !late) return found;
-  return findByWords(db, { ...filter, ...late, ...setFilters(filter) }, section);
+  const fallback = fallbackFiltersIn(filter.q);
+  if (found.rows.length > 0 || !fallback) return found;
+  return findByWords(db, { ...filter, ...fallback, ...setFilters(filter) }, section);
 }
 
-/** Where nothing is found, every word that may have been meant is searched for, however rare. */
-async function findByWords(db: Queryable, filter: DirectoryFilter, section: Section): Promise<FoundAndRead> {
+/** If nothing is found, searches again for every word that may have been meant, however rare. */
+async function findByWords(
+  db: Queryable,
+  filter: DirectoryFilter,
+  section: Section,
+): Promise<FoundWithFilter> {
   const read = await readFilter(db, filter, false);
-  // Only signs: not a search for everything.
+  // A search of signs without letters finds nothing, instead of everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
@@ -82,7 +92,7 @@ async function findByWords(db: Queryable, filter: DirectoryFilter, section: Sect
   return { rows: await findInOrder(db, readWidely, section), read: readWidely };
 }
 
-/** What was chosen counts more than what was typed. */
+/** A chosen filter takes precedence over a typed one. */
 const setFilters = ({ open, delivery }: DirectoryFilter) => ({
   ...(open !== undefined && { open }),
   ...(delivery !== undefined && { delivery }),
@@ -107,8 +117,8 @@ async function findInOrder(
 }
 
 /**
- * Each rank is read by itself and only if the ones before it leave room, so that a search that matches thousands of
- * cards sorts none of them.
+ * Reads each rank separately, and only if the better ranks did not fill the page, so that a search that matches
+ * thousands of cards sorts none of them.
  */
 async function findByRank(
   db: Queryable,
@@ -184,12 +194,12 @@ async function findByDistance(
 
 const EARTH_RADIUS_METERS = 6_371_008.8;
 
-/** The way along the ground of a straight line through a sphere of radius 1. */
+/** The distance along the ground for a straight line through a sphere of radius 1. */
 const metersOf = (chord: number): number =>
   Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, chord / 2)));
 
 /**
- * A page of the directory as visitors see it. Only the first one counts all cards.
+ * A page of the directory as visitors see it. Only the first page counts all cards.
  * @throws {AppError} `invalid` for a cursor that we did not write
  */
 export async function findDirectoryPage(
@@ -219,7 +229,7 @@ export async function findDirectoryPage(
   };
 }
 
-/** The number of cards, or null where counting would cost too much. */
+/** The number of cards, or null if counting would cost too much. */
 async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<number | null> {
   const max = filter.search.terms.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
   const { count } = await db
@@ -227,7 +237,7 @@ async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<n
       activeCards(db, filter)
         .select('cardSearch.cardId')
         .where(matchesOf(filter.search))
-        // An order that an index has, so that the planner does not read the whole table for the first thousand.
+        // Sorts by an index, so that the planner does not read the whole table to count up to the limit.
         .orderBy('cardSearch.isFeatured', 'desc')
         .orderBy(newestFirst(filter, COMMON.count), 'desc')
         .limit(max + 1)
@@ -238,7 +248,10 @@ async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<n
   return count > max ? null : count;
 }
 
-/** A cafeteria without coffee in its name before the barber whose description promises one. Within one page, as below. */
+/**
+ * Among cards that match only outside their name, puts those first that sell a matching product: for 'café', a shop
+ * that sells coffee comes before a barber whose description mentions it. Applies within one page, as below.
+ */
 const sellersFirst = (
   cards: readonly FoundCard[],
   sells: (card: FoundCard) => boolean,
@@ -252,7 +265,10 @@ const sellersFirst = (
   return cards.toSorted((one, other) => place(one) - place(other));
 };
 
-/** Within one page, whose last position is the one of the order in the database, so that no card is skipped. */
+/**
+ * Separates an owner's cards, within one page only: the page's last position stays that of the database's order, so
+ * that no card is skipped.
+ */
 const newestApart = (cards: readonly FoundCard[]): FoundCard[] => [
   ...cards.filter(({ isFeatured }) => isFeatured),
   ...ownersApart(cards.filter(({ isFeatured }) => !isFeatured)),

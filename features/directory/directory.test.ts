@@ -205,7 +205,7 @@ test('the words for a type of business find its cards, even after the type has c
   await owner.browser.delete(`/api/cards/${shop.id}`);
 });
 
-test('a search says which products it found, up to three, with their price', async () => {
+test('a search shows up to three products that it found, with their price', async () => {
   const card = await publishCard(owner, {
     title: 'Donde Elvira',
     categories: [
@@ -233,7 +233,7 @@ test('a search says which products it found, up to three, with their price', asy
   await owner.browser.delete(`/api/cards/${card.id}`);
 });
 
-test('a search that found nothing proposes words that find something', async () => {
+test('a search that found nothing suggests words that find something', async () => {
   const suggested = async (q: string) =>
     (await testApp.browser().get<{ words: string[] }>(`/api/cards/suggestions?q=${encodeURIComponent(q)}`))
       .body.words;
@@ -272,7 +272,7 @@ describe('the page of an unknown card', () => {
   });
 });
 
-test('somebody who publishes five cards at once does not fill the list: others stand between them', async () => {
+test('five new cards of one owner do not fill the list: others are between them', async () => {
   const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
   const others = [await publishCard(beto, { title: 'Otra' }), await publishCard(beto, { title: 'Y otra' })];
   for (let at = 0; at < 5; at += 1) await publishCard(ana, { title: `Tarjeta ${at}` });

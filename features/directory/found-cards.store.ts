@@ -8,7 +8,7 @@ import { findAlikeCards } from './similar-cards.store.ts';
 const CARDS_A_PAGE = 24;
 
 /**
- * What a page of the directory shows at first; without results also cards with similar names.
+ * What a page of the directory shows when it opens. Without results, it includes cards with similar names.
  * @throws {AppError} `invalid` for a cursor that we did not write
  */
 export async function findFoundCards(

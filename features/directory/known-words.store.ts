@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type KnownWord, type SearchTerm, toTerm, typedTerms } from './search-terms.rules.ts';
 
-/** A beginning like 'car' stands for no more words than these, the commonest ones. */
+/** A beginning like 'car' stands for at most this many words, the most common ones. */
 const MAX_BEGUN = 40;
 const MAX_ALIKE = 60;
 
@@ -10,7 +10,7 @@ type Found = KnownWord & { stem: string };
 
 const of = (stem: string, found: readonly Found[]): Found[] => found.filter((each) => each.stem === stem);
 
-/** The words of a search with everything that they may stand for. */
+/** The words of a search, each with everything that it may stand for. */
 export async function readTerms(
   db: Queryable,
   q: string | undefined,
@@ -52,7 +52,7 @@ async function findBegun(db: Queryable, terms: readonly { typed: string; stem: s
   return rows;
 }
 
-/** Words that share most of their letters; whoever asks compares them exactly. */
+/** Known words that share most of their letters; `toTerm` then compares them exactly. */
 async function findAlike(db: Queryable, stems: readonly string[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select asked.stem, found.word, found.cards
@@ -87,7 +87,7 @@ async function findContaining(db: Queryable, stems: readonly string[]): Promise<
   return rows;
 }
 
-/** In about how many active cards the words are. A card with several of them counts for each. */
+/** About how many active cards contain one of the words. A card with several of them counts several times. */
 export async function countKnown(db: Queryable, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ cards: number }>`
     select coalesce(sum(cards), 0)::int as cards from known_words where word = any(${words}::text[])
@@ -95,7 +95,7 @@ export async function countKnown(db: Queryable, words: readonly string[]): Promi
   return rows[0]?.cards ?? 0;
 }
 
-/** Counts in how many active cards each known word is, and forgets words that are in none. */
+/** Counts the active cards that contain each known word, and deletes words that none contains. */
 export async function sweepKnownWords(db: Queryable): Promise<void> {
   await sql`
     with counted as materialized (

@@ -8,7 +8,7 @@ import type { MatchedItem } from './directory.contract.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
 
 const MATCHES_OF_A_CARD = 3;
-/** The best ones are among so many first ones of a card. */
+/** The best matches are chosen among this many products of a card, the first in its order. */
 const MAX_COMPARED = 50;
 
 interface PricedCard {
@@ -24,7 +24,7 @@ type Candidate = Pick<
   facts: string;
 };
 
-/** The products of these cards that the words of a search found, by card: those with most of the words first. */
+/** The products of these cards that match the words of a search, by card: those with the most words first. */
 export async function findMatchedItems(
   db: Queryable,
   cards: readonly PricedCard[],
@@ -50,7 +50,7 @@ export async function findMatchedItems(
   );
 }
 
-/** Two points for each word of the search, one for a word that it may stand for. */
+/** Two points for each word of the search, or one if only a word that it may stand for matches. */
 function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): number {
   const stems = new Set(wordsOf(`${name} ${facts}`).map(stemOf));
   const has = (words: readonly string[]) => words.some((word) => stems.has(word));
@@ -63,7 +63,7 @@ async function findCandidates(
   cards: readonly PricedCard[],
   terms: readonly SearchTerm[],
 ): Promise<Candidate[]> {
-  // A stem ends in 'c' where the word may have a 'z'.
+  // A stem's final 'c' may be a 'z' in the word.
   const patterns = terms.flatMap(({ loose }) => loose).map((stem) => `%${stem.replace(/c$/, '_')}%`);
   const { rows } = await sql<Candidate>`
     select found.*

@@ -12,12 +12,14 @@ test.each([
   ['cielo abierto', null],
   ['pan', null],
   ['', null],
-])('"%s" asks for %o', (typed, filters) => { expect(filtersNamedIn(typed)).toEqual(filters);
+])('"%s" asks for %o', (typed, filters) => {
+  expect(filtersNamedIn(typed)).toEqual(filters);
 });
 
 test.each([
   ['barbería abierta', { q: 'barbería', open: true }],
   ['Abierto', null],
   ['pan', null],
-])('"%s" asks for %o if its words find nothing', (typed, filters) => { expect(fallbackFiltersIn(typed)).toEqual(filters);
+])('"%s" asks for %o if its words find nothing', (typed, filters) => {
+  expect(fallbackFiltersIn(typed)).toEqual(filters);
 });

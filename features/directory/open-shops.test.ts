@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const list = (query: string) => owner.browser.get<ListedCard[]>(`/api/cards${query}`);
 
-test('the shops listed as open are those whose cards say so, at every hour of the week', async () => {
+test('at every hour of the week, the shops listed as open are those whose cards show it', async () => {
   const weeks: BusinessHours[] = [
     { monday: '09:00–13:00, 15:00–19:00', saturday: 'Cerrado' },
     { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '22:00–01:00' },
@@ -50,7 +50,7 @@ test('the shops listed as open are those whose cards say so, at every hour of th
   for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
 });
 
-test('a shop with special hours is found by those on their date, and by its week on all other days', async () => {
+test('a shop with special hours is found by them on their date, and by its weekly hours on all other days', async () => {
   // Fiestas Patrias of 2026: 18 September is a Friday. Clocks go forward at the end of 5 September.
   const businessHours = { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '10:00–14:00' };
   const special: [string, string | null][][] = [
@@ -90,7 +90,7 @@ test('a shop with special hours is found by those on their date, and by its week
       .map(({ id }) => id);
     const filter = { q: 'dieciochera', open: true, now };
     const open = await findDirectoryCards(testApp.db, filter, page);
-    // The first four follow their week during the night of the clock change.
+    // During the night of the clock change, the first four follow their weekly hours.
     const isCompared = (id: number) => now > new Date('2026-09-06T14:00Z') || id === cards[4]?.id;
     expect(
       open
@@ -103,7 +103,7 @@ test('a shop with special hours is found by those on their date, and by its week
   for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
 });
 
-test('a card in the directory comes with the timeline of its shop', async () => {
+test('a card in the directory contains the timeline of its opening hours', async () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const always = Object.fromEntries(days.map((day) => [day, '24 horas']));
   const card = await publishCard(owner, { title: 'Perpetua', businessHours: always });
@@ -133,7 +133,7 @@ test('a shop that is always open is found among the open ones, a shop without ho
   await owner.browser.delete(`/api/cards/${always.id}`);
 });
 
-test('each shop is open by the clock of its own comuna', async () => {
+test('each shop is open by the time zone of its own comuna', async () => {
   const week = { businessHours: { wednesday: '09:00–10:00' } };
   const cards: Card[] = [];
   for (const comuna of ['12101', '11101', '13101', '05201'])
@@ -147,6 +147,6 @@ test('each shop is open by the clock of its own comuna', async () => {
   expect(await open('2026-07-01T12:30Z')).toEqual(['11101', '12101']);
   expect(await open('2026-07-01T13:30Z')).toEqual(['13101']);
   expect(await open('2026-07-01T15:30Z')).toEqual(['05201']);
-  // In summer all but Rapa Nui keep the same time: 13 January 2027 is a Wednesday.
+  // In summer all but Rapa Nui have the same time: 13 January 2027 is a Wednesday.
   expect(await open('2027-01-13T12:30Z')).toEqual(['11101', '12101', '13101']);
 });

@@ -15,7 +15,7 @@ test.each([
   ['baaaa', 'baaaa'],
   ['', ''],
 ])(
-  'of %s there are at most two cards in a row of one owner while there are others: %s',
+  'with the owners %s, at most two cards of one owner are in a row while there are others: %s',
   (given, expected) => {
     expect(owners(given)).toBe(expected);
   },

@@ -1,8 +1,8 @@
 const MOST_IN_A_ROW = 2;
 
 /**
- * The same cards, at most two in a row of one owner as long as there are others: somebody with many cards does not fill
- * the first screen. Otherwise in their order.
+ * The same cards with at most two of one owner in a row, as long as there are others, so that an owner of many cards
+ * does not fill the first screen. Otherwise their order stays.
  */
 export function ownersApart<Card extends { userId: number }>(cards: readonly Card[]): Card[] {
   const left = [...cards];

@@ -48,7 +48,7 @@ describe('the order of a search', () => {
     ]);
   });
 
-  test('puts what a shop sells before what a description mentions', async () => {
+  test('puts shops that sell it before shops that only mention it in a description', async () => {
     const menu = { categories: [{ name: 'a', items: [{ name: 'Capuchino', price: 1 }] }] };
     await publishCard(admin, { title: 'Salón de té', ...menu });
     await publishCard(admin, {

@@ -10,53 +10,55 @@ import {
 } from '#foundation/contract/search-text.ts';
 import { SYNONYM_STEMS, synonymsOf } from './trade-synonyms.rules.ts';
 
-/** One word of a search, as the words by which cards are known: stems, and '@13120' for a comuna. */
+/**
+ * One word of a search, with what it may stand for. Cards are found by stems of words, and by '@13120' for a comuna.
+ */
 export interface SearchTerm {
   typed: string;
-  /** With its accents: 'uñ' is not 'un'. */
+  /** What was typed, with its accents: 'uñ' is not 'un'. */
   letters: string;
   stem: string;
-  /** The word itself. */
+  /** The stem of the word itself, and comunas of that name. */
   exact: string[];
-  /** And those that begin with it, and other names of a trade. */
+  /** In addition, words that begin with it, and other names of the trade. */
   near: string[];
-  /** And those that it may have been meant to be. */
+  /** In addition, words that may have been meant, in spite of typing errors. */
   loose: string[];
 }
 
-/** Shorter words are also found inside words of title and subtitle. */
+/** Words this short are also found inside words of title and subtitle. */
 export const isShort = ({ typed }: SearchTerm): boolean => typed.length < 3;
 
-/** A word that cards have, and how many do. */
+/** A word that occurs in cards, and in how many. */
 export interface KnownWord {
   word: string;
   cards: number;
 }
 
-/** A word with slips is rarer than the right one by this factor, however many make the same mistake. */
+/** A misspelling is rarer than the right word by at least this factor, however many people make the same mistake. */
 const RARER = 10;
 
 const unique = (words: string[]): string[] => [...new Set(words)];
 
 export type TypedTerm = Pick<SearchTerm, 'typed' | 'letters' | 'stem'>;
 
-/** Nobody types more, or longer ones, and each letter takes time. */
+/** Limits of a search's words and of their length: nobody types more, and each letter costs time. */
 const MAX_TERMS = 8;
 const MAX_LETTERS = 40;
 
-/** 'Tengo hambre', 'menú del día'. */
-const SAID_BY_THE_WAY = new Set(['busco', 'dia', 'quiero', 'tengo']);
+/** Words that mean nothing in a search: 'Tengo hambre', 'menú del día'. */
+const FILLER_WORDS = new Set(['busco', 'dia', 'quiero', 'tengo']);
 
-/** The words of a search that count, each once. */
+/** The meaningful words of a search, each once. */
 export function typedTerms(typed = ''): TypedTerm[] {
   const split = splitWords(typed.normalize('NFC').toLowerCase()).slice(0, MAX_TERMS);
   const terms = split.map((letters) => {
-    // One sign may fold to eighteen letters.
+    // A single character may fold to eighteen letters.
     const typed = fold(letters).slice(0, MAX_LETTERS);
     return { letters: letters.slice(0, MAX_LETTERS).toWellFormed(), typed, stem: stemOf(typed) };
   });
   const meaningful = meaningfulWords(terms.map(({ typed }) => typed));
-  const wanted = meaningful.filter((word) => !SAID_BY_THE_WAY.has(word));
+  const wanted = meaningful.filter((word) => !FILLER_WORDS.has(word));
   const counting = new Set(wanted.length > 0 ? wanted : meaningful);
   return terms.filter(
     ({ typed, stem }, at) => counting.has(typed) && terms.findIndex((term) => term.stem === stem) === at,
@@ -73,15 +75,17 @@ const placesWith = (matches: (word: string) => boolean): string[] =>
 
 /** What a typed word may stand for. */
 export interface Readings {
-  /** The word itself, if cards have it, and those that begin with it. */
+  /** The word itself, if cards contain it, and words that begin with it. */
   begun: readonly KnownWord[];
-  /** Words that differ in little. */
+  /** Words that differ by few letters. */
   alike: readonly KnownWord[];
   /** Words that contain it. */
   containing: readonly KnownWord[];
 }
 
-/** @param takesAll every word that may have been meant, however rare: for a search that found nothing otherwise */
+/**
+ * @param takesAll includes every word that may have been meant, however rare: for a search that found nothing otherwise
+ */
 export function toTerm(
   { typed, letters, stem }: TypedTerm,
   { begun, alike, containing }: Readings,
@@ -96,7 +100,7 @@ export function toTerm(
   const places = COMUNAS_BY_WORD.get(stem) ?? [];
   const begunPlaces = typed.length < 3 ? [] : placesWith((word) => word.startsWith(typed));
   const isKnown = times > 0 || begunPlaces.length > 0;
-  // A trade is understood with a slip, too.
+  // The name of a trade is recognised with a typing error, too.
   const trades = slips === 0 || isKnown ? [] : SYNONYM_STEMS.filter(isAlike);
   const exact = unique([stem, ...places]);
   const near = unique([...exact, ...begun.map(({ word }) => word), ...begunPlaces, ...synonymsOf(stem)]);

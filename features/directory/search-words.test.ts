@@ -38,19 +38,19 @@ test.each([
   ['kuchen', 'cuchen', 1],
   ['pizza', 'pisa', 2],
   ['pan', 'pan', 0],
-])('from %s to %s it takes %i slips', (one, other, slips) => {
+])('%s and %s differ by %i typing errors', (one, other, slips) => {
   expect(slipsBetween(one, other, 2)).toBe(slips);
   expect(slipsBetween(other, one, 2)).toBe(slips);
 });
 
-test('the sweep counts the cards of a word and forgets words of no card', async () => {
+test('the sweep counts the cards of each word and deletes words that no card contains', async () => {
   await sql`insert into known_words (word, shown) values ('nadie', 'nadie')`.execute(testApp.db);
   await sweepKnownWords(testApp.db);
   const { rows } = await sql`select from known_words where word = 'nadie'`.execute(testApp.db);
   expect(rows).toEqual([]);
 });
 
-test('a search counts eight words of forty letters, however they are separated or folded', () => {
+test('a search uses at most eight words of forty letters, however they are separated or folded', () => {
   const many = Array.from({ length: 50 }, (_, at) => `palabra${at}`).join(',');
   expect(typedTerms(many)).toHaveLength(8);
   const [folded] = typedTerms('ﷺ'.repeat(200));

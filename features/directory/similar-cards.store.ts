@@ -5,12 +5,12 @@ import { asListed } from '#features/cards/listed-card.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { findDirectoryCards } from './directory.store.ts';
 
-/** pg_trgm distance: 0 is the same text, 1 has nothing in common. */
+/** The distance of pg_trgm: 0 for the same text, 1 for texts with nothing in common. */
 const MAX_DISTANCE = 0.7;
-/** The same for a part of the name: one or two typing errors in a word, no more. */
+/** The greatest distance from a section of the name: allows one or two typing errors in a word. */
 const MAX_PART_DISTANCE = 0.5;
 
-/** Active cards by ascending `distance`, up to `max`. */
+/** Active cards sorted by `distance`, which is at most `max`. */
 async function findNearest(
   db: Queryable,
   distance: RawBuilder<number>,
@@ -30,7 +30,7 @@ async function findNearest(
     .map(({ distance: _, ...card }) => asListed(toCard(card)));
 }
 
-/** The number of suggestions for a search without results. */
+/** How many cards are suggested for a search without results. */
 const ALIKE_CARDS = 3;
 
 /** Active cards whose name or address resembles `text`, the most similar first. */

@@ -7,7 +7,10 @@ import { typedTerms } from './search-terms.rules.ts';
 const MAX_SUGGESTIONS = 3;
 const MAX_TRIED = 4;
 
-/** Searches like one that found nothing, which find something: with a known word instead of a similar one, or with one word less. */
+/**
+ * Searches that find something and are similar to one that found nothing: with a known word in place of a similar one,
+ * or with a single one of its words.
+ */
 export async function suggestWords(db: Queryable, filter: DirectoryFilter): Promise<string[]> {
   const terms = typedTerms(filter.q);
   if (terms.length === 0) return [];
@@ -19,12 +22,12 @@ export async function suggestWords(db: Queryable, filter: DirectoryFilter): Prom
       order by similarity(word, asked.stem) desc, cards desc limit ${MAX_SUGGESTIONS}
     ) as found
   `.execute(db);
-  const mended = rows.map(({ stem, shown }) =>
+  const corrected = rows.map(({ stem, shown }) =>
     terms.map((term) => (term.stem === stem ? shown : term.letters)).join(' '),
   );
   const single = terms.length > 1 ? terms.map(({ letters }) => letters) : [];
   const suggested: string[] = [];
-  for (const words of new Set([...mended, ...single].slice(0, MAX_TRIED))) {
+  for (const words of new Set([...corrected, ...single].slice(0, MAX_TRIED))) {
     if (suggested.length === MAX_SUGGESTIONS) break;
     const found = await findDirectoryCards(db, { ...filter, q: words }, { limit: 1, after: null });
     if (found.length > 0) suggested.push(words);

@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 
-/** What people in Chile call the same trade or thing. Each word finds the others of its line. */
+/** Different names of the same trade or thing in Chile. Each word finds the others in its line. */
 const SYNONYMS = [
   'peluquería peluquero peluquera barbería barbero barber salón',
   'departamento depto dpto corredora corredor inmobiliaria propiedades arriendo',
@@ -57,7 +57,7 @@ for (const line of SYNONYMS) {
   }
 }
 
-/** The stems of other words for the same. */
+/** The stems of the other words in the same line. */
 export const synonymsOf = (stem: string): readonly string[] => [...(BY_STEM.get(stem) ?? [])];
 
 export const SYNONYM_STEMS: readonly string[] = [...BY_STEM.keys()];

@@ -27,14 +27,14 @@ export const entryOf = (search: CardSearch) => ({ search });
 interface CardSearchOptions {
   /** The page's path. */
   path: string;
-  /** The server could not read the first cards. */
+  /** Whether the server could not read the first cards. */
   hasFailed?: boolean;
 }
 
 /**
  * Searches while the visitor types. Each search aborts the one before it, so an older answer never replaces a newer
- * one. The address follows, and can be shared. Submitting a search or choosing a filter adds a history entry; typing
- * replaces the current one.
+ * one. The page's address contains the search and can be shared. Submitting a search or choosing a filter adds a
+ * history entry; typing replaces the current one.
  */
 export function useCardSearch(first: FoundCards, { path, hasFailed = false }: CardSearchOptions) {
   /** The search field. */
@@ -80,7 +80,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
 
   const run = useCallback(async () => {
     const search = latest.current;
-    // Another tab of the page may have been opened since.
+    // The visitor may have opened another tab of the page since.
     if (!new URLSearchParams(location.search).has('tab'))
       history.replaceState(entryOf(search), '', pathOf(search));
     const page = await load(search, null);
@@ -144,7 +144,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     return () => removeEventListener('popstate', comeBack);
   }, [run, show, pathOf]);
 
-  // Also searches for text that was typed before this code ran or that the browser restored on a reload.
+  // Searches for text that was typed before this code ran, or that the browser restored on a reload.
   useEffect(() => {
     search({ q: input.current?.value.trim() ?? '' }, { isTyping: true });
   }, [search]);
