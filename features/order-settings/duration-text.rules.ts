@@ -1,8 +1,8 @@
-/** Minutes from an order to its earliest slot that are offered. */
+/** The offered notices: minutes from an order to its earliest slot. */
 export const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080] as const;
 export const DAYS_AHEAD = [0, 1, 2, 7, 14, 30, 60] as const;
 
-/** The offered values and the chosen one, which may be another, in order. */
+/** The offered values and the chosen one, which may be a different one, sorted. */
 export const withChosen = (offered: readonly number[], chosen: number): number[] =>
   [...new Set([...offered, chosen])].toSorted((a, b) => a - b);
 
