@@ -6,7 +6,7 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import type { confirmEmail } from './email-change.contract.ts';
 
-/** Confirms the e-mail with the token in the address. A tap, because mail programs open links by themselves. */
+/** Confirms the e-mail with the token in the address. Needs a tap, because mail programs open links automatically. */
 export function ConfirmEmail({ isNew }: { isNew: boolean }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -21,7 +21,7 @@ export function ConfirmEmail({ isNew }: { isNew: boolean }) {
           ? { title: 'Email actualizado', detail: `Desde ahora entras con ${email}.` }
           : { title: 'Correo confirmado', detail: 'Si publicaste una tarjeta, ya es pública.' },
       );
-      // Replaced, so that Back does not lead to a link that no longer works.
+      // Replaces the history entry, so that Back does not lead to a link that no longer works.
       location.replace('/perfil');
     } catch (error) {
       setIsPending(false);

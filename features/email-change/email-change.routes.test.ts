@@ -20,8 +20,8 @@ const canSignIn = async (app: TestApp, email: string) =>
 const tokenFor = async (email: string, count = 1) =>
   /\/confirmar\/([\w-]+)/.exec((await catcher.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ?? '';
 
-describe('the e-mail one signs in with', () => {
-  test('changes when the link sent to the new address is confirmed, and the old address is told', async () => {
+describe('the e-mail for signing in', () => {
+  test('changes when the link that is sent to the new address is confirmed, and the old address is notified', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();
     expect(await change(person, ` ${email.toUpperCase()} `)).toMatchObject({
@@ -44,14 +44,14 @@ describe('the e-mail one signs in with', () => {
     });
   });
 
-  test('changes at once where the server sends no mail', async () => {
+  test('changes at once if the server sends no mail', async () => {
     const person = await signUp(silentApp);
     const email = freshEmail();
     expect(await change(person, email)).toMatchObject({ status: 200, body: { needsLink: false } });
     expect(await canSignIn(silentApp, email)).toBe(true);
   });
 
-  test('stays with a wrong password, for the same e-mail, and for one that somebody has', async () => {
+  test('does not change with a wrong password, to the same e-mail, or to one that somebody else has', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     expect(await change(person, freshEmail(), 'no es esta')).toMatchObject({ status: 401 });
     expect((await change(person, person.user.email)).body.fields?.email).toBe('Ya entras con este email.');
@@ -61,7 +61,7 @@ describe('the e-mail one signs in with', () => {
     });
   });
 
-  test('stays if somebody else has taken the new one meanwhile', async () => {
+  test('does not change if somebody else has taken the new one since', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();
     await change(person, email);
@@ -70,7 +70,7 @@ describe('the e-mail one signs in with', () => {
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('stays if the password has changed since the link was sent', async () => {
+  test('does not change if the password has changed since the link was sent', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();
     await change(person, email);
@@ -82,7 +82,7 @@ describe('the e-mail one signs in with', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  test('waits for the newest link only', async () => {
+  test('changes only with the newest link', async () => {
     const person = await signUp(testApp);
     const [first, second] = [freshEmail(), freshEmail()];
     await change(person, first);

@@ -34,7 +34,7 @@ const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
 export const sweeps: Sweeps = { 'email changes': sweepEmailChanges };
 
 /**
- * Confirming the e-mail one signs in with, and changing it. Where addresses are not verified and no mail is sent, the
+ * Confirms and changes the e-mail with which people sign in. If the server verifies no addresses and sends no mail, the
  * password alone is the proof.
  */
 export default function emailChangeRoutes(app: App, services: Services): void {
@@ -75,7 +75,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
       return change;
     });
     const isNew = email !== user.email;
-    // Who reads the old mailbox learns of it, in case it was not them.
+    // Notifies the old address, in case somebody else has made the change.
     if (isNew) {
       afterAnswer(reply, () => mail.send({ to: user.email, ...noticeMail(`${config.publicUrl}/login`) }));
     }

@@ -33,7 +33,7 @@ const verify = async (person: Person) => confirm(await tokenFor(person.user.emai
 const freshTitle = () => `Pan${randomUUID().slice(0, 8)}`;
 
 describe('a card of somebody whose e-mail is not confirmed', () => {
-  test('is stored, seen by its owner alone, and public at once when the link is opened', async () => {
+  test('is stored, visible only to its owner, and public at once when the link is confirmed', async () => {
     const person = await signUp(testApp);
     expect(person.user.emailVerified).toBe(false);
     const card = await publishCard(person, { title: freshTitle() });
@@ -47,7 +47,7 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
     expect((await catcher.mailsTo(person.user.email)).length).toBe(1);
   });
 
-  test('stays switched off at the confirmation if its owner switched it off', async () => {
+  test('stays switched off after the confirmation if its owner switched it off', async () => {
     const person = await signUp(testApp);
     const card = await publishCard(person);
     const patch = (isActive: boolean) => person.browser.put<Card>(`/api/cards/${card.id}`, { isActive });
@@ -59,7 +59,7 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
     expect((await patch(true)).body).toMatchObject({ isActive: true, awaitsEmail: false });
   });
 
-  test('keeps waiting through other changes, and is public when it passes to somebody confirmed', async () => {
+  test('still awaits the confirmation after other changes, and is public once a confirmed person owns it', async () => {
     const [person, heir, admin] = [await signUp(testApp), await signUp(testApp), await signUpAdmin(testApp)];
     await verify(heir);
     const card = await publishCard(person);
@@ -69,7 +69,7 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
     expect(passed.body).toMatchObject({ isActive: true, awaitsEmail: false });
   });
 
-  test('is public after a password was recovered by e-mail, since who did it reads the mailbox', async () => {
+  test('is public after the password was recovered by e-mail, which proves that the mailbox is theirs', async () => {
     const person = await signUp(testApp);
     const card = await publishCard(person);
     await person.browser.post('/api/auth/forgot-password', { email: person.user.email });
@@ -80,7 +80,7 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
     expect(await isPublic(card)).toBe(true);
   });
 
-  test('is public when the person confirms a corrected address instead', async () => {
+  test('is public when the person corrects the address and confirms the new one', async () => {
     const person = await signUp(testApp);
     const card = await publishCard(person);
     const email = `corregido-${randomUUID()}@correo.cl`;
@@ -91,7 +91,7 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
 });
 
 describe('the link that confirms an e-mail', () => {
-  test('is sent again three times an hour, the earlier one ends, and then no more', async () => {
+  test('can be sent again three times an hour; each new link invalidates the earlier one', async () => {
     const person = await signUp(testApp);
     const first = await tokenFor(person.user.email);
     const resend = async () => (await person.browser.post('/api/auth/resend-confirmation')).status;
@@ -123,7 +123,7 @@ describe('the link that confirms an e-mail', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  test('is sent to accounts that administrators open, with a card or without', async () => {
+  test('is sent to accounts that administrators create, with or without a card', async () => {
     const admin = await signUpAdmin(testApp);
     const account = () => ({
       ...{ email: `ajena-${randomUUID()}@correo.cl`, password: PASSWORD },
@@ -140,7 +140,7 @@ describe('the link that confirms an e-mail', () => {
   });
 });
 
-test('somebody unconfirmed writes no message to a shop', async () => {
+test('a person with an unconfirmed e-mail cannot write to a shop', async () => {
   const [owner, neighbour] = [await signUp(testApp), await signUp(testApp)];
   const card = await publishCard(owner);
   await verify(owner);
@@ -153,8 +153,8 @@ test('somebody unconfirmed writes no message to a shop', async () => {
   expect((await begin()).status).toBe(201);
 });
 
-describe('where no mail is sent', () => {
-  test('an address counts as confirmed, unless the operator says otherwise', async () => {
+describe('without a mail server', () => {
+  test('an address counts as confirmed, unless the operator demands confirmation', async () => {
     const person = await signUp(openApp);
     expect(person.user.emailVerified).toBe(true);
     expect(await isPublic(await publishCard(person), openApp)).toBe(true);
@@ -162,7 +162,7 @@ describe('where no mail is sent', () => {
     expect(await isPublic(await publishCard(strict), strictApp)).toBe(false);
   });
 
-  test('and addresses have to be confirmed, a changed address needs its link too', async () => {
+  test('a changed address needs its link, too, if the operator demands confirmation', async () => {
     const person = await signUp(strictApp);
     const email = `otro-${randomUUID()}@correo.cl`;
     const { body } = await person.browser.post('/api/auth/change-email', {

@@ -15,13 +15,13 @@ const random = useRandom();
 const DAY_MS = 864e5;
 
 test('the weeks begin on Mondays in Santiago', () => {
-  // Sunday night there, Monday in UTC.
+  // Sunday night in Santiago, Monday in UTC.
   const mondays = mondaysUpTo(new Date('2026-11-23T02:30:00Z'));
   expect([mondays[0], mondays.at(-1)]).toEqual(['2026-08-31', '2026-11-16']);
   expect(mondaysUpTo(new Date('2026-11-23T03:30:00Z')).at(-1)).toBe('2026-11-23');
 });
 
-test('every figure equals a plain count of the rows, over a change of the clock, before and after the days are added up', async () => {
+test('every figure equals a plain count of the rows, across a clock change, before and after days are aggregated', async () => {
   const { db } = testApp;
   const { card } = await openShop(testApp);
   const other = await openShop(testApp);
