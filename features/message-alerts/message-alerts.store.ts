@@ -14,7 +14,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Somebody who is to be told of a conversation. */
+/** A person who is to be notified of a conversation. */
 export interface MessageAlert {
   userId: number;
   conversationId: number;
@@ -22,11 +22,11 @@ export interface MessageAlert {
   cardTitle: string;
   /** The first name of whoever wrote to the shop; '' if there is none. */
   personName: string;
-  /** It is unread, recent, and still theirs. */
-  isNews: boolean;
+  /** Whether the message is unread and recent, and the person still has access to the conversation. */
+  isDue: boolean;
 }
 
-/** Whether the person of the alert `a` still reads the conversation `c`. */
+/** Whether the person of the alert `a` still has access to the conversation `c`. */
 const IS_THEIRS: RawBuilder<SqlBool> = sql`(case when a.is_for_shop
   then not c.is_blocked and c.card_id in ${answeredCards(sql.ref<number>('a.userId'))}
   else c.user_id = a.user_id
@@ -37,8 +37,8 @@ const IS_UNREAD: RawBuilder<SqlBool> = sql`
 const IS_RECENT: RawBuilder<SqlBool> = sql`a.created_at > now() - interval '10 minutes'`;
 
 /**
- * Takes the alerts of people who are not online, and those that are no news any more; another process gets the others. The
- * alerts of people who are online wait until they have read, or are away.
+ * Takes the alerts of people who are not online, and those that are read or too old. An alert is taken by one process
+ * only. The alerts of people who are online wait until they have read, or have left.
  */
 export async function takeMessageAlerts(db: Queryable, limit: number): Promise<MessageAlert[]> {
   const { rows } = await sql<MessageAlert>`
@@ -52,7 +52,7 @@ export async function takeMessageAlerts(db: Queryable, limit: number): Promise<M
     )
     select a.user_id, a.conversation_id, a.is_for_shop, cards.title as card_title,
       coalesce(c.visitor_name, users.first_name, '') as person_name,
-      ${IS_UNREAD} and ${IS_RECENT} and ${IS_THEIRS} as is_news
+      ${IS_UNREAD} and ${IS_RECENT} and ${IS_THEIRS} as is_due
     from a
       join conversations as c on c.id = a.conversation_id
       join cards on cards.id = c.card_id
