@@ -121,7 +121,10 @@ const requestsWithAnswerer = (db: Queryable) =>
 
 const Cursor = z.tuple([time(), id()]);
 
-/** Open requests, the most urgent first; answered ones, the latest first. @throws {AppError} `invalid` for a cursor that we did not write */
+/**
+ * Open requests, the most urgent first; answered ones, the latest first. @throws {AppError} `invalid` for a cursor that
+ * the server did not write
+ */
 export async function findDataRequestPage(
   db: Queryable,
   { answered, kind, limit, cursor }: QueryOf<typeof listDataRequests>,
@@ -172,8 +175,8 @@ export const saveExtension = (db: Queryable, id: number, reason: string, viewer:
   });
 
 /**
- * Deletes an open request that nobody confirmed. The audit log keeps its content. @throws {AppError} `not_found`,
- * `not_available`
+ * Deletes an open request that nobody confirmed. The audit log keeps its content.
+ * @throws {AppError} `not_found`, `not_available`
  */
 export function discardRequest(db: Queryable, id: number, viewer: Viewer): Promise<void> {
   return inTransaction(db, async (trx) => {

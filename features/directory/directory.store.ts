@@ -84,7 +84,7 @@ async function findByWords(
   section: Section,
 ): Promise<FoundWithFilter> {
   const read = await readFilter(db, filter, false);
-  // A search of signs without letters finds nothing, instead of everything.
+  // A search that has only punctuation finds nothing, instead of everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };

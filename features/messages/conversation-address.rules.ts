@@ -12,7 +12,8 @@ const about = (cardId: number, itemId?: number): string =>
   `card=${cardId}${itemId ? `&producto=${itemId}` : ''}`;
 
 /**
- * The path of the page for writing to a card, with or without an account. @param itemId the product that it is about
+ * The path of the page for writing to a card, with or without an account.
+ * @param itemId the product that the message is about
  */
 export const writePath = (cardId: number, itemId?: number): string =>
   `/mensajes/nuevo?${about(cardId, itemId)}`;

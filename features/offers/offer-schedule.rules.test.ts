@@ -47,13 +47,7 @@ const ROWS: Row[] = [
     false,
     '2026-12-01T00:00-03:00',
   ],
-  [
-    'without a last day, after its first one',
-    schedule({ startDate: '2026-11-01' }),
-    '2026-11-20T12:00-03:00',
-    true,
-    null,
-  ],
+  ['begun, without a last day', schedule({ startDate: '2026-11-01' }), '2026-11-20T12:00-03:00', true, null],
   [
     'without a first day',
     schedule({ endDate: '2026-11-20' }),
@@ -69,13 +63,7 @@ const ROWS: Row[] = [
     '2026-11-21T00:00-03:00',
   ],
 
-  [
-    'on a day that is not one of its weekdays',
-    weekend,
-    '2026-11-19T23:59-03:00',
-    false,
-    '2026-11-20T00:00-03:00',
-  ],
+  ['on another weekday', weekend, '2026-11-19T23:59-03:00', false, '2026-11-20T00:00-03:00'],
   [
     'on consecutive days, without a change between them',
     weekend,
