@@ -242,7 +242,7 @@ export async function sweepEmptyConversations(db: Queryable): Promise<void> {
 /** Stated in `/privacidad`. */
 export const VISITOR_CONVERSATION_MONTHS = 24;
 
-/** Deletes what visitors without an account wrote two years after the last message. */
+/** Deletes conversations of visitors without an account two years after the last message. */
 export async function sweepVisitorConversations(db: Database): Promise<void> {
   await db
     .deleteFrom('conversations')

@@ -45,7 +45,10 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The exception to the hours by which the switchboard closes the shop for today or earlier, and what it replaced. */
+/**
+ * The exception to the hours by which the switchboard closes the shop for the rest of today, or earlier than usual, and
+ * the exception that it replaced.
+ */
 export interface ClosedToday {
   /** 'YYYY-MM-DD' */
   date: string;

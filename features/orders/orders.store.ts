@@ -211,7 +211,7 @@ export async function lockOrder(
   return row;
 }
 
-/** What can change; the total, the version and who cancelled follow from it. */
+/** The columns that can change; the total, the version and `cancelledBy` follow from them. */
 type OrderColumns = Partial<
   Pick<
     OrderRow,
