@@ -43,6 +43,13 @@ describe('the state of an order in words', () => {
   test('until somebody says that the message was sent, the order is not called received', () => {
     expect(stateWords({ ...received, isSent: null }, NOW).title).toBe('Registrado');
     expect(stateWords(received, NOW).title).toBe('Recibido');
+    const cancelled = {
+      ...received,
+      isSent: null,
+      status: 'cancelada' as const,
+      cancelledBy: 'customer' as const,
+    };
+    expect(orderSteps(cancelled, NOW).map(({ label }) => label)).toEqual(['Registrado', 'Cancelado por ti']);
   });
 
   test('without a word of the shop, the slot that was asked for counts', () => {

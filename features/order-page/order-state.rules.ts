@@ -12,9 +12,9 @@ type Situation = Pick<
 >;
 type Told = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
 
-/** The shop reads it when the message arrives, and nobody has said yet that it was sent. */
-const receivedText = ({ status, isSent }: Situation): string =>
-  status === 'nueva' && isSent === null ? 'Registrado' : 'Recibido';
+/** The shop reads it when the message arrives. Until somebody says that it was sent, or the shop acts, it is only recorded. */
+const receivedText = ({ status, isSent, cancelledBy }: Situation): string =>
+  isSent === null && (status === 'nueva' || cancelledBy === 'customer') ? 'Registrado' : 'Recibido';
 
 /** 'Va en camino' for a delivery. */
 function readyText({ fulfilment }: Situation): string {
