@@ -1,6 +1,7 @@
 import { isForgotten } from '#features/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/cart/useSentOrders.tsx';
+import { forgetVisitorDrafts } from '#features/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/visitor-messages/useVisitorTokens.tsx';
 
 /** Whose the orders on this device are: the id of the person signed in last, also after their session has ended by itself. */
@@ -8,7 +9,7 @@ const CUSTOMER_ID = 'vitrina.customer-id';
 const CARTS = 'vitrina.cart.';
 
 /**
- * Removes orders, name, telephone, address, notes and the ways to a visitor's conversations of another person from this
+ * Removes orders, name, telephone, address, notes, unsent messages and the ways to a visitor's conversations of another person from this
  * device. The products in carts stay.
  */
 export function forgetCustomer(viewer: string, last: string): void {
@@ -22,6 +23,7 @@ export function forgetCustomer(viewer: string, last: string): void {
   forgetKnownCustomer();
   forgetOrders();
   forgetVisitorTokens();
+  forgetVisitorDrafts();
   for (const key of Object.keys(localStorage).filter((place) => place.startsWith(CARTS))) {
     localStorage.setItem(key, JSON.stringify({ lines: linesOf(key), note: '' }));
     // The cart of this page follows, as it does when another tab changes it.

@@ -2,6 +2,8 @@
  * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
  * a copy, and removes what others have left on the device.
  */
+import './double-taps.ts';
+
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
 

@@ -43,6 +43,13 @@ describe('the words for the status of an order', () => {
   test('an order is called received only once somebody has said whether the message was sent', () => {
     expect(stateWords({ ...received, isSent: null }, NOW).title).toBe('Registrado');
     expect(stateWords(received, NOW).title).toBe('Recibido');
+    const cancelled = {
+      ...received,
+      isSent: null,
+      status: 'cancelada' as const,
+      cancelledBy: 'customer' as const,
+    };
+    expect(orderSteps(cancelled, NOW).map(({ label }) => label)).toEqual(['Registrado', 'Cancelado por ti']);
   });
 
   test('if the shop has named no time, the requested slot is shown', () => {

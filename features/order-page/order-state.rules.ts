@@ -12,11 +12,9 @@ type Situation = Pick<
 >;
 type WithHistory = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
 
-/**
- * A new order is 'Registrado' until somebody says whether its message was sent, because the shop may not have seen it.
- */
-const receivedText = ({ status, isSent }: Situation): string =>
-  status === 'nueva' && isSent === null ? 'Registrado' : 'Recibido';
+/** The shop reads the order when the message arrives. Until somebody says that it was sent, or the shop acts, it is only recorded. */
+const receivedText = ({ status, isSent, cancelledBy }: Situation): string =>
+  isSent === null && (status === 'nueva' || cancelledBy === 'customer') ? 'Registrado' : 'Recibido';
 
 /** The words for a ready order: 'Va en camino' for a delivery. */
 function readyText({ fulfilment }: Situation): string {

@@ -107,6 +107,8 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.getByText('Escribe tu mensaje.').waitFor();
   await visitor.getByLabel('Tu mensaje').fill('¿Hacen tortas?');
+  await visitor.reload();
+  expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');
   await visitor.getByLabel('Tu nombre').fill('Don Luis');
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
@@ -114,16 +116,20 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await heard(visitor, '¿Hacen tortas?');
   const shop = await openAs(site, owner, '/mensajes', PHONE);
   await shop.getByRole('link', { name: /Don Luis/ }).click();
-  await say(shop, 'Sí, de mil hojas');
-  await heard(visitor, 'Sí, de mil hojas');
+  const answer = 'Sí, de mil hojas, de merengue y de frambuesa, para diez personas o más';
+  await say(shop, answer);
+  await heard(visitor, answer);
   const again = await site.open(new URL(visitor.url()).pathname);
-  await heard(again, 'Sí, de mil hojas');
+  await heard(again, answer);
   await again.close();
   // On the same device both ways to write lead back to it.
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
   await visitor.goto(`${site.origin}/mensajes`);
-  await visitor.getByRole('link', { name: /Panadería Ñandú.*Sí, de mil hojas/ }).click();
+  const row = visitor.getByRole('link', { name: /Panadería Ñandú.*Sí, de mil hojas/ });
+  await row.waitFor();
+  expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+  await row.click();
   await heard(visitor, '¿Hacen tortas?');
   // A question about a product goes on in the same conversation, without asking again who writes.
   const address = visitor.url();

@@ -56,8 +56,11 @@ export function openHash(hash: string): void {
 export function closeHash(event?: { preventDefault(): void }): void {
   event?.preventDefault();
   const { pathname, search } = location;
-  if (isOurs()) history.back();
-  else if (ownSheet) {
+  if (isOurs()) {
+    // Until the browser has gone back, another call must not go back once more.
+    history.replaceState(null, '');
+    history.back();
+  } else if (ownSheet) {
     location.replace(`${pathname.replace(/\/[^/]+$/, '') || '/'}${search}#${PLACE + ownSheet}`);
   } else {
     history.replaceState(null, '', pathname + search);
