@@ -24,7 +24,7 @@ export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
     if (!isReady()) return;
     addLine(selection, quantity);
     setQuantity(1);
-    // Back to the menu, where the cart's button shows what was added: most orders have more than one product.
+    // Returns to the menu, because most orders have more than one product. The cart's button there shows the new count.
     closeHash();
   };
   return (

@@ -13,7 +13,7 @@ export interface CartLine extends CartSelection {
   quantity: number;
   /** The customer's wish: 'Feliz día, papá'. */
   note?: string;
-  /** What the customer last saw: a later visit tells by it what is gone and what costs more. */
+  /** What the customer last saw of the line. A later visit compares it with the card, to mention changes. */
   seen?: { name: string; price: number | null };
 }
 
@@ -40,7 +40,7 @@ export function addToCart(
 export const changeLine = (cart: Cart, selection: CartSelection, change: Partial<CartLine>): Cart =>
   cart.map((line) => (selectionKey(line) === selectionKey(selection) ? { ...line, ...change } : line));
 
-/** Quantities below 1 become 1; `removeLine` removes. */
+/** Quantities below 1 become 1. Use `removeLine` to remove the line. */
 export const setQuantity = (cart: Cart, selection: CartSelection, quantity: number): Cart =>
   changeLine(cart, selection, { quantity: capped(quantity) });
 
