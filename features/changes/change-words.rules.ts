@@ -52,7 +52,7 @@ export function importText(
   return parts.length > 0 ? parts.join(' y ') : 'Nada que cambiar';
 }
 
-/** The number of skipped rows that a message names, so that it stays short. */
+/** At most this many skipped rows are named in a message, so that it stays short. */
 const NAMED = 3;
 
 /** «Pan» cambió después, «Torta» se eliminó después y 4 más */
@@ -63,7 +63,7 @@ function named(skipped: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' y ');
 }
 
-/** The message when nothing of a change could be undone. */
+/** The message if nothing of a change could be undone. */
 export const nothingUndoneText = (skipped: readonly string[]): string =>
   `No se puede deshacer: ${named(skipped)}. Todo queda como está.`;
 
@@ -83,7 +83,7 @@ export function undoneText(
   { one, many }: Pick<TradeWords, 'one' | 'many'>,
 ): string {
   if (skipped.length === 0) return done;
-  // A deleted row is back in any case; for other changes the message counts the undone rows.
+  // A deleted row is always restored. For other changes the message counts the undone rows.
   const said = deleted > 0 ? done : `Se deshizo en ${countOf(created + updated, one, many)}`;
   return `${said}. ${skippedText(skipped).slice(0, -1)}`;
 }
