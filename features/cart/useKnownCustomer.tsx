@@ -34,9 +34,9 @@ export function forgetKnownCustomer(): void {
 
 /** Keeps on this device what the customer answered, for the next order in any shop. */
 export function keepCustomer({ zones }: Asked, answers: Answers): void {
-  const { way, zoneId, table: _table, due: _due, ...told } = answers;
+  const { way, zoneId, table: _table, due: _due, ...details } = answers;
   const zone = zones.find(({ id }) => id === zoneId)?.name;
-  const answered = { ...told, ...(way !== 'table' && { way }), zone };
+  const answered = { ...details, ...(way !== 'table' && { way }), zone };
   // Answers to questions that this shop did not ask stay as they were.
   known = { ...read(), ...Object.fromEntries(Object.entries(answered).filter(([, value]) => value)) };
   try {

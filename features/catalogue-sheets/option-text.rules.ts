@@ -14,9 +14,9 @@ export interface WrittenGroup {
 
 /**
  * Options in one cell: `Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]`. `|`
- * separates groups, `;` separates choices. The parentheses give how many can be chosen: `(2)` exactly two, `(0-3)` none
- * to three; without them, none or one. A backslash makes the next character part of a name. Sizes can be written as whole
- * prices, `Tamaño: Chica =5000; Mediana =7000`, which set the price of the product.
+ * separates groups, `;` separates choices. The parentheses say how many can be chosen: `(2)` exactly two, `(0-3)` none
+ * to three; without them, none or one. A backslash makes the next character part of a name. Sizes can be written as
+ * whole prices, `Tamaño: Chica =5000; Mediana =7000`, which set the price of the product.
  */
 export const optionText = (groups: readonly OptionGroup[]): string =>
   groups

@@ -3,7 +3,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
 import type { RowCounts } from './changes.rules.ts';
 
-type ToldChange = Pick<Change, 'kind' | 'subject' | 'fields' | keyof RowCounts>;
+type DescribedChange = Pick<Change, 'kind' | 'subject' | 'fields' | keyof RowCounts>;
 
 const FIELD_WORDS: Record<string, string | undefined> = {
   price: 'precio',
@@ -14,19 +14,19 @@ const FIELD_WORDS: Record<string, string | undefined> = {
 };
 
 /** What was changed: 'Torta', 'Precio y disponibilidad de 12 productos', '3 productos nuevos'. */
-export function changeTitle(change: ToldChange, words: TradeWords): string {
+export function changeTitle(change: DescribedChange, words: TradeWords): string {
   const { kind, subject, fields, updated } = change;
   if (kind === 'deletion') return subject.label;
   if (kind === 'import') return importText(change, words);
   // A price change may include the options' prices, which are not mentioned separately.
-  const told = fields.filter((field) => field !== 'options' || !fields.includes('price'));
-  const said = [...new Set(told.flatMap((field) => FIELD_WORDS[field] ?? []))].join(' y ');
+  const mentioned = fields.filter((field) => field !== 'options' || !fields.includes('price'));
+  const said = [...new Set(mentioned.flatMap((field) => FIELD_WORDS[field] ?? []))].join(' y ');
   const what = said.charAt(0).toUpperCase() + said.slice(1);
   return `${what} de ${updated === 1 ? subject.label : countOf(updated, words.one, words.many)}`;
 }
 
 /** How it was changed: 'Producto eliminado'. */
-export function changeText({ kind, subject }: ToldChange, { title, o }: TradeWords): string {
+export function changeText({ kind, subject }: DescribedChange, { title, o }: TradeWords): string {
   if (kind === 'import') return 'Importación';
   if (kind === 'update') return 'Cambio de una sola vez';
   const deleted = {
@@ -57,9 +57,9 @@ const NAMED = 3;
 
 /** «Pan» cambió después, «Torta» se eliminó después y 4 más */
 function named(skipped: readonly string[]): string {
-  const told = skipped.slice(0, NAMED);
-  const rest = skipped.length - told.length;
-  const parts = rest > 0 ? [...told, `${formatCount(rest)} más`] : told;
+  const first = skipped.slice(0, NAMED);
+  const rest = skipped.length - first.length;
+  const parts = rest > 0 ? [...first, `${formatCount(rest)} más`] : first;
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' y ');
 }
 
