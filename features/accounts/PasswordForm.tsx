@@ -15,7 +15,7 @@ import styles from './ProfileForm.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 
-/** Changes one's own password, which ends every other session and calls `onChanged`. */
+/** Changes the person's own password. That ends every other session and calls `onChanged`. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [isFilled, setIsFilled] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -22,7 +22,7 @@ export function takeLongBodiesForLongPasswords(scope: App): void {
 /** No page shows passwords. */
 export const changesPages = false;
 
-/** Changing one's own password, under both of its addresses. */
+/** Changes the person's own password. The call has two addresses. */
 export default function passwordRoutes(app: App, { db, passwords, throttle }: Services): void {
   takeLongBodiesForLongPasswords(app);
   serve(app, changePassword, signedIn(db), change);

@@ -176,7 +176,7 @@ describe('no one', () => {
     expect(await statuses(await signUpAdmin(testApp))).toEqual([200, 200, 200]);
   });
 
-  test('learns from them which people exist', async () => {
+  test('can find out from them which people exist', async () => {
     const [stranger, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
     const missing = { user: { ...owner.user, id: 999_999 } };
     expect([(await check(stranger, missing)).status, (await check(admin, missing)).status]).toEqual([

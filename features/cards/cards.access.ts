@@ -50,7 +50,7 @@ function prove<Role extends CardRole>(
   return proven as ProofOf[Role];
 }
 
-const NO_PROOF = 'This card has no proof of cards.access.ts';
+const NO_PROOF = 'This card was not proven by cards.access.ts';
 
 /** A card created in this transaction belongs to its creator. */
 export function asJustCreated(card: CardRow): OwnedCard {

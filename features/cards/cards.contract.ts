@@ -16,7 +16,7 @@ import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
 import { requiredAddress, websiteAddress } from './website.contract.ts';
 
-/** Per owner. */
+/** The number of cards that a person may own. */
 export const MAX_CARDS = 20;
 
 export const CARD_TYPES = ['restaurant', 'products', 'services', 'real_estate', 'automotive'] as const;
@@ -45,7 +45,7 @@ export const SocialLinks = z.object({
   review: nullableText(),
 });
 
-/** Per card. */
+/** The number of such links that a card may have. */
 export const MAX_OWN_LINKS = 5;
 /** Addresses of map apps are long. */
 const MAX_LINK = 500;
@@ -55,7 +55,7 @@ export type OwnLink = z.output<typeof OwnLink>;
 export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
-/** Per card. */
+/** The number of special dates that a card may have. */
 export const MAX_SPECIAL_DAYS = 60;
 
 export const SpecialDay = z.object({

@@ -11,7 +11,7 @@ export interface CartSelection {
 export interface CartLine extends CartSelection {
   /** 1 to MAX_QUANTITY */
   quantity: number;
-  /** The customer's wish: 'Feliz día, papá'. */
+  /** The customer's note for this line: 'Feliz día, papá'. */
   note?: string;
   /** What the customer last saw of the line. A later visit compares it with the card, to mention changes. */
   seen?: { name: string; price: number | null };
@@ -52,7 +52,7 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** In pesos. A line without a price, or no longer in the catalogue (null, undefined), counts as 0. */
+/** The total in pesos. A line without a price, or no longer in the catalogue (null, undefined), counts as 0. */
 export function cartTotal(cart: Cart, priceOf: (line: CartLine) => number | null | undefined): number {
   return cart.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0);
 }

@@ -20,7 +20,7 @@ export interface SentOrder {
   /** The order's token, which is also the idempotency key: repeating the request records nothing twice. */
   key: string;
   request: OrderRequest;
-  /** When it was sent, epoch ms. */
+  /** When the order was sent, in milliseconds since 1970. */
   since: number;
   /** What the customer sees of the order. Missing in orders that an earlier version queued. */
   content?: SentContent;
@@ -40,9 +40,9 @@ export interface SentContent {
   /** The message, and the address that opens it. */
   text: string;
   href: string;
-  /** 'Retiro en el local' or '' where the shop does not ask. */
+  /** How the customer gets the order: 'Retiro en el local', or '' if the shop does not ask. */
   how: string;
-  /** 'lo antes posible' or ''. */
+  /** When the order is due: 'lo antes posible', or '' if the shop does not ask. */
   when: string;
   fee: number;
   total: number;

@@ -45,7 +45,7 @@ export interface ImportPlan {
   created: PlannedNew[];
   changed: PlannedChange[];
   unchanged: number;
-  /** In the order of the sheet. */
+  /** The names of new categories, in the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
   /** Texts in which the spreadsheet seems to have lost characters. They do not prevent the import. */

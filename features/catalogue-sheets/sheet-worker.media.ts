@@ -9,7 +9,7 @@ import { sheetKindOf } from './sheet-kind.media.ts';
 
 /** At most this many rows of a file are read, including empty ones and titles. */
 const MAX_FILE_ROWS = 20_000;
-/** No real sheet has more columns. */
+/** No real sheet has more columns than this. */
 const MAX_COLUMNS = 500;
 
 /** Runs one job and posts its result. An exception ends the thread. */

@@ -25,7 +25,7 @@ export interface CardItem {
   imageUrl: string | null;
   /** All pictures, if there are several. */
   pictures?: string[];
-  /** In pesos, the lowest possible price; 0 means on request. */
+  /** The lowest possible price in pesos; 0 means on request. */
   price: number;
   /** Whether some choices cost more: 'Desde $5.990'. */
   isFrom?: true;

@@ -12,13 +12,13 @@ export const DETAIL_BOUNDS = {
 
 export type CountedDetail = keyof typeof DETAIL_BOUNDS;
 
-/** Per product. */
+/** The number of option groups that a product may have. */
 export const MAX_GROUPS = 20;
-/** Per group. */
+/** The number of choices that a group may have. */
 export const MAX_CHOICES = 50;
 /** How much a choice may add or subtract, in pesos. */
 export const MAX_DIFFERENCE = 99_999_999;
-/** Per card: its page and its catalogue are sent as a whole, so their size must be limited. */
+/** The number of choices on a card. Its page and its catalogue are sent as a whole, so their size must be limited. */
 export const MAX_CARD_CHOICES = 20_000;
 export const TOO_MANY_CHOICES = 'Una tarjeta puede tener hasta 20.000 opciones en total.';
 
