@@ -24,7 +24,7 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
       const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
       await api<typeof resetPassword>('POST /api/auth/reset-password', { body: { token, password } });
       toastOnNextPage({ title: 'Contraseña actualizada', detail: 'Entra con tu contraseña nueva.' });
-      // Replaced, so that Back does not lead to a link that no longer works.
+      // The page is replaced in the history, so that Back does not lead to a link that no longer works.
       location.replace('/login');
     } catch (error) {
       setIsPending(false);

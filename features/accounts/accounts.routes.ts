@@ -60,7 +60,7 @@ function signInRoutes(app: App, services: Services): void {
     const session = await sessionOf(db, request);
     tellPerson(reply, session?.user ?? null);
     if (session) return { viewer: session.user };
-    // A browser whose session has ended should not ask again at every page.
+    // Without its cookies, a browser whose session has ended does not ask again on every page.
     if (hasSessionCookies(request)) clearSessionCookies(reply);
     throw new AppError('unauthenticated');
   });
@@ -93,7 +93,7 @@ function signInRoutes(app: App, services: Services): void {
   });
 }
 
-/** Sends the link by which the owner of an unverified address confirms it. Earlier links end. */
+/** Sends the link with which the owner of an unverified address confirms it. Earlier links stop working. */
 export async function sendConfirmation(
   { config, db, mail }: Pick<Services, 'config' | 'db' | 'mail'>,
   { id, email }: User,

@@ -32,7 +32,8 @@ export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Pro
 }
 
 /**
- * Uses up the token and answers whose it was; null when it was used, replaced or expired. Of two at once, one gets it.
+ * Uses the token up and returns the id of its person; null if the token was used, replaced or has expired. Of two
+ * requests at the same moment only one gets the id.
  */
 export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Promise<number | null> {
   // Locks the person before the token, in the same order as a password change, to avoid a deadlock.
@@ -52,7 +53,7 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
   return row?.userId ?? null;
 }
 
-/** Makes the links that a person has been sent useless. */
+/** Makes the links that were sent to a person useless. */
 export async function removePasswordResets(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }

@@ -30,12 +30,12 @@ const TextPosition: z.ZodType<Position> = z.tuple([
   id(),
 ]);
 const NumberPosition: z.ZodType<Position> = z.tuple([z.int(), id()]);
-/** All other keys are sorted as text. */
+/** The sort keys that are numbers or times. All others are texts. */
 const NUMBERS: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'cardCount']);
 
 const isYes = (value: 'true' | 'false' | undefined) => value && value === 'true';
 
-/** A page of all cards. @throws {AppError} `invalid` for a cursor that we did not write, like the two below */
+/** A page of all cards. @throws {AppError} `invalid` for a malformed cursor, like the two below */
 export async function findCardPage(
   db: Queryable,
   query: QueryOf<typeof listAdminCards>,
@@ -87,11 +87,11 @@ export async function findAuditPage(
 
 const MINUTES_OF_A_DAY = 24 * 60;
 
-/** The ids of people in an entry's values. */
+/** The ids of people that an entry's values contain. */
 const peopleIn = ({ before, after }: Pick<LoggedChange, 'before' | 'after'>): number[] =>
   [before?.userId, after?.userId].filter((id): id is number => typeof id === 'number');
 
-/** Reading one extra row tells whether there is a next page. */
+/** One extra row is read, to know whether there is a next page. */
 function pageOf<Sort extends string>(query: {
   sort: Sort;
   direction?: 'asc' | 'desc';

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 interface PlaceFieldsProps {
-  /** The address's name in a form that is read from its `FormData`. */
+  /** The name of the address field, for forms that are read as `FormData`. */
   name?: string;
   place: Place;
   problems: { address?: string | undefined; comuna?: string | undefined };
@@ -19,18 +19,18 @@ interface PlaceFieldsProps {
 
 const PLACEHOLDER = 'Av. Irarrázaval 1234, Ñuñoa';
 
-/** The address, and the comuna that it names: it is proposed while the address is typed, and can be chosen by hand. */
+/** The address and its comuna, which is proposed while the address is typed, and can be chosen by hand. */
 export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProps) {
   const listId = useId();
   const [comunas, setComunas] = useState<Comunas | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  /** A comuna chosen by hand does not follow the address. */
+  /** Whether the comuna was chosen by hand, so that it no longer follows the address. */
   const isByHand = useRef(place.comuna !== null);
   const load = async () => {
     try {
       setComunas(await import('#features/places/comunas.rules.ts'));
     } catch {
-      // Without a connection nothing is proposed; the address alone is enough.
+      // Without a connection nothing is proposed, but the address alone is enough.
     }
   };
   const shown = typed ?? comunas?.comunaOf(place.comuna)?.name ?? '';
@@ -39,7 +39,7 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
     <>
       <Field
         ref={(input) => {
-          // The stored comuna has a name only once the list is here.
+          // The list is needed to show the name of the stored comuna.
           if (input && place.comuna !== null && !comunas) load();
         }}
         label="Dirección"

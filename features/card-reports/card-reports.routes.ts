@@ -13,10 +13,10 @@ import { findReportPage, insertCardReport, reviewReport, sweepCardReports } from
 const DAY_SECONDS = 24 * 60 * 60;
 const OF_ADDRESS: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 const OF_ADDRESS_ABOUT_CARD: Limit = { max: 5, windowSeconds: DAY_SECONDS };
-/** Beyond this number, further reports of a day tell the administrators nothing new. */
+/** Reports above this number in a day would tell the administrators nothing new. */
 const OF_CARD: Limit = { max: 100, windowSeconds: DAY_SECONDS };
 
-/** No page that others see shows a report. */
+/** No cached page shows reports. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'reports of cards': sweepCardReports };

@@ -7,7 +7,7 @@ import styles from './CardBanner.module.css';
 import type { Card } from './cards.contract.ts';
 import { focusStyle } from './header-focus.rules.ts';
 
-/** The card's picture or colour with the back button, and the page's own content on the right. */
+/** The card's picture or colour with the back button. The page's own content is on the right. */
 export function CardBanner({ card, home, children }: { card: Card; home: string; children: ReactNode }) {
   const { enableHeader, headerBackgroundImageUrl } = card;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './CardDescription.module.css';
 
-/** About three lines on the narrowest screens: a guess until the browser has measured. */
+/** Roughly the characters of three lines on the narrowest screens: used until the browser has measured the text. */
 const THREE_LINES = 110;
 
 /** Three lines of the description, with a button for the rest. */

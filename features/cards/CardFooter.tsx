@@ -8,8 +8,8 @@ interface CardFooterProps {
 }
 
 /**
- * Links to Vitrina for visitors who want a card of their own, and to report this one. On a card's own host nobody is
- * signed in, so its owner finds the panel here.
+ * Links for visitors who want a card of their own or want to report this one. On a card's own host nobody is signed in,
+ * so its owner finds a link to the panel here.
  */
 export function CardFooter({ card: { subdomain }, home }: CardFooterProps) {
   return (

@@ -33,7 +33,7 @@ interface CardIdentityProps {
   qr: QrModules;
   pageUrl: string;
   now: string;
-  /** For the owner, the title links to the panel. */
+  /** Whether the viewer is the owner. For them the title links to the panel. */
   isOwner: boolean;
   onUse: (use: IdentityUse) => void;
 }

@@ -5,12 +5,12 @@ import type { ContactTile, ContactUse } from './contact-tiles.rules.ts';
 
 interface ContactTilesProps {
   contacts: ContactTile[];
-  /** Links of the owner's choice. */
+  /** Links that the owner has added. */
   links: OwnLink[];
   onUse: (use: ContactUse) => void;
 }
 
-/** The contacts that the business gave. */
+/** The ways to contact the business, as tiles. */
 export function ContactTiles({ contacts, links, onUse }: ContactTilesProps) {
   if (contacts.length + links.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ const STEPS: Record<PhoneSystem, string[]> = {
   ],
 };
 
-/** The browser's own question, held back by app/web/first.ts. Only some browsers have one. */
+/** The browser's own install dialog, which app/web/first.ts holds back. Only some browsers have one. */
 declare global {
   interface Window {
     install?: { prompt(): Promise<unknown> };
@@ -42,7 +42,7 @@ export function PhoneInstructions({ title }: { title: string }) {
   }
   const asked = window.install;
   const install = () => {
-    // A browser asks once.
+    // The dialog can be shown only once.
     window.install = undefined;
     asked?.prompt();
   };

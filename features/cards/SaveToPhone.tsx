@@ -9,7 +9,7 @@ import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import { isPhone } from './phone.rules.ts';
 import styles from './SaveToPhone.module.css';
 
-/** If they do not arrive, the contact file is still there. */
+/** If the instructions cannot be loaded, the sheet still offers the contact file. */
 const instructions = lazy(() =>
   import('./PhoneInstructions.tsx').then(({ PhoneInstructions }) => PhoneInstructions),
 );

@@ -3,7 +3,7 @@ import { shareLink } from '#foundation/ui/feedback/share-link.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ShareButton.module.css';
 
-/** Opens the phone's share menu with the card's address, or copies it. */
+/** Opens the phone's share menu with the card's address, or copies the address where there is no such menu. */
 export function ShareButton({ title, url, onShare }: { title: string; url: string; onShare: () => void }) {
   return (
     <Button

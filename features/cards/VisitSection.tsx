@@ -14,7 +14,7 @@ interface VisitSectionProps {
   onMap: () => void;
 }
 
-/** The week's hours with today marked, coming exceptions, and directions. */
+/** The opening hours of the week with today marked, upcoming exceptions, and the way to the shop. */
 export function VisitSection({
   card,
   hours: { week, today, midnight, coming },

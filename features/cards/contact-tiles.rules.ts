@@ -20,11 +20,11 @@ export interface ContactTile extends ContactWay {
   label: string;
   icon: (typeof TILES)[ContactWay['way']]['icon'];
   use?: ContactUse;
-  /** It opens beside the card: a call opens no page, and messages are a page of ours. */
+  /** Whether it opens in a new tab. A call opens no page, and messages are a page of this site. */
   isOutside: boolean;
 }
 
-/** The server prepares the words, so that the card needs no code for them. */
+/** The server prepares the texts, so that the card's page needs no code for them. */
 export const contactTiles = (ways: readonly ContactWay[]): ContactTile[] =>
   ways.map((contact) => ({
     ...contact,

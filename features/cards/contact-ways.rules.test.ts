@@ -10,7 +10,7 @@ const nothing = {
   links: { whatsappDigits: null, phoneDigits: null },
 };
 
-test('a customer sees only the contacts that the business gave', () => {
+test('a customer sees only the contacts that the business has entered', () => {
   expect(contactWays(nothing)).toEqual([]);
   expect(
     contactWays({
@@ -39,7 +39,7 @@ test('TikTok, the map and the page for reviews follow the other contacts', () =>
   ]);
 });
 
-test("the contact's website is preferred to the one among the social links", () => {
+test('the website in the contact details takes precedence over the one among the social links', () => {
   const both = {
     ...nothing,
     contactInfo: { ...nothing.contactInfo, website: 'https://uno.cl/' },

@@ -8,8 +8,8 @@ export interface ContactWay {
 }
 
 /**
- * The ways to contact a business in order of preference; only ways with a valid target.
- * @param messagesTo the page on which visitors write to the card; null if it takes no messages
+ * The ways to contact a business, the preferred one first. Only ways with a valid target are included.
+ * @param messagesTo the page on which visitors write to the card; null if it accepts no messages
  */
 export function contactWays(
   card: Pick<Card, 'contactInfo' | 'socialLinks' | 'links'>,

@@ -7,7 +7,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebK
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
 
-test('a visitor on a phone or a tablet is told how to add the card to the home screen', () => {
+test('phones and tablets are recognised, on which the page explains how to add the card to the home screen', () => {
   for (const [phone, system] of [
     [IPHONE, 'ios'],
     [ANDROID, 'android'],
@@ -17,12 +17,12 @@ test('a visitor on a phone or a tablet is told how to add the card to the home s
   }
 });
 
-test('a visitor on a desktop gets the contact file at once', () => {
+test('desktops are recognised, on which the contact file is downloaded at once', () => {
   expect(isPhone(MAC, 0)).toBe(false);
   expect(isPhone('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/124.0', 10)).toBe(false);
 });
 
-test("a visitor inside Instagram's or Facebook's browser is first asked to leave it", () => {
+test('the browsers inside Instagram and Facebook are recognised, which visitors are asked to leave first', () => {
   expect(appAround(`${IPHONE} Instagram 330.0.0.0.52 (iPhone15,2)`)).toBe('Instagram');
   expect(appAround(`${ANDROID} [FB_IAB/FB4A;FBAV/463.0.0;]`)).toBe('Facebook');
 });

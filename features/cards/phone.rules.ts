@@ -1,4 +1,4 @@
-/** Whether a user agent is that of a phone or tablet. An iPad identifies as a Mac, but no Mac has a touch screen. */
+/** Whether this is a phone or tablet. An iPad identifies as a Mac, but no Mac has a touch screen. */
 export const isPhone = (userAgent: string, maxTouchPoints: number): boolean =>
   /iPhone|iPad|iPod|Android/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
