@@ -126,7 +126,7 @@ function fileBody({ multipart }: EndpointDefinition) {
   };
 }
 
-/** An error response is described by the codes with its status. */
+/** Describes each error response by the codes that have its status. */
 function withDescriptions(endpoint: EndpointDefinition, responses: Record<string, object>) {
   const codes = [...new Set([...ALWAYS, ...errorsOf(endpoint)])];
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export interface ListPage<Row> {
   nextCursor: string | null;
 }
 
-/** The rows of a page, for the body; the rest goes into the headers `X-Total-Count` and `Link`. */
+/** Returns the rows of a page as the body, and puts the rest into the headers `X-Total-Count` and `Link`. */
 export function answerList<Row>(request: FastifyRequest, reply: FastifyReply, page: ListPage<Row>): Row[] {
   if (page.total !== null) reply.header('X-Total-Count', page.total);
   if (page.nextCursor !== null) linkCursor(request, reply, page.nextCursor);

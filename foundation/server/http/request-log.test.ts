@@ -6,7 +6,7 @@ import { ask } from '#tests/support/wire.ts';
 
 const testApp = useTestApp();
 
-test('each request has one line, also one from the page cache, without an address, a query or a token', async () => {
+test('each request is logged in one line, even if the page cache answers it, without address, query or token', async () => {
   const { card } = await openShop(testApp);
   const settings = { REQUEST_LOG: 'on', LOG_LEVEL: 'info', TRUST_PROXY: 'true' };
   const { app, origin } = await startSecondServer(testApp, { pages: true, settings });

@@ -45,8 +45,8 @@ export function createVisitors(db: Database): (request: FastifyRequest) => Promi
 }
 
 /**
- * Tells the people of a household or a mobile network apart a little. The browser's whole name would make a new visitor
- * of each invented one.
+ * Tells the people of a household or a mobile network apart a little. The whole user agent is not used, because each
+ * invented one would count as a new visitor.
  */
 function kindOfDevice(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) return 'apple';
