@@ -12,7 +12,7 @@ interface PhoneFrameProps {
 
 /**
  * An iframe at the width of its container, so that its content uses a phone's layout on any screen. It can be viewed
- * and scrolled, not used.
+ * and scrolled, but not used.
  */
 export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
