@@ -43,6 +43,6 @@ test.each([
   `mientras exista la conversación, y ${words(`${BLOCK_MONTHS} months`)} como mínimo`,
   `Te respondemos dentro de ${ANSWER_DAYS} días, que la ley deja extender una vez por otros ${ANSWER_DAYS}`,
   `hasta ${words(`${DATA_REQUEST_MONTHS} months`)} después de responderla`,
-])('/privacidad says the period that a sweep keeps: %s', (sentence) => {
+])('/privacidad states the period that a sweep applies: %s', (sentence) => {
   expect(text).toContain(sentence);
 });
