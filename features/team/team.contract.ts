@@ -68,13 +68,13 @@ export const createInvitation = endpoint({
   params: idParams,
   body: z.object({
     role: MemberRole,
-    /** Sends the link there, where the server sends mail. */
+    /** The link is sent there if the server can send mail. */
     email: email().nullable().optional(),
   }),
   status: 201,
   returns: z.object({
     invitation: Invitation,
-    /** Only this answer has it: the token is stored as a hash. */
+    /** Only this answer contains the link, because the token is stored as a hash. */
     link: z.string(),
     isMailed: z.boolean(),
   }),
