@@ -33,11 +33,11 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   });
 
   serve(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
-    changingPlaces(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
+    changeAndAudit(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
   );
 
   serve(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
-    await changingPlaces(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
+    await changeAndAudit(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
   });
 
   serve(app, getPlacePosters, cardManager(db), async ({ card, query: { size }, reply }) => {
@@ -59,7 +59,7 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
 }
 
 /** Runs a change of the places, records it in the audit log, and returns the new list. */
-const changingPlaces = (
+const changeAndAudit = (
   db: Database,
   viewer: Viewer,
   card: ManagedCard,
