@@ -37,9 +37,9 @@ test('a picture that is requested while somebody else waits for eighty is drawn 
 
 test('a picture is drawn once for everybody who requests it, while it is drawn or afterwards', async () => {
   const { begun, ask, endFirst } = studio();
-  const asked = [ask('ana', 'icon'), ask('beto', 'icon')];
+  const requested = [ask('ana', 'icon'), ask('beto', 'icon')];
   await endFirst();
-  await Promise.all([...asked, ask('carla', 'icon')]);
+  await Promise.all([...requested, ask('carla', 'icon')]);
   expect(begun).toEqual(['icon']);
 });
 

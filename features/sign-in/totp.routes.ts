@@ -68,7 +68,7 @@ export default function totpRoutes(app: App, services: Services): void {
     if (!(await insertTotpKey(db, viewer.id, key))) throw alreadyOn();
     const totp = totpOf(key, viewer.email);
     const address = totp.toString();
-    // With a look of its own, because codes without one are cached, and this one is secret.
+    // The look is passed because codes without one are cached, and this one is secret.
     const code = qrPath(address, { margin: 2, errorCorrectionLevel: 'M' });
     return { key: totp.secret.base32, address, code };
   });

@@ -181,14 +181,14 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
 
   const digits = (order: Raw['orders'][number]) => order.customerPhone?.replaceAll(/\D/g, '').slice(-9) ?? '';
   const customers = new Set(orders.map(digits).filter(({ length }) => length >= 8));
-  const firstly = Math.min(...raw.events.map(({ happenedAt }) => happenedAt.getTime()), raw.firstOrderAt);
+  const firstAt = Math.min(...raw.events.map(({ happenedAt }) => happenedAt.getTime()), raw.firstOrderAt);
   const views = events.filter(({ type }) => type === 'view');
   const sources = new Map<string, number>();
   for (const { source } of views)
     sources.set(source ?? 'directo', (sources.get(source ?? 'directo') ?? 0) + 1);
   return {
     ...{ days, from: dateAfter(to, 1 - days), to },
-    since: dateOf(new Date(firstly)),
+    since: dateOf(new Date(firstAt)),
     ...totalOf(byDay),
     byDay,
     previous:

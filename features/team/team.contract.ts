@@ -5,7 +5,7 @@ import { email, id, idParams, pathId, time } from '#foundation/contract/schemas.
 
 const MemberRole = z.enum(MEMBER_ROLES, { error: 'Elige qué puede hacer.' });
 
-/** A person who works with a card beside its owner. */
+/** A person besides the owner who works with a card. */
 export const TeamMember = z.object({
   userId: id(),
   name: z.string(),

@@ -41,7 +41,7 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = { invitations: sweepInvitations };
 
-/** The people who work with a card beside its owner. */
+/** The people besides the owner who work with a card. */
 export default function teamRoutes(app: App, { config, db, mail, throttle }: Services): void {
   const afterAnswer = workAfterAnswers(app);
 

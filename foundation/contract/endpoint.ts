@@ -30,7 +30,7 @@ export interface EndpointDefinition {
   returns?: z.ZodType | BinaryAnswer;
   /** The success status. Default: 200, or 204 without `returns`. */
   status?: 200 | 201 | 202 | 204;
-  /** A further success status with the same body (200 beside 201 for a repeated request). */
+  /** A further success status with the same body (200 in addition to 201, for a repeated request). */
   alsoStatus?: 200;
   /** Errors beyond those that every endpoint may answer (`invalid`, `too_many_requests`, `internal`, `unavailable`). */
   errors?: readonly ErrorCode[];

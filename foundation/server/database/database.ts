@@ -116,10 +116,7 @@ export async function lockSubject(trx: Queryable, subject: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
 
-/**
- * Deletions of picture files and backups hold this lock, so that no file disappears while a backup copies the rows that
- * name it.
- */
+/** Deletions of picture files and backups hold this lock, so that a backup finds every file that its rows name. */
 export const SWEEPS = 'sweeps';
 
 /**

@@ -77,7 +77,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
 const SESSION = { session: [] };
 const NONE = {};
 
-/** An empty requirement beside the session means that the session is optional. */
+/** An empty requirement in addition to the session means that the session is optional. */
 const CALLERS: Record<Caller, { words: string; security: Record<string, string[]>[] }> = {
   anyone: { words: 'anyone.', security: [] },
   'anyone, more when signed in': {

@@ -4,7 +4,7 @@ import { invalidField } from './errors.ts';
 
 /**
  * A cursor: the sort values of a page's last row as an opaque string. The next page starts right after it, however many
- * rows were added or deleted meanwhile.
+ * rows have been added or deleted since.
  */
 export const writeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');

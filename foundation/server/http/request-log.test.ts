@@ -15,7 +15,7 @@ test('each request is logged in one line, even if the page cache answers it, wit
     lines.push(line as Record<string, unknown>);
   });
   const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Their phone' };
-  const asked = [
+  const paths = [
     `/${card.subdomain}?o=qr-secret`,
     `/${card.subdomain}`,
     '/pedido/a-secret-token-16',
@@ -23,8 +23,8 @@ test('each request is logged in one line, even if the page cache answers it, wit
     '/api/cards?q=secret',
   ];
   const answers = [];
-  for (const path of asked) answers.push(await ask(origin, path, { headers }));
-  await vi.waitFor(() => expect(lines).toHaveLength(asked.length));
+  for (const path of paths) answers.push(await ask(origin, path, { headers }));
+  await vi.waitFor(() => expect(lines).toHaveLength(paths.length));
   log.mockRestore();
   expect(lines.map(({ route, status, card }) => [route, status, card])).toEqual([
     ['/:subdomain/:product?', 200, card.subdomain],

@@ -12,7 +12,7 @@ const RETRY_MS = 3_000;
 /** A client that does not read is cut off once this many bytes wait for it. */
 const MAX_WAITING_BYTES = 64 * 1_024;
 
-/** Longer than a transaction may take. */
+/** How far before a browser's last event the replay begins: longer than a transaction may take. */
 const REPLAY_MARGIN_MS = 15_000;
 /** An id is a time in ms. Ids beyond the year 5138 are not ours, and PostgreSQL cannot store all such times. */
 const MAX_EVENT_ID = 1e14;
@@ -134,15 +134,15 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       if (countOf(holder) >= MAX_STREAMS) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       const body = new PassThrough();
-      let asked = 0;
+      let calls = 0;
       const stream: Stream = {
         ...{ holder, presence, topics: new Set(), body },
         async refresh() {
-          asked += 1;
-          const turn = asked;
+          calls += 1;
+          const call = calls;
           const topics = await findTopics();
           // If there was a later call, its answer is newer.
-          if (turn !== asked) return;
+          if (call !== calls) return;
           if (topics) stream.topics = new Set(topics);
           else body.end();
         },

@@ -31,18 +31,18 @@ export function metricsOfAll(registries: Registry[]): () => Promise<string> {
   // Its constructor listens to the primary process.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registries);
-  const asked = new Map<number, (text: string | undefined) => void>();
+  const pending = new Map<number, (text: string | undefined) => void>();
   let last = 0;
   process.on('message', ({ kind, id, text }: Message) => {
-    if (kind === KIND) asked.get(id)?.(text);
+    if (kind === KIND) pending.get(id)?.(text);
   });
   return async () => {
     last += 1;
     const id = last;
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
-    asked.set(id, resolve);
+    pending.set(id, resolve);
     process.send?.({ kind: KIND, id });
-    const text = await promise.finally(() => asked.delete(id));
+    const text = await promise.finally(() => pending.delete(id));
     if (text === undefined) throw new Error('a process did not report its metrics');
     return text;
   };

@@ -38,7 +38,7 @@ test.each<[string, string, Record<string, string>, number]>([
   ['another machine with a wrong token', '203.0.113.9', { authorization: `Bearer ${TOKEN}.` }, 404],
   ['another machine with an empty token', '203.0.113.9', { authorization: 'Bearer ' }, 404],
 ])(
-  'the metrics are open to this machine and by the token: %s',
+  'only this machine and requests with the token can read the metrics: %s',
   async (_who, remoteAddress, headers, status) => {
     const answer = await testApp.app.inject({ url: '/metrics', remoteAddress, headers });
     expect(answer.statusCode).toBe(status);

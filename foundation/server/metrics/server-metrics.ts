@@ -121,11 +121,11 @@ export function measurePostgres(db: Database): () => Promise<string> {
   const most = gauge('connections_max', 'Connections that PostgreSQL allows.');
   const bytes = gauge('database_bytes', 'Size of the database.');
   return async () => {
-    const asked = sql<{ connections: number; most: number; bytes: number }>`
+    const query = sql<{ connections: number; most: number; bytes: number }>`
       select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
         current_setting('max_connections')::int as most, pg_database_size(current_database()) as bytes
     `.execute(db);
-    const { rows } = await withTimeout(asked, QUERY_LIMIT_MS).catch(() => ({ rows: [] }));
+    const { rows } = await withTimeout(query, QUERY_LIMIT_MS).catch(() => ({ rows: [] }));
     const [row] = rows;
     if (!row) return '';
     connections.set(row.connections);

@@ -185,12 +185,12 @@ export async function startInvalidation(
       deadline.addEventListener('abort', () => resolve(), { once: true });
     });
     try {
-      const asked = query<{ listeners: number }>(
+      const allAnswered = query<{ listeners: number }>(
         `select count(*)::int as listeners, pg_notify('barrier', $1)
            from pg_stat_activity where application_name = $2 and datname = current_database()`,
         [message, LISTENER_NAME],
       ).then(({ rows }) => answers.reach(rows[0]?.listeners ?? 1));
-      await Promise.race([asked, timeIsUp]);
+      await Promise.race([allAnswered, timeIsUp]);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'could not wait for the other processes');

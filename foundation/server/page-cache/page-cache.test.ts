@@ -131,7 +131,7 @@ describe('a cached page', () => {
     expect(others.map((url) => statusOf(cache, url))).toEqual(others.map(() => null));
   });
 
-  test('that depends on one parameter is found with any others', async () => {
+  test('that changes with one parameter is found whatever the other parameters are', async () => {
     const cache = new PageCache();
     cache.ignoreQueries('/', (query) => !query.get('q'));
     await cache.put('/', page('home'), cache.mark());

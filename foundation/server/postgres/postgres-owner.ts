@@ -7,7 +7,7 @@ import { PostgresStartError } from './postgres-error.ts';
 
 const SQLITE_BUSY = 5;
 const POLL_MS = 20;
-/** Longer than a stop may take. */
+/** How long a start waits for another owner to stop: longer than a stop may take. */
 const WAIT_MS = 12_000;
 
 /** How clients reach the database. `host` is the directory of a Unix socket. */
@@ -60,9 +60,9 @@ async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
  */
 export async function takeOwnership(dataDir: string, signal: AbortSignal) {
   const lock = await waitForLock(dataDir, signal);
-  /** From now on a new start waits for `release` instead of being refused. */
+  /** After this, a new start waits for `release` instead of being refused. */
   const withdraw = () => rm(announcement(dataDir), { force: true });
-  await withdraw(); // what a killed owner left
+  await withdraw(); // removes what a killed owner left
   return {
     /** Publishes the owner and the database's address for workers, commands and a second start. */
     async announce(connection: PostgresConnection): Promise<void> {

@@ -9,9 +9,11 @@ import { commandLine, giveTo, type PostgresPrograms, SPAWN_OPTIONS } from './pos
 
 const LONGEST_PAUSE_MS = 250;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A stop has ten seconds in total. */
+/** How long a fast shutdown may take, because a stop has ten seconds in total. */
 const FAST_SHUTDOWN_MS = 4_000;
-/** A start has more time than a stop. PostgreSQL itself ends its sessions after five seconds. */
+/**
+ * How long a start waits for leftover processes to shut down. PostgreSQL itself ends its sessions after five seconds.
+ */
 const LEFTOVER_SHUTDOWN_MS = 8_000;
 const LEFTOVER_KILL_MS = 2_000;
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -33,7 +35,8 @@ const SETTINGS: Record<string, string> = {
   // Requests are many and small, so starting parallel workers for one takes longer than they save.
   max_parallel_workers_per_gather: '0',
   max_wal_size: '512MB',
-  // Before replaying its log after a crash, PostgreSQL syncs all its files: one call instead of one per file.
+  // Before replaying its log after a crash, PostgreSQL syncs all its files. This takes one call instead of one per
+  // file.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   max_connections: '100',
   // The embedded server has no replicas.

@@ -25,13 +25,13 @@ export function createVisitors(db: Database): (request: FastifyRequest) => Promi
   function salt(): Promise<Buffer> {
     const { date } = santiagoParts(new Date());
     if (today?.date === date) return today.salt;
-    const asked = { date, salt: saltOfDay(db, date, randomBytes(32)) };
-    today = asked;
+    const fetched = { date, salt: saltOfDay(db, date, randomBytes(32)) };
+    today = fetched;
     // A failure is not cached.
-    asked.salt.catch(() => {
-      if (today === asked) today = null;
+    fetched.salt.catch(() => {
+      if (today === fetched) today = null;
     });
-    return asked.salt;
+    return fetched.salt;
   }
 
   return async (request) => {

@@ -14,7 +14,7 @@ export interface DraftOptions {
   place: string;
   /** Values that are not fields of the form: a picture, rows, switches. */
   state: object;
-  /** Restores those values, as far as `stored` has them. */
+  /** Restores those of the values that `stored` contains. */
   resume: (stored: object) => void;
   /** Restores the values with which the form was opened. */
   reset: (start: object) => void;
