@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { addUpDays, purgeEvents } from '#features/statistics/adding-up.store.ts';
+import { aggregateDays, purgeEvents } from '#features/statistics/aggregation.store.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -164,8 +164,8 @@ describe('a badge is earned', () => {
       await addVisits(1, new Date(Date.UTC(2026, 7, day + 15, 15)), day % 2 ? card.id : other.id);
     expect(await progressOf('30 días activa')).toEqual({ current: 29, target: 30 });
     expect(await progressOf('100 visitas')).toEqual({ current: 33, target: 100 });
-    // Days that have been added up still count, even after their single visits are deleted.
-    await addUpDays(testApp.db, new Date('2026-09-15T15:00:00Z'));
+    // Aggregated days still count, even after their single visits are deleted.
+    await aggregateDays(testApp.db, new Date('2026-09-15T15:00:00Z'));
     await purgeEvents(testApp.db, new Date('2027-01-15T15:00:00Z'));
     expect(await progressOf('30 días activa')).toEqual({ current: 29, target: 30 });
     expect(await progressOf('100 visitas')).toEqual({ current: 33, target: 100 });

@@ -13,7 +13,7 @@ import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
-import { tellOfSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
+import { mailAboutSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
 import {
   type Database,
   inTransaction,
@@ -85,7 +85,7 @@ export default function peopleRoutes(app: App, services: Services): void {
       return person;
     });
     const what = 'Un administrador apagó la verificación en dos pasos y las llaves de acceso de tu cuenta.';
-    afterAnswer(reply, () => tellOfSecondFactor(services, user, what));
+    afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
   });
 
   serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>

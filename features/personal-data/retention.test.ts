@@ -16,7 +16,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
 
-test('two years after an order nothing in it tells whose it was; products and amounts stay', async () => {
+test('two years after an order nothing in it shows whose it was; products and amounts stay', async () => {
   const [old, recent] = [await place(order([line(bakery.bread)])), await place(order([line(bakery.bread)]))];
   const address = JSON.stringify({
     type: 'delivery',
@@ -108,7 +108,7 @@ test('conversations of visitors are deleted two years after the last message', a
   expect(left).toEqual([{ id: recent }]);
 });
 
-test('conversations without a message are deleted after a week, and links when they have ended', async () => {
+test('conversations without a message are deleted after a week, and expired links, too', async () => {
   const token = randomUUID();
   const { body } = await testApp
     .browser()

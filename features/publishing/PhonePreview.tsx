@@ -85,7 +85,7 @@ export function PhonePreview(props: PhonePreviewProps) {
         <OffersSection
           offers={shown.offers}
           showPrices={card.enablePricing}
-          // The owner has not promised any.
+          // The owner of a new card has not promised any offers.
           announces={false}
           addButton={addButton}
         />

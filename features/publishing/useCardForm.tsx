@@ -27,7 +27,7 @@ const toStored = (form: CardForm): StoredCardForm => ({
  * overwritten until it is resumed or discarded.
  */
 export function useCardForm(userId: number) {
-  const place = `new-card.${userId}`;
+  const storageKey = `new-card.${userId}`;
   /** The start of the keys under which the drafts of its dialogs are stored. */
   const draftPrefix = `new card ${userId}: `;
   const [form, setForm] = useState(EMPTY_FORM);
@@ -38,7 +38,7 @@ export function useCardForm(userId: number) {
   latest.current = form;
 
   useEffect(() => {
-    findOnDevice(place)
+    findOnDevice(storageKey)
       .then((draft) => {
         if (isDraft(draft)) setFound(draft);
         else isUndecided.current = false;
@@ -47,19 +47,19 @@ export function useCardForm(userId: number) {
       .catch(() => {
         isUndecided.current = false;
       });
-  }, [place]);
+  }, [storageKey]);
 
   const store = useCallback(async () => {
     if (isUndecided.current) return;
     const current = latest.current;
     try {
-      if (isBlank(current)) await removeFromDevice(place);
-      else await storeOnDevice(place, toStored(current));
+      if (isBlank(current)) await removeFromDevice(storageKey);
+      else await storeOnDevice(storageKey, toStored(current));
       setStored(isBlank(current) ? null : current);
     } catch {
       setStored(null);
     }
-  }, [place]);
+  }, [storageKey]);
 
   const { saveSoon } = useAutosave(store);
   useEffect(() => {
@@ -72,14 +72,14 @@ export function useCardForm(userId: number) {
     setForm(initial);
   };
   const removeDraft = () => {
-    removeFromDevice(place).catch(() => undefined);
+    removeFromDevice(storageKey).catch(() => undefined);
     removeDrafts(draftPrefix);
   };
   return {
     form,
     found,
     draftPrefix,
-    /** The form is stored on this device as it is now. */
+    /** Whether the form is stored on this device as it is now. */
     isStored: stored === form,
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
@@ -90,7 +90,7 @@ export function useCardForm(userId: number) {
       start(EMPTY_FORM);
       removeDraft();
     },
-    /** The card is published: its drafts are deleted. */
+    /** Deletes the drafts after the card was published. */
     finish: () => {
       isUndecided.current = true;
       removeDraft();

@@ -35,7 +35,7 @@ const MAX_NAME = 60;
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: "Options for the browser to create a passkey, proven by one's password",
+  summary: 'Options for the browser to create a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
   returns: CredentialOptions,
   errors: ['unauthenticated', 'bad_credentials', 'limit_reached', 'too_many_requests'],
@@ -54,7 +54,7 @@ export const createPasskey = endpoint({
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Delete a passkey, by password',
+  summary: 'Delete a passkey; requires the password',
   params: idParams,
   body: z.object({ currentPassword: typedPassword() }),
   errors: ['unauthenticated', 'bad_credentials', 'not_found', 'too_many_requests'],

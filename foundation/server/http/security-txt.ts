@@ -5,7 +5,7 @@ import type { App } from './http.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Missing without the setting. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. A 404 without the setting. */
 export function securityTxtRoute(app: App, { publicUrl, securityContact }: Config): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } as object }, (_request, reply) => {
     if (!securityContact) throw notFound();

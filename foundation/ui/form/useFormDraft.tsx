@@ -14,11 +14,11 @@ export interface DraftOptions {
   place: string;
   /** Values that are not fields of the form: a picture, rows, switches. */
   state: object;
-  /** Restores those values, as far as `stored` has them. */
+  /** Restores those of the values that `stored` contains. */
   resume: (stored: object) => void;
   /** Restores the values with which the form was opened. */
   reset: (start: object) => void;
-  /** The form's fields hold their own values, so they are stored and restored by name. */
+  /** Whether the form's fields hold their own values. They are then stored and restored by name. */
   hasOwnFields?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface StoredDraft {
 
 const DRAFT_DAYS = 7;
 
-/** The person whose drafts are stored. While unknown, none are. */
+/** The person whose drafts are stored. While it is null, no draft is stored. */
 let ownerId: number | null = null;
 const PREFIX = 'form.';
 
@@ -90,7 +90,7 @@ const changedIn = <Values extends object>(start: Values, now: Values) =>
     Object.entries(now).filter(([name, value]) => !isSame(value, start[name as keyof Values])),
   ) as Partial<Values>;
 
-/** Whether the draft differs from the saved values, which may have changed meanwhile. */
+/** Whether the draft differs from the saved values, which may have changed since. */
 const differs = (stored: StoredDraft, start: Pick<StoredDraft, 'state' | 'fields'>): boolean =>
   (['state', 'fields'] as const).some((part) => {
     const before: object = start[part];
@@ -116,9 +116,9 @@ function fillIn(form: HTMLFormElement, name: string, value: string): void {
 
 interface FormDraftProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Undefined: the form has no draft. */
+  /** Undefined if the form has no draft. */
   draft: DraftOptions | undefined;
-  /** The form has unsaved changes. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean;
   /** Whether to ignore a stored draft. */
   startsOver: boolean;
@@ -147,7 +147,7 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
       state: changedIn(start.current.state, draft.state),
       fields: changedIn(start.current.fields, fields),
     };
-    // If the browser stores nothing, leaving the page asks first.
+    // If the browser cannot store it, the page still asks before it is left.
     storeOnDevice(keyOf(draft), stored).catch(() => undefined);
   }, [form]);
   const { saveSoon, cancel } = useAutosave(write);
@@ -189,14 +189,14 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
     };
   }, [form, startsOver]);
 
-  /** The form was saved or discarded: its draft is deleted. */
+  /** Deletes the draft after the form was saved or discarded. */
   const finish = () => {
     isOver.current = true;
     cancel();
     if (draft) removeFromDevice(keyOf(draft)).catch(() => undefined);
   };
   return {
-    /** The form was restored from a draft. */
+    /** Whether the form was restored from a draft. */
     isResumed,
     finish,
     /** Saves at once, because the page may be left before the autosave. */

@@ -14,41 +14,41 @@ import type { DateRange } from './period.rules.ts';
 
 /** Tolerance for events that began before midnight and are written after it. */
 const AFTER_MIDNIGHT_MINUTES = 10;
-/** The clocks on which a day begins and ends first and last in Chile. */
+/** The zones of Chile in which a day begins first and ends last. */
 export const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
 const LAST_ZONE: TimeZone = 'Pacific/Easter';
 const DAYS_AT_ONCE = 7;
-/** Single visits are read up to this many days back: those compared with a month, cut at the time of day. */
+/** Single visits are needed this many days back: the month before is compared up to the present time of day. */
 export const KEPT_VISITS_DAYS = 35;
-/** Shares and contacts are few, and the latest are shown as activity. */
-export const KEPT_TOUCHES_DAYS = 366;
+/** Shares and contacts are kept longer, because they are few and the latest are shown as activity. */
+export const KEPT_ACTIVITY_DAYS = 366;
 const PURGED_AT_ONCE = 20_000;
 
 /**
  * Aggregates the days that are over everywhere in Chile at `now` and are not aggregated yet. An event belongs to the day
  * that its card's clock shows.
  */
-export async function addUpDays(db: Database, now: Date): Promise<void> {
+export async function aggregateDays(db: Database, now: Date): Promise<void> {
   const { date: today } = localParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000), LAST_ZONE);
   const yesterday = dateAfter(today, -1);
-  while (await addUpSome(db, yesterday));
+  while (await aggregateSome(db, yesterday));
 }
 
 /** Aggregates a few days per transaction, so that none takes long. @returns whether there are more */
-const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
+const aggregateSome = (db: Database, yesterday: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockSubject(trx, 'statistics');
-    const from = await firstToAddUp(trx);
+    const from = await firstToAggregate(trx);
     if (from !== null && from > yesterday) return false;
     const last = from === null ? yesterday : dateAfter(from, DAYS_AT_ONCE - 1);
     const to = last < yesterday ? last : yesterday;
-    if (from !== null) await addUp(trx, { from, to });
+    if (from !== null) await aggregate(trx, { from, to });
     await sql`update statistics_progress set through = ${to}::date`.execute(trx);
     return to < yesterday;
   });
 
 /** The day after the last aggregated one; at first the day of the first event, or null without events. */
-async function firstToAddUp(trx: Queryable): Promise<string | null> {
+async function firstToAggregate(trx: Queryable): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select (case
       when isfinite(through) then through + 1
@@ -58,10 +58,10 @@ async function firstToAddUp(trx: Queryable): Promise<string | null> {
   return rows[0]?.first ?? null;
 }
 
-async function addUp(trx: Queryable, { from, to }: DateRange): Promise<void> {
+async function aggregate(trx: Queryable, { from, to }: DateRange): Promise<void> {
   const day = dayIn(sql`time_zone`);
   const events = sql`card_events join cards on cards.id = card_id`;
-  // The instants limit what is read through the index; the card's own clock decides.
+  // The instants limit what is read through the index. The card's own clock decides to which day an event belongs.
   const over = sql`happened_at >= ${localInstant(from, 0, FIRST_ZONE)}
     and happened_at < ${localInstant(dateAfter(to, 1), 0, LAST_ZONE)}
     and ${day} between ${from}::date and ${to}::date`;
@@ -94,7 +94,7 @@ export async function purgeEvents(db: Queryable, now: Date): Promise<void> {
   const { date: today } = santiagoParts(now);
   const visits = sql`type in ('view', 'item_view', 'qr_view')`;
   await purge(db, dateAfter(today, -KEPT_VISITS_DAYS), visits);
-  await purge(db, dateAfter(today, -KEPT_TOUCHES_DAYS), sql`not ${visits}`);
+  await purge(db, dateAfter(today, -KEPT_ACTIVITY_DAYS), sql`not ${visits}`);
 }
 
 /** Deletes these events of the days before `day`, some at a time, so that no transaction takes long. */
