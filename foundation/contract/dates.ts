@@ -2,7 +2,7 @@
 
 /** An ordinary day. One on which the clock changes is an hour longer or shorter. */
 export const DAY_MINUTES = 1440;
-const DAY_MS = 864e5;
+export const DAY_MS = 864e5;
 
 /** The date a number of days later: '2026-09-30' and 1 → '2026-10-01'. */
 export const dateAfter = (date: string, days: number): string =>
