@@ -1,8 +1,8 @@
 import type { Head } from '#app/server/document.ts';
 import { publicPage, Redirect } from '#app/server/page.ts';
-import { askedSearch } from '#features/directory/asked-search.rules.ts';
-import { isSearching } from '#features/directory/card-search.rules.ts';
-import { findFoundCards } from '#features/directory/found-cards.store.ts';
+import { askedSearch } from '#features/card-search/asked-search.rules.ts';
+import { isSearching } from '#features/card-search/card-search.rules.ts';
+import { findFoundCards } from '#features/card-search/found-cards.store.ts';
 import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { nextChange } from '#features/opening-hours/open-status.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
