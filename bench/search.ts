@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import type { ListedCard } from '#features/directory/directory.contract.ts';
-import { findDirectoryPage } from '#features/directory/directory.store.ts';
-import type { DirectoryFilter } from '#features/directory/directory-filter.store.ts';
-import { findAlikeCards } from '#features/directory/similar-cards.store.ts';
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
+import { findDirectoryPage } from '#features/card-search/directory.store.ts';
+import type { DirectoryFilter } from '#features/card-search/directory-filter.store.ts';
+import { findAlikeCards } from '#features/card-search/similar-cards.store.ts';
 import { createPool, type Database, type Tables } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { fillWithCards } from '#tests/support/many-cards.ts';

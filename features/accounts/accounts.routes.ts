@@ -1,4 +1,5 @@
 import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -26,7 +27,7 @@ import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
-const CONFIRMATION_LIVES_MINUTES = 3 * 24 * 60;
+const CONFIRMATION_LIVES_MINUTES = 3 * DAY_MINUTES;
 
 /** No page shows accounts. */
 export const changesPages = false;

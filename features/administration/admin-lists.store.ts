@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countAuditEntries, findAuditEntries } from '#features/audit/audit.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { id } from '#foundation/contract/schemas.ts';
@@ -67,7 +68,7 @@ export async function findAuditPage(
     ...subject,
     words: searchWords(q),
     ...(from ? { from: santiagoInstant(from, 0) } : {}),
-    ...(until ? { before: santiagoInstant(until, MINUTES_OF_A_DAY) } : {}),
+    ...(until ? { before: santiagoInstant(until, DAY_MINUTES) } : {}),
   };
   const beforeId = readCursor(cursor, z.int().min(1));
   const total = await countAuditEntries(db, filter);
@@ -84,8 +85,6 @@ export async function findAuditPage(
     nextCursor: last ? writeCursor(last.id) : null,
   };
 }
-
-const MINUTES_OF_A_DAY = 24 * 60;
 
 /** The ids of people that an entry's values contain. */
 const peopleIn = ({ before, after }: Pick<LoggedChange, 'before' | 'after'>): number[] =>

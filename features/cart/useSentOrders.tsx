@@ -11,6 +11,7 @@ import type {
   withdrawOrder,
 } from '#features/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { StoredCart } from './useCart.tsx';
 
@@ -52,12 +53,12 @@ export interface SentContent {
 
 const STORAGE_KEY = 'vitrina.orders';
 /** An order can be recorded for this long: afterwards the server no longer knows whether it has it already. */
-const QUEUED_MS = 7 * 86_400_000;
+const QUEUED_MS = 7 * DAY_MS;
 /** How long orders are kept for 'Pedir lo mismo'. */
-const KEPT_MS = 180 * 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
 const MAX_KEPT = 12;
 /** How long the card shows a sent order and asks whether its message was sent. */
-export const ASKED_MS = 86_400_000;
+export const ASKED_MS = DAY_MS;
 
 const listeners = new Set<() => void>();
 let orders: readonly SentOrder[] | null = null;

@@ -1,6 +1,6 @@
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/units.rules.ts';
-import { MAX_PESOS } from '#foundation/contract/money.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
@@ -78,7 +78,9 @@ export function priceOf(cell: Cell): ParsedCell<number> {
       : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990.` };
   }
   if (pesos < 0) return { problem: NEGATIVE };
-  return pesos <= MAX_PESOS ? { value: pesos } : { problem: 'El precio puede ser hasta $999.999.999.' };
+  return pesos <= MAX_PESOS
+    ? { value: pesos }
+    : { problem: `El precio puede ser hasta ${formatPesos(MAX_PESOS)}.` };
 }
 
 const NEGATIVE = 'El precio no puede ser negativo.';

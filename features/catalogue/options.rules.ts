@@ -1,4 +1,4 @@
-import { MAX_PESOS } from '#foundation/contract/money.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 /** A choice of an option group: 'Grande', 'Extra queso'. */
 export interface Choice {
   id: number;
@@ -93,7 +93,7 @@ export function priceProblem(price: number, groups: readonly OptionGroup[]): str
   }));
   if (lowestPrice(price, all) < 0) return 'Con estas opciones el precio quedaría bajo cero.';
   return highestPrice(price, all) > MAX_PESOS
-    ? 'Con estas opciones el precio pasaría de $999.999.999.'
+    ? `Con estas opciones el precio pasaría de ${formatPesos(MAX_PESOS)}.`
     : null;
 }
 

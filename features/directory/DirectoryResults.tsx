@@ -1,4 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CardSearch,
+  type FoundCards,
+  isSearching,
+  NO_FILTERS,
+} from '#features/card-search/card-search.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,7 +12,6 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCard } from './CompactCard.tsx';
-import { type CardSearch, type FoundCards, isSearching, NO_FILTERS } from './card-search.rules.ts';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aggregateDays } from '#features/statistics/aggregation.store.ts';
-import { dateAfter, daysBetween } from '#foundation/contract/dates.ts';
+import { DAY_MS, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
@@ -12,7 +12,6 @@ import { findGrowth } from './growth.store.ts';
 
 const testApp = useTestApp();
 const random = useRandom();
-const DAY_MS = 864e5;
 
 test('the weeks begin on Mondays in Santiago', () => {
   // Sunday night in Santiago, Monday in UTC.

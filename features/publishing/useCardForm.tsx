@@ -1,25 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findOnDevice, removeFromDevice, storeOnDevice } from '#foundation/ui/browser/device-store.ts';
+import { type Draft, findDraft, removeDraft, storeDraft } from '#foundation/ui/form/drafts.ts';
 import { useAutosave } from '#foundation/ui/form/useAutosave.tsx';
 import { removeDrafts } from '#foundation/ui/form/useFormDraft.tsx';
 import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
 /** The stored form of a card that is not published yet. */
-export interface StoredCardForm {
-  version: 1;
-  /** ISO 8601. */
-  keptAt: string;
-  form: CardForm;
-}
-
-const isDraft = (found: unknown): found is StoredCardForm =>
-  typeof found === 'object' && found !== null && (found as StoredCardForm).version === 1;
+export type StoredCardForm = Draft<{ form: CardForm }>;
 
 /** Passwords are not stored on the device. */
-const toStored = (form: CardForm): StoredCardForm => ({
-  version: 1,
-  keptAt: new Date().toISOString(),
-  form: { ...form, account: { ...form.account, password: '' } },
+const withoutPassword = (form: CardForm): CardForm => ({
+  ...form,
+  account: { ...form.account, password: '' },
 });
 
 /**
@@ -38,23 +29,18 @@ export function useCardForm(userId: number) {
   latest.current = form;
 
   useEffect(() => {
-    findOnDevice(storageKey)
-      .then((draft) => {
-        if (isDraft(draft)) setFound(draft);
-        else isUndecided.current = false;
-      })
-      // In a browser without storage there is no draft.
-      .catch(() => {
-        isUndecided.current = false;
-      });
+    findDraft<{ form: CardForm }>(storageKey).then((draft) => {
+      if (draft) setFound(draft);
+      else isUndecided.current = false;
+    });
   }, [storageKey]);
 
   const store = useCallback(async () => {
     if (isUndecided.current) return;
     const current = latest.current;
     try {
-      if (isBlank(current)) await removeFromDevice(storageKey);
-      else await storeOnDevice(storageKey, toStored(current));
+      if (isBlank(current)) await removeDraft(storageKey);
+      else await storeDraft(storageKey, { form: withoutPassword(current) });
       setStored(isBlank(current) ? null : current);
     } catch {
       setStored(null);
@@ -71,8 +57,8 @@ export function useCardForm(userId: number) {
     setFound(null);
     setForm(initial);
   };
-  const removeDraft = () => {
-    removeFromDevice(storageKey).catch(() => undefined);
+  const removeAllDrafts = () => {
+    removeDraft(storageKey);
     removeDrafts(draftPrefix);
   };
   return {
@@ -88,12 +74,12 @@ export function useCardForm(userId: number) {
     /** Starts over and deletes the draft. */
     discard: () => {
       start(EMPTY_FORM);
-      removeDraft();
+      removeAllDrafts();
     },
     /** Deletes the drafts after the card was published. */
     finish: () => {
       isUndecided.current = true;
-      removeDraft();
+      removeAllDrafts();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { isKnownDevice } from '#features/accounts/sessions.store.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { deviceHashOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
@@ -13,7 +14,7 @@ import { findTotpKey, takeRecoveryCode, takeTotpStep } from './totp.store.ts';
 
 const PER_QUARTER_HOUR: Limit = { max: 10, windowSeconds: 15 * 60 };
 /** At any time three codes in a million are right, so that guessing one would take centuries. */
-const PER_DAY: Limit = { max: 40, windowSeconds: 86_400 };
+const PER_DAY: Limit = { max: 40, windowSeconds: DAY_SECONDS };
 
 /** Codes of this many time steps before and after are accepted, too, because clocks differ. */
 const WINDOW = 1;

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { userAgentOf } from '#features/accounts/begin-session.access.ts';
 import { describeUserAgent } from '#features/accounts/user-agent.rules.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { shortAddress } from '#foundation/server/http/client-address.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { newBrowserMail, secondFactorMail } from './sign-in-mails.rules.ts';
 
-const MAILS_A_DAY: Limit = { max: 5, windowSeconds: 86_400 };
+const MAILS_A_DAY: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
 type MailServices = Pick<Services, 'config' | 'mail' | 'throttle'>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard, type OwnedCard } from '#features/cards/cards.store.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_MS, dateAfter } from '#foundation/contract/dates.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useRandom } from '#tests/support/random.ts';
@@ -17,7 +17,6 @@ const random = useRandom();
 const below = (end: number) => Math.floor(random() * end);
 const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
 
-const DAY_MS = 86_400_000;
 const SOURCES = [null, 'instagram', 'google', 'qr'] as const;
 const NAMES = { instagram: 'Instagram', google: 'Google', qr: 'Código QR', directo: 'Directo' };
 const PHONES = [

@@ -3,6 +3,7 @@ import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/audit/audit.store.ts';
 import { cardAttendant, cardOwner, strongerProof } from '#features/cards/cards.access.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -32,7 +33,6 @@ import {
   updateMemberRole,
 } from './team.store.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 const INVITATIONS_OF_CARD: Limit = { max: 40, windowSeconds: DAY_SECONDS };
 const MAILS_TO_ADDRESS: Limit = { max: 3, windowSeconds: DAY_SECONDS };
 

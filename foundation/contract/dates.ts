@@ -2,7 +2,8 @@
 
 /** The length of an ordinary day. A day on which the clock changes is an hour longer or shorter. */
 export const DAY_MINUTES = 1440;
-const DAY_MS = 864e5;
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = 864e5;
 
 /** The date a number of days later: '2026-09-30' and 1 → '2026-10-01'. */
 export const dateAfter = (date: string, days: number): string =>

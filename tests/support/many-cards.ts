@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoBusinesses } from '#demo/demo-content.ts';
 import { pick, seededRandom } from '#demo/random.ts';
-import { sweepKnownWords } from '#features/directory/known-words.store.ts';
+import { sweepKnownWords } from '#features/card-search/known-words.store.ts';
 import { COMUNAS, comunaInAddress } from '#features/places/comunas.rules.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { answerPublic } from './caching.ts';
 import { notFound } from './errors.ts';
 import type { App } from './http.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. A 404 without the setting. */
 export function securityTxtRoute(app: App, { publicUrl, securityContact }: Config): void {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
 import { profilePictureOf } from '#features/images/images.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { Card } from './cards.contract.ts';
 import styles from './FlipPhoto.module.css';
 
 export interface QrModules {

@@ -1,6 +1,6 @@
+import type { OwnLink } from '#features/cards/cards.contract.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ContactTiles.module.css';
-import type { OwnLink } from './cards.contract.ts';
 import type { ContactTile, ContactUse } from './contact-tiles.rules.ts';
 
 interface ContactTilesProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { focusStyle } from '#features/cards/header-focus.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CardBanner.module.css';
-import type { Card } from './cards.contract.ts';
-import { focusStyle } from './header-focus.rules.ts';
 
 /** The card's picture or colour with the back button. The page's own content is on the right. */
 export function CardBanner({ card, home, children }: { card: Card; home: string; children: ReactNode }) {

@@ -1,3 +1,6 @@
+import { catalogueOf } from '#features/cards/card-type.rules.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { mapsHref } from '#features/cards/links.rules.ts';
 import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
 import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -7,11 +10,8 @@ import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
 import { ContactTiles } from './ContactTiles.tsx';
-import { catalogueOf } from './card-type.rules.ts';
-import type { Card } from './cards.contract.ts';
 import type { ContactTile, ContactUse } from './contact-tiles.rules.ts';
 import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
-import { mapsHref } from './links.rules.ts';
 import { SaveToPhone } from './SaveToPhone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 

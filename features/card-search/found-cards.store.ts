@@ -1,4 +1,4 @@
-import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import { type CardSearch, type FoundCards, searchParams } from './card-search.rules.ts';
 import { listCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
@@ -8,11 +8,12 @@ import { findAlikeCards } from './similar-cards.store.ts';
 const CARDS_A_PAGE = 24;
 
 /**
- * What a page of the directory shows when it opens. Without results, it includes cards with similar names.
+ * What a page of the directory shows when it opens. Without results, it includes cards with similar names. Call it in a
+ * snapshot.
  * @throws {AppError} `invalid` for a cursor that we did not write
  */
 export async function findFoundCards(
-  db: Database,
+  db: Queryable,
   search: CardSearch,
   { cursor, now }: { cursor?: string | undefined; now: Date },
 ): Promise<FoundCards> {
@@ -27,9 +28,7 @@ export async function findFoundCards(
     delivery: delivery || undefined,
     now,
   };
-  const { rows, total, nextCursor } = await inSnapshot(db, (trx) =>
-    findDirectoryPage(trx, filter, { limit: CARDS_A_PAGE, cursor }),
-  );
+  const { rows, total, nextCursor } = await findDirectoryPage(db, filter, { limit: CARDS_A_PAGE, cursor });
   const similar = search.q && rows.length === 0 ? await findAlikeCards(db, search.q) : [];
   return { ...search, cards: rows, total: total || null, nextCursor, similar };
 }

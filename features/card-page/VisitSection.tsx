@@ -1,10 +1,10 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { mapsHref } from '#features/cards/links.rules.ts';
 import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import type { Card } from './cards.contract.ts';
-import { mapsHref } from './links.rules.ts';
 import styles from './VisitSection.module.css';
 
 interface VisitSectionProps {

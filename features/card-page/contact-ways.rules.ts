@@ -1,6 +1,6 @@
-import type { Card } from './cards.contract.ts';
-import { telHref, whatsappHref } from './links.rules.ts';
-import { facebookHref, instagramHref, tiktokHref, websiteHref } from './profile-links.rules.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { telHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { facebookHref, instagramHref, tiktokHref, websiteHref } from '#features/cards/profile-links.rules.ts';
 
 export interface ContactWay {
   way: 'whatsapp' | 'call' | 'message' | 'instagram' | 'facebook' | 'tiktok' | 'website' | 'maps' | 'review';
