@@ -84,6 +84,7 @@ export function useOutbox(
         const known = new Set(latest.current.map(({ clientId }) => clientId));
         const kept = found.filter(({ clientId }) => !known.has(clientId));
         latest.current = [...kept, ...latest.current];
+        setUnsent(latest.current);
         retryAll();
       })
       // In a browser without storage there are none.

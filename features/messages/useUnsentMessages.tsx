@@ -25,7 +25,7 @@ export type Change = (messages: UnsentMessage[]) => UnsentMessage[];
 
 /** Whether the same message may be accepted later: when there is a network, or the person has signed in again. */
 export const mayWorkLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
+  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
 
 export const without =
   (clientId: string): Change =>

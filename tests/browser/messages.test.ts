@@ -209,6 +209,20 @@ test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the
   await expect.poll(() => composer(customer).inputValue()).toBe('Primera\nsegunda');
   await composer(customer).press('Enter');
   await heard(customer, 'segunda');
+
+  // A message that the server has refused stays, with the reason, until it is sent or deleted.
+  site.expectComplaint(/status of 400/);
+  const message = 'Este mensaje no se puede enviar.';
+  await customer.route('**/messages', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message } }),
+  );
+  await say(customer, 'No sale');
+  await customer.getByText(message).waitFor();
+  await customer.unroute('**/messages');
+  await customer.reload();
+  await customer.getByText(message).waitFor();
+  await customer.getByRole('button', { name: 'Eliminar' }).click();
+  await customer.getByText(message).waitFor({ state: 'detached' });
   await customer.getByLabel('Agregar una foto').setInputFiles({
     name: 'torta.png',
     mimeType: 'image/png',
