@@ -77,7 +77,14 @@ test('the shop’s people and the customer are told who wrote and not what, each
   expect([owners(), members(), customers()].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('whoever is online is told only if they leave without reading', async () => {
+/** As if everybody's alerts had waited for so long. */
+const age = (minutes: number) =>
+  testApp.db
+    .updateTable('messageAlerts')
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+    .execute();
+
+test('whoever is online is told if they leave without reading, or have not read within two minutes', async () => {
   const [reader, leaver] = [await subscribe(shop.owner), await subscribe(member)];
   await savePresence(testApp.db, [`user:${shop.owner.user.id}`, `user:${member.user.id}`]);
   await say(camila);
@@ -91,6 +98,12 @@ test('whoever is online is told only if they leave without reading', async () =>
   await testApp.db.deleteFrom('presence').execute();
   await awaitSignal();
   expect(reader()).toEqual([]);
+  // A page that was left open on the shop's computer.
+  await savePresence(testApp.db, [`user:${shop.owner.user.id}`]);
+  await say(camila, '¿Hola?');
+  await age(3);
+  await awaitSignal();
+  await eventually(() => expect(reader()).toHaveLength(1));
 });
 
 test('a shop hears nothing of blocked people, nor anybody of automatic answers; who left the team hears no more', async () => {
@@ -119,10 +132,7 @@ test('an alert of which nobody could be told in ten minutes is dropped', async (
   const owners = await subscribe(shop.owner);
   await savePresence(testApp.db, [`user:${shop.owner.user.id}`]);
   await say(camila);
-  await testApp.db
-    .updateTable('messageAlerts')
-    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
-    .execute();
+  await age(11);
   await testApp.db.deleteFrom('presence').execute();
   await awaitSignal();
   expect(owners()).toEqual([]);
