@@ -26,9 +26,17 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
   const [typed, setTyped] = useState<string | null>(null);
   /** Whether the comuna was chosen by hand, so that it no longer follows the address. */
   const isByHand = useRef(place.comuna !== null);
+  const latest = useRef({ place, onChange });
+  latest.current = { place, onChange };
   const load = async () => {
+    if (comunas) return;
     try {
-      setComunas(await import('#features/places/comunas.rules.ts'));
+      const list = await import('#features/places/comunas.rules.ts');
+      setComunas(list);
+      // The address may have been there before the list.
+      const { place, onChange } = latest.current;
+      const proposed = isByHand.current ? undefined : list.comunaInAddress(place.address);
+      if (proposed) onChange({ ...place, comuna: proposed.code });
     } catch {
       // Without a connection nothing is proposed, but the address alone is enough.
     }
@@ -52,6 +60,8 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
         onFocus={load}
         name={name}
         onChange={({ currentTarget: { value } }) => {
+          // The browser fills it in without a focus.
+          load();
           const proposed = isByHand.current ? place.comuna : (comunas?.comunaInAddress(value)?.code ?? null);
           onChange({ address: value, comuna: proposed });
         }}

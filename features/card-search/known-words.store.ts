@@ -80,7 +80,7 @@ async function findContaining(db: Queryable, stems: readonly string[]): Promise<
     from unnest(${stems}::text[]) as asked (stem)
     cross join lateral (
       select word, cards from known_words
-      where length(asked.stem) >= 4 and word like '%' || asked.stem || '%'
+      where length(asked.stem) >= 3 and word like '%' || asked.stem || '%'
       order by cards desc, word limit ${MAX_BEGUN}
     ) as found
   `.execute(db);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type {
   CustomerOrder,
   getCustomerOrder,
@@ -209,7 +209,8 @@ export async function readOrder(key: string): Promise<CustomerOrder | null> {
   }
 }
 
-async function recordWaiting(): Promise<void> {
+/** Records what an earlier visit could not record. Every page does it, and when the network returns (app/web/offline.ts). */
+export async function recordWaiting(): Promise<void> {
   for (const order of readOrders()) {
     if (order.placed || order.refusal || Date.now() - order.since > QUEUED_MS) continue;
     try {
@@ -237,16 +238,8 @@ const NONE: readonly SentOrder[] = [];
 export const useDeviceOrders = (): readonly SentOrder[] =>
   useSyncExternalStore(subscribe, sentOrders, () => NONE);
 
-/**
- * The orders that were sent to this card, the newest first. Orders that an earlier visit could not record are tried
- * again now, and whenever the connection returns.
- */
+/** The orders that were sent to this card, the newest first. */
 export function useSentOrders(cardId: number): SentOrder[] {
   const all = useSyncExternalStore(subscribe, sentOrders);
-  useEffect(() => {
-    recordWaiting();
-    addEventListener('online', recordWaiting);
-    return () => removeEventListener('online', recordWaiting);
-  }, []);
   return all.filter((order) => order.cardId === cardId && order.content).toReversed();
 }
