@@ -9,7 +9,7 @@ import { deviceHashOf, hashToken, newToken, setDeviceCookie } from '#foundation/
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { recoveryMail } from './account-mails.rules.ts';
-import { findLogin, replacePassword, verifyEmail } from './accounts.store.ts';
+import { findLogin, replacePassword } from './accounts.store.ts';
 import { forgetFailedLogins } from './attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
@@ -18,6 +18,7 @@ import {
   isPasswordResetOpen,
   sweepPasswordResets,
   takePasswordReset,
+  verifyEmailByReset,
 } from './recovery.store.ts';
 import { insertDevice, removeDevices, removeSessions } from './sessions.store.ts';
 
@@ -55,23 +56,23 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     if (!(await isPasswordResetOpen(db, tokenHash))) throw linkIsOver();
     const passwordHash = await passwords.hash(body.password);
     const device = newToken();
-    const email = await inTransaction(db, async (trx) => {
+    const { email, areCardsOff } = await inTransaction(db, async (trx) => {
       const userId = await takePasswordReset(trx, tokenHash);
       if (userId === null) throw linkIsOver();
       const user = await replacePassword(trx, userId, passwordHash);
       // Who has the link reads this mailbox.
-      await verifyEmail(trx, userId);
+      const verified = user.emailVerified ? { areCardsOff: false } : await verifyEmailByReset(trx, userId);
       // After the password has changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);
       await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: deviceHashOf(request) });
-      return user.email;
+      return { email: user.email, ...verified };
     });
     // Nobody is signed in, because more people read a mailbox than know a password. The failed attempts so far must not
     // block the login that follows.
     setDeviceCookie(reply, device, config.publicUrl.startsWith('https:'));
     await forgetFailedLogins(throttle, email, clientAddress(request));
-    return {};
+    return { areCardsOff };
   });
 
   async function sendLink(email: string): Promise<void> {

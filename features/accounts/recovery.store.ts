@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { verifyEmail } from './accounts.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -50,6 +51,31 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
     .returning('userId')
     .executeTakeFirst();
   return row?.userId ?? null;
+}
+
+/**
+ * Verifies the address of somebody whose reset is the first proof that it is theirs. Until now the account was of whoever
+ * typed the address, perhaps a stranger. Nothing of theirs stays a way in, and nothing becomes public by itself: second
+ * factors and teams end, and cards that wait are switched off until the person switches them on.
+ * @returns whether there are such cards
+ */
+export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await trx.deleteFrom('totpKeys').where('userId', '=', userId).execute();
+  const cards = await trx.selectFrom('cards').select('id').where('userId', '=', userId).forUpdate().execute();
+  const cardIds = cards.map(({ id }) => id);
+  if (cardIds.length > 0) {
+    await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('cards')
+    .set({ isActive: false })
+    .where('userId', '=', userId)
+    .where('awaitsEmail', '=', true)
+    .executeTakeFirst();
+  await verifyEmail(trx, userId);
+  return { areCardsOff: numUpdatedRows > 0n };
 }
 
 /** Makes the links that a person has been sent useless. */
