@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { done, email } from '#foundation/contract/schemas.ts';
+import { email } from '#foundation/contract/schemas.ts';
 import { NewPassword } from './accounts.contract.ts';
 
 export const forgotPassword = endpoint({
@@ -22,6 +22,9 @@ export const resetPassword = endpoint({
   summary:
     'Set a new password with the token of the link, which works once; every session ends, and none begins',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
-  returns: done,
+  returns: z.object({
+    /** Cards that waited for the e-mail are switched off: the link proves the mailbox, not who made the cards. */
+    areCardsOff: z.boolean(),
+  }),
   errors: ['too_many_requests'],
 });

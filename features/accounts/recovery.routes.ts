@@ -9,7 +9,7 @@ import { deviceHashOf, hashToken, newToken, setDeviceCookie } from '#foundation/
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { recoveryMail } from './account-mails.rules.ts';
-import { findLogin, replacePassword, verifyEmail } from './accounts.store.ts';
+import { findLogin, replacePassword } from './accounts.store.ts';
 import { forgetFailedLogins } from './attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
@@ -18,6 +18,7 @@ import {
   isPasswordResetOpen,
   sweepPasswordResets,
   takePasswordReset,
+  verifyEmailByReset,
 } from './recovery.store.ts';
 import { insertDevice, removeDevices, removeSessions } from './sessions.store.ts';
 
@@ -56,23 +57,23 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     if (!(await isPasswordResetOpen(db, tokenHash))) throw linkIsOver();
     const passwordHash = await passwords.hash(body.password);
     const device = newToken();
-    const email = await inTransaction(db, async (trx) => {
+    const { email, areCardsOff } = await inTransaction(db, async (trx) => {
       const userId = await takePasswordReset(trx, tokenHash);
       if (userId === null) throw linkIsOver();
       const user = await replacePassword(trx, userId, passwordHash);
       // A person who has the link can read this mailbox, so the address is confirmed.
-      await verifyEmail(trx, userId);
+      const verified = user.emailVerified ? { areCardsOff: false } : await verifyEmailByReset(trx, userId);
       // Sessions are removed after the password was changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);
       await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: deviceHashOf(request) });
-      return user.email;
+      return { email: user.email, ...verified };
     });
     // Nobody is signed in automatically, because more people read a mailbox than know a password. Earlier failed
     // attempts must not block the login that follows.
     setDeviceCookie(reply, device, config.publicUrl.startsWith('https:'));
     await forgetFailedLogins(throttle, email, clientAddress(request));
-    return {};
+    return { areCardsOff };
   });
 
   async function sendLink(email: string): Promise<void> {

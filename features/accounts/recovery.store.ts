@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { verifyEmail } from './accounts.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -51,6 +52,31 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
     .returning('userId')
     .executeTakeFirst();
   return row?.userId ?? null;
+}
+
+/**
+ * Verifies the address of a person whose reset first proves that it is theirs. Until now the account belonged to whoever
+ * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams), and
+ * nothing becomes public by itself: cards that waited are switched off until the person switches them on.
+ * @returns whether there are such cards
+ */
+export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await trx.deleteFrom('totpKeys').where('userId', '=', userId).execute();
+  const cards = await trx.selectFrom('cards').select('id').where('userId', '=', userId).forUpdate().execute();
+  const cardIds = cards.map(({ id }) => id);
+  if (cardIds.length > 0) {
+    await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('cards')
+    .set({ isActive: false })
+    .where('userId', '=', userId)
+    .where('awaitsEmail', '=', true)
+    .executeTakeFirst();
+  await verifyEmail(trx, userId);
+  return { areCardsOff: numUpdatedRows > 0n };
 }
 
 /** Makes the links that were sent to a person useless. */

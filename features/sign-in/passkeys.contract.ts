@@ -38,7 +38,7 @@ export const startPasskey = endpoint({
   summary: 'Options for the browser to create a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
   returns: CredentialOptions,
-  errors: ['unauthenticated', 'bad_credentials', 'limit_reached', 'too_many_requests'],
+  errors: ['unauthenticated', 'forbidden', 'bad_credentials', 'limit_reached', 'too_many_requests'],
 });
 
 export const createPasskey = endpoint({
@@ -48,7 +48,7 @@ export const createPasskey = endpoint({
   body: z.object({ name: requiredLine(MAX_NAME), credential: credential({ attestationObject: bytes() }) }),
   status: 201,
   returns: Passkey,
-  errors: ['unauthenticated', 'limit_reached'],
+  errors: ['unauthenticated', 'forbidden', 'limit_reached'],
 });
 
 export const deletePasskey = endpoint({

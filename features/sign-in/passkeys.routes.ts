@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
+import { requireVerified, settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { beginSession } from '#features/accounts/begin-session.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
@@ -49,6 +49,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
     provePassword(services, request, { email, password });
 
   serve(app, startPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
+    requireVerified(viewer);
     await provePerson(viewer, request, body.currentPassword);
     await throttle.take(`passkey:${viewer.id}`, CREATIONS_OF_PERSON);
     if ((await findPasskeys(db, viewer.id)).length >= MAX_PASSKEYS) throw tooMany();
@@ -56,6 +57,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
   });
 
   serve(app, createPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
+    requireVerified(viewer);
     const verified = await verifyNewPasskey(services, request, viewer, body.credential);
     const passkey = await changeAndAudit(viewer, async (trx) => {
       if ((await findPasskeys(trx, viewer.id)).length >= MAX_PASSKEYS) throw tooMany();

@@ -38,7 +38,7 @@ export const createTotpKey = endpoint({
     /** The address as a QR code: the data of an SVG path in a square of `size`. */
     code: z.object({ size: z.int(), path: z.string() }),
   }),
-  errors: ['unauthenticated', 'bad_credentials', 'too_many_requests', 'outdated'],
+  errors: ['unauthenticated', 'forbidden', 'bad_credentials', 'too_many_requests', 'outdated'],
 });
 
 export const confirmTotpKey = endpoint({
@@ -47,7 +47,7 @@ export const confirmTotpKey = endpoint({
   summary: 'Switch two-step verification on with a code of the app; every other session ends',
   body: z.object({ code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['unauthenticated', 'bad_code', 'outdated', 'too_many_requests'],
+  errors: ['unauthenticated', 'forbidden', 'bad_code', 'outdated', 'too_many_requests'],
 });
 
 export const deleteTotpKey = endpoint({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
+import { requireVerified, settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
 import {
@@ -63,6 +63,7 @@ export default function totpRoutes(app: App, services: Services): void {
   serve(app, listSecondFactors, settingUp(db), ({ viewer }) => findSecondFactors(db, viewer.id));
 
   serve(app, createTotpKey, settingUp(db), async ({ viewer, body, request }) => {
+    requireVerified(viewer);
     await provePerson(viewer, request, body.currentPassword);
     const key = randomBytes(KEY_BYTES);
     if (!(await insertTotpKey(db, viewer.id, key))) throw alreadyOn();
@@ -74,6 +75,7 @@ export default function totpRoutes(app: App, services: Services): void {
   });
 
   serve(app, confirmTotpKey, settingUp(db), async ({ viewer, body, request, reply }) => {
+    requireVerified(viewer);
     const key = await findTotpKey(db, viewer.id, { isConfirmed: false });
     if (!key) {
       const isOn = await findTwoStep(db, viewer.id);
