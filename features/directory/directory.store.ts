@@ -17,8 +17,9 @@ import {
   type ReadFilter,
   readFilter,
 } from './directory-filter.store.ts';
+import { metersOf } from './distance.rules.ts';
 import { findMatchedItems } from './matched-items.store.ts';
-import { ownersApart } from './owners-apart.rules.ts';
+import { takeApart } from './owners-apart.rules.ts';
 import { lateWishOf, wishesOf } from './search-wishes.rules.ts';
 
 /** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
@@ -26,6 +27,11 @@ const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
 const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
 const Position = z.union([RankPosition, NearPosition]);
 type DirectoryPosition = z.output<typeof Position>;
+/** In the list without words and place: the last row among the featured cards, then `ApartPosition`. */
+const NewestPosition = z.union([
+  RankPosition,
+  z.strictObject({ owner: id(), own: id(), others: id(), row: z.int().min(0).max(2) }),
+]);
 
 /** Counting beyond this costs more than the page itself. */
 const MAX_COUNTED = 10_000;
@@ -182,11 +188,48 @@ async function findByDistance(
   return cards.map((card) => ({ ...card, position: [card.distance, card.id] satisfies DirectoryPosition }));
 }
 
-const EARTH_RADIUS_METERS = 6_371_008.8;
+interface Asked {
+  limit: number;
+  cursor?: string;
+}
 
-/** The way along the ground of a straight line through a sphere of radius 1. */
-const metersOf = (chord: number): number =>
-  Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, chord / 2)));
+/** A page, how its words were read, and where the next one begins. */
+async function findBest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
+  const after = readCursor(cursor, Position);
+  // Reading one extra row tells whether there is a next page.
+  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit), read, next: last?.position ?? null };
+}
+
+/** Featured cards, then the newest, with owners apart: the cards of the owner who has had two are read by themselves. */
+async function findNewest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
+  const after = readCursor(cursor, NewestPosition);
+  const read = await readFilter(db, filter, false);
+  const page: FoundCard[] = [];
+  let next = Array.isArray(after) ? null : after;
+  for (;;) {
+    const most = limit - page.length;
+    const rowsAfter = (position: DirectoryPosition | null, isAmong?: RawBuilder<boolean>) =>
+      findByRank(db, read, { limit: most + 1, after: position }, isAmong);
+    const owned = sql`array(select id from cards as owned where owned.user_id = ${next?.owner})`;
+    const own = next ? await rowsAfter([0, false, next.own], sql`card_search.card_id = any(${owned})`) : [];
+    const others = next
+      ? await rowsAfter([0, false, next.others], sql`card_search.card_id <> all(${owned})`)
+      : await rowsAfter(Array.isArray(after) ? after : null);
+    const isEnd = others.length <= most;
+    const featured = others.filter(({ isFeatured }) => isFeatured).slice(0, most);
+    page.push(...featured);
+    if (featured.length === most)
+      return { page, read, next: isEnd ? null : (featured.at(-1)?.position ?? null) };
+    const lastRead = isEnd ? 0 : (others.at(-1)?.id ?? 0);
+    const plain = [...own, ...others.slice(featured.length)].filter(({ id }) => id >= lastRead);
+    const apart = takeApart(plain, { after: next, most: most - featured.length, isEnd });
+    page.push(...apart.taken);
+    next = apart.next;
+    if (page.length === limit || isEnd) return { page, read, next: apart.left.length > 0 ? next : null };
+  }
+}
 
 /**
  * A page of the directory as visitors see it. Only the first one counts all cards.
@@ -195,18 +238,13 @@ const metersOf = (chord: number): number =>
 export async function findDirectoryPage(
   db: Queryable,
   filter: DirectoryFilter,
-  { limit, cursor }: { limit: number; cursor?: string },
+  asked: Asked,
 ): Promise<ListPage<ListedCard>> {
-  const after = readCursor(cursor, Position);
-  // Reading one extra row tells whether there is a next page.
-  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const isPlainList = !read.search.typed && !filter.near;
-  const page = rows.slice(0, limit);
+  const isPlainList = !filter.q?.trim() && !filter.near;
+  const { read, page, next } = await (isPlainList ? findNewest : findBest)(db, filter, asked);
   const matches = await findMatchedItems(db, page, read.search.terms);
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
-  const shown = isPlainList ? newestApart(page) : sellersFirst(page, sells, firstRankAnywhere(read.search));
-  const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);
+  const shown = isPlainList ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
       ...asListed(toCard(row)),
@@ -214,8 +252,8 @@ export async function findDirectoryPage(
       matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),
     })),
-    total: after ? null : await countAll(),
-    nextCursor: last ? writeCursor(last.position) : null,
+    total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
+    nextCursor: next && writeCursor(next),
   };
 }
 
@@ -251,9 +289,3 @@ const sellersFirst = (
   };
   return cards.toSorted((one, other) => place(one) - place(other));
 };
-
-/** Within one page, whose last position is the one of the order in the database, so that no card is skipped. */
-const newestApart = (cards: readonly FoundCard[]): FoundCard[] => [
-  ...cards.filter(({ isFeatured }) => isFeatured),
-  ...ownersApart(cards.filter(({ isFeatured }) => !isFeatured)),
-];
