@@ -117,7 +117,7 @@ async function timeOfLike(db: Database, typed: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Every search and every filter once. */
+/** The first two pages of every search and of every filter. */
 async function askEverything(db: Database): Promise<void> {
   const asked = [...SEARCHES.map(([typed]) => queryOf(typed)), ...Object.values(FILTERS)];
   for (const query of asked) {
@@ -132,7 +132,8 @@ async function askEverything(db: Database): Promise<void> {
       ...(near && { near: { latitude, longitude } }),
       now: new Date(),
     } as DirectoryFilter;
-    await findDirectoryPage(db, filter, { limit: 24 });
+    const { nextCursor } = await findDirectoryPage(db, filter, { limit: 24 });
+    if (nextCursor) await findDirectoryPage(db, filter, { limit: 24, cursor: nextCursor });
     if (q) await findAlikeCards(db, q);
   }
 }

@@ -17,9 +17,10 @@ import {
   type ReadFilter,
   readFilter,
 } from './directory-filter.store.ts';
+import { metersOf } from './distance.rules.ts';
 import { findMatchedItems } from './matched-items.store.ts';
 import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
-import { ownersApart } from './owners-apart.rules.ts';
+import { takeApart } from './owners-apart.rules.ts';
 
 /**
  * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
@@ -29,6 +30,11 @@ const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
 const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
 const Position = z.union([RankPosition, NearPosition]);
 type DirectoryPosition = z.output<typeof Position>;
+/** In the list without words and place: the last row among the featured cards, then `ApartPosition`. */
+const NewestPosition = z.union([
+  RankPosition,
+  z.strictObject({ owner: id(), own: id(), others: id(), row: z.int().min(0).max(2) }),
+]);
 
 /** Counting more cards than this would cost more than the page itself. */
 const MAX_COUNTED = 10_000;
@@ -192,11 +198,48 @@ async function findByDistance(
   return cards.map((card) => ({ ...card, position: [card.distance, card.id] satisfies DirectoryPosition }));
 }
 
-const EARTH_RADIUS_METERS = 6_371_008.8;
+interface Asked {
+  limit: number;
+  cursor?: string;
+}
 
-/** The distance along the ground for a straight line through a sphere of radius 1. */
-const metersOf = (chord: number): number =>
-  Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, chord / 2)));
+/** A page, how its words were read, and where the next one begins. */
+async function findBest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
+  const after = readCursor(cursor, Position);
+  // Reading one extra row tells whether there is a next page.
+  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit), read, next: last?.position ?? null };
+}
+
+/** Featured cards, then the newest, with owners apart: the cards of the owner who has had two are read by themselves. */
+async function findNewest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
+  const after = readCursor(cursor, NewestPosition);
+  const read = await readFilter(db, filter, false);
+  const page: FoundCard[] = [];
+  let next = Array.isArray(after) ? null : after;
+  for (;;) {
+    const most = limit - page.length;
+    const rowsAfter = (position: DirectoryPosition | null, isAmong?: RawBuilder<boolean>) =>
+      findByRank(db, read, { limit: most + 1, after: position }, isAmong);
+    const owned = sql`array(select id from cards as owned where owned.user_id = ${next?.owner})`;
+    const own = next ? await rowsAfter([0, false, next.own], sql`card_search.card_id = any(${owned})`) : [];
+    const others = next
+      ? await rowsAfter([0, false, next.others], sql`card_search.card_id <> all(${owned})`)
+      : await rowsAfter(Array.isArray(after) ? after : null);
+    const isEnd = others.length <= most;
+    const featured = others.filter(({ isFeatured }) => isFeatured).slice(0, most);
+    page.push(...featured);
+    if (featured.length === most)
+      return { page, read, next: isEnd ? null : (featured.at(-1)?.position ?? null) };
+    const lastRead = isEnd ? 0 : (others.at(-1)?.id ?? 0);
+    const plain = [...own, ...others.slice(featured.length)].filter(({ id }) => id >= lastRead);
+    const apart = takeApart(plain, { after: next, most: most - featured.length, isEnd });
+    page.push(...apart.taken);
+    next = apart.next;
+    if (page.length === limit || isEnd) return { page, read, next: apart.left.length > 0 ? next : null };
+  }
+}
 
 /**
  * A page of the directory as visitors see it. Only the first page counts all cards.
@@ -205,18 +248,13 @@ const metersOf = (chord: number): number =>
 export async function findDirectoryPage(
   db: Queryable,
   filter: DirectoryFilter,
-  { limit, cursor }: { limit: number; cursor?: string },
+  asked: Asked,
 ): Promise<ListPage<ListedCard>> {
-  const after = readCursor(cursor, Position);
-  // Reading one extra row tells whether there is a next page.
-  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const isPlainList = !read.search.typed && !filter.near;
-  const page = rows.slice(0, limit);
+  const isPlainList = !filter.q?.trim() && !filter.near;
+  const { read, page, next } = await (isPlainList ? findNewest : findBest)(db, filter, asked);
   const matches = await findMatchedItems(db, page, read.search.terms);
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
-  const shown = isPlainList ? newestApart(page) : sellersFirst(page, sells, firstRankAnywhere(read.search));
-  const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);
+  const shown = isPlainList ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
       ...asListed(toCard(row)),
@@ -224,8 +262,8 @@ export async function findDirectoryPage(
       matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),
     })),
-    total: after ? null : await countAll(),
-    nextCursor: last ? writeCursor(last.position) : null,
+    total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
+    nextCursor: next && writeCursor(next),
   };
 }
 
@@ -264,12 +302,3 @@ const sellersFirst = (
   };
   return cards.toSorted((one, other) => place(one) - place(other));
 };
-
-/**
- * Separates an owner's cards, within one page only: the page's last position stays that of the database's order, so
- * that no card is skipped.
- */
-const newestApart = (cards: readonly FoundCard[]): FoundCard[] => [
-  ...cards.filter(({ isFeatured }) => isFeatured),
-  ...ownersApart(cards.filter(({ isFeatured }) => !isFeatured)),
-];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { publishCard } from '#tests/support/cards.ts';
-import { type Person, signUpAdmin } from '#tests/support/people.ts';
+import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
 
@@ -82,4 +82,31 @@ describe('the order of a search', () => {
     ]);
     await admin.browser.put(`/api/cards/${id}`, { title: 'Imprenta' });
   });
+});
+
+test('through all pages each card is listed once, with at most two in a row of one owner while there are others', async () => {
+  const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
+  const addCards = (person: Person, count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      userId: person.user.id,
+      title: `Vecina ${at}`,
+      cardType: 'real_estate' as const,
+      subdomain: freshSubdomain(),
+    }));
+    return testApp.db.insertInto('cards').values(rows).returning(['id', 'userId']).execute();
+  };
+  const added = [...(await addCards(beto, 60)), ...(await addCards(ana, 20))];
+  for (const limit of [24, 7, 1]) {
+    const seen: Card[] = [];
+    let next: string | undefined = `/api/cards?type=real_estate&limit=${limit}`;
+    while (next) {
+      const { body, headers }: TestAnswer<Card[]> = await list(next);
+      seen.push(...body);
+      next = /^<([^>]+)>/.exec(String(headers.link))?.[1];
+    }
+    const owners = seen.map(({ userId }) => (userId === ana.user.id ? 'A' : 'B')).join('');
+    expect(owners).toBe('AAB'.repeat(10) + 'B'.repeat(50));
+    expect(seen.map(({ id }) => id).sort()).toEqual(added.map(({ id }) => id).sort());
+  }
+  await testApp.db.deleteFrom('cards').where('title', 'like', 'Vecina%').execute();
 });

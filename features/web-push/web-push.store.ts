@@ -69,6 +69,8 @@ export async function saveSubscription(
     await trx
       .insertInto('pushSubscriptions')
       .values({ sessionId: session.id, endpoint, ...keys })
+      // Another person may have subscribed this browser meanwhile.
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ sessionId: session.id, ...keys }))
       .execute();
     await sql`
       delete from push_subscriptions where session_id in (

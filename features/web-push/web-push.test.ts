@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -105,6 +106,27 @@ test('a browser has one subscription, of whoever signed in last', async () => {
   await bakery.owner.browser.put(PATH, draft);
   await stranger.browser.put(PATH, draft);
   expect([await isOn(bakery.owner), await isOn(stranger)]).toEqual([false, true]);
+});
+
+test('two people who subscribe one browser at the same moment are both answered, and the later one has it', async () => {
+  const member = await signUp(testApp);
+  const { draft } = pushSubscription(`${service.origin}/push/shared`);
+  await member.browser.put(PATH, draft);
+  // As if the member's call were still under way.
+  const lock = await testApp.db.startTransaction().execute();
+  const [{ createdAt: _, ...row } = expect.fail()] = await lock
+    .deleteFrom('pushSubscriptions')
+    .returningAll()
+    .execute();
+  await lock.insertInto('pushSubscriptions').values(row).execute();
+  const saved = bakery.owner.browser.put(PATH, draft);
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(testApp.db);
+    expect(rows).toHaveLength(1);
+  });
+  await lock.commit().execute();
+  expect((await saved).status).toBe(204);
+  expect([await isOn(bakery.owner), await isOn(member)]).toEqual([true, false]);
 });
 
 test('a subscription that the push service reports as gone is removed; other failures keep it and delay nobody', async () => {

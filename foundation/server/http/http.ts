@@ -26,6 +26,7 @@ import { answerClientError } from './client-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
 import { AppError, MovedError } from './errors.ts';
+import { cutIdleConnections } from './idle-connections.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
 import { type LargeBodies, openLargeBodies } from './large-bodies.ts';
@@ -60,10 +61,7 @@ const BODY_LIMIT = 1 * MB;
 const MAX_URL_LENGTH = 16_384;
 /** A request that takes longer than this to arrive is cut off; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 13_000;
-/**
- * A connection without traffic is closed after this time, such as that of a client that does not read its answer. Event
- * streams stay open because they send a heartbeat.
- */
+/** Event streams stay open because they send a heartbeat more often. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
@@ -108,10 +106,11 @@ export async function createApp(
       const answer: RequestListener = answerEarly
         ? (request, response) => answerEarly(request, response) || handler(request, response)
         : handler;
-      return createServer(
+      const server = createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
         drain.around(requestLog?.around(answer, () => app.log) ?? answer),
-      ).setTimeout(IDLE_TIMEOUT_MS);
+      );
+      return cutIdleConnections(server, IDLE_TIMEOUT_MS);
     },
     clientErrorHandler(error, socket) {
       const code = answerClientError(error, socket);

@@ -4,3 +4,9 @@ export function distanceWords(meters: number): string {
   const km = meters / 1000;
   return `a ${km < 9.95 ? km.toFixed(1).replace('.', ',') : Math.round(km)} km`;
 }
+
+const EARTH_RADIUS_METERS = 6_371_008.8;
+
+/** The way along the ground of a straight line through a sphere of radius 1. */
+export const metersOf = (chord: number): number =>
+  Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, chord / 2)));
