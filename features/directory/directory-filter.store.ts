@@ -6,6 +6,7 @@ import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
 import { countKnown, readTerms } from './known-words.store.ts';
+import { isShort } from './search-terms.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -101,9 +102,10 @@ export const COMMON = { page: 2_000, count: 10_000 };
 
 /**
  * The order has an index, and so have the words; the planner guesses badly which of the two to follow. It takes words for
- * independent, and a rank for as frequent as its words. A term that no index has makes it follow the words.
+ * independent, and a rank for as frequent as its words. A term that no index has makes it follow the words. How many cards
+ * have one or two letters it knows well.
  */
 export const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
-  search.terms.length > 0 && search.cards < common
+  search.terms.some((term) => !isShort(term)) && search.cards < common
     ? sql<number>`card_search.card_id + 0`
     : sql<number>`card_search.card_id`;

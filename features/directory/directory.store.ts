@@ -219,8 +219,9 @@ export async function findDirectoryPage(
   };
 }
 
-/** The number of cards, or null where counting would cost too much. */
+/** The number of cards, or null where counting would cost too much: whether a shop is open, each card has to tell. */
 async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<number | null> {
+  if (filter.open !== undefined) return null;
   const max = filter.search.terms.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
   const { count } = await db
     .selectFrom(
