@@ -6,6 +6,7 @@ import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
 import { countKnown, readTerms } from './known-words.store.ts';
+import { isShort } from './search-terms.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -108,9 +109,9 @@ export const COMMON = { page: 2_000, count: 10_000 };
 /**
  * Both the order and the words have an index, and PostgreSQL's planner often chooses the wrong one: it assumes that
  * words are independent of each other, and that a rank matches as many cards as its words. Sorting by `card_id + 0`,
- * which no index has, makes it follow the index of words.
+ * which no index has, makes it follow the index of words. It knows well how many cards have one or two letters.
  */
 export const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
-  search.terms.length > 0 && search.cards < common
+  search.terms.some((term) => !isShort(term)) && search.cards < common
     ? sql<number>`card_search.card_id + 0`
     : sql<number>`card_search.card_id`;

@@ -267,8 +267,9 @@ export async function findDirectoryPage(
   };
 }
 
-/** The number of cards, or null if counting would cost too much. */
+/** The number of cards, or null if counting would cost too much: each card has to tell whether its shop is open. */
 async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<number | null> {
+  if (filter.open !== undefined) return null;
   const max = filter.search.terms.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
   const { count } = await db
     .selectFrom(

@@ -150,3 +150,17 @@ test('each shop is open by the time zone of its own comuna', async () => {
   // In summer all but Rapa Nui have the same time: 13 January 2027 is a Wednesday.
   expect(await open('2027-01-13T12:30Z')).toEqual(['11101', '12101', '13101']);
 });
+
+test('open shops are listed page by page and not counted, which would read every card', async () => {
+  const businessHours = Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+      day,
+      '24 horas',
+    ]),
+  );
+  for (let at = 0; at < 2; at += 1) await publishCard(owner, { title: 'Trasnochada', businessHours });
+  const { body, headers } = await list('?q=trasnochada&open=true&limit=1');
+  expect(body).toHaveLength(1);
+  expect(headers.link).toContain('rel="next"');
+  expect(headers['x-total-count']).toBeUndefined();
+});

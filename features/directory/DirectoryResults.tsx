@@ -80,6 +80,7 @@ function announcement(found: FoundCards, phase: SearchPhase, loading: string): s
   if (phase === 'searching' || phase === 'more') return loading;
   if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
+  if (found.total === null && found.nextCursor) return `Más de ${count} tarjetas encontradas`;
   return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
 }
 
