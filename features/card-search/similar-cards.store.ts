@@ -3,7 +3,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import { asListed } from '#features/cards/listed-card.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { findDirectoryCards } from './directory.store.ts';
+import { findDirectoryCards } from './ranked-cards.store.ts';
 
 /** The distance of pg_trgm: 0 for the same text, 1 for texts with nothing in common. */
 const MAX_DISTANCE = 0.7;
