@@ -61,7 +61,7 @@ export async function startInvalidation(
   connection: ConnectionOptions,
   handlers: InvalidationHandlers,
   log: Log,
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  { heartbeatMs = HEARTBEAT_MS, barrierTimeoutMs = BARRIER_TIMEOUT_MS } = {},
 ): Promise<CacheInvalidation> {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
@@ -157,7 +157,7 @@ export async function startInvalidation(
       return client !== null;
     },
     async awaitInvalidation() {
-      const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
+      const deadline = AbortSignal.timeout(barrierTimeoutMs);
       // Without a connection (it is being made again) the other processes cannot be asked.
       while (!isClosed && !deadline.aborted) {
         if (client && (await haveAllAnswered(deadline))) return;
