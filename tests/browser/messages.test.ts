@@ -25,6 +25,27 @@ async function say(page: Page, text: string): Promise<void> {
 }
 const heard = (page: Page, text: string) => messagesOf(page).filter({ hasText: text }).first().waitFor();
 
+/** Milliseconds from pressing Enter to the message's appearance in the other window, by the clock of this machine. */
+async function timeOfTravel(from: Page, to: Page, text: string): Promise<number> {
+  await to.evaluate(`{
+    globalThis.seen = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=log]').textContent.includes(${JSON.stringify(text)})) return;
+        observer.disconnect();
+        resolve(Date.now());
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    // Otherwise the test would wait for it here.
+    undefined;
+  }`);
+  await from.evaluate(
+    "addEventListener('keydown', () => { globalThis.enteredAt = Date.now(); }, { capture: true, once: true })",
+  );
+  await say(from, text);
+  return (await to.evaluate<number>('seen')) - (await from.evaluate<number>('enteredAt'));
+}
+
 /** Messages that were sent long ago, after those that are there. */
 async function addHistory(conversationId: number, count: number): Promise<void> {
   await site.db
@@ -47,7 +68,7 @@ async function openBoth(at: TestSite = site): Promise<{ owner: Person; customer:
   return { owner, customer, shop };
 }
 
-test('a customer writes, the owner sees it at once and answers; without network nothing is lost or doubled', async () => {
+test('a customer writes, the owner sees it within a second and answers; ten seconds without network lose and double nothing', async () => {
   const { customer, shop } = await openBoth();
   await shop.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
   await say(customer, '¿Tienen pan sin gluten?');
@@ -60,6 +81,18 @@ test('a customer writes, the owner sees it at once and answers; without network 
   await heard(customer, 'Sí, llega a las 9');
   await messagesOf(customer).filter({ hasText: 'Leído' }).first().waitFor();
 
+  // A machine with other work may be slow once.
+  const asked: string[] = [];
+  let fastest = Number.POSITIVE_INFINITY;
+  while (fastest > 1_000 && asked.length < 3) {
+    asked.push(`¿A las ${asked.length + 9}?`);
+    fastest = Math.min(fastest, await timeOfTravel(customer, shop, asked.at(-1) ?? ''));
+  }
+  expect(fastest).toBeLessThan(1_000);
+
+  await customer.clock.install();
+  await customer.reload();
+  await heard(customer, '¿A las 9?');
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await customer.context().setOffline(true);
   await say(customer, 'Guárdame dos');
@@ -72,6 +105,7 @@ test('a customer writes, the owner sees it at once and answers; without network 
     .filter({ hasText: 'Enviado' })
     .first()
     .waitFor();
+  await customer.clock.runFor(10_000);
   await customer.context().setOffline(false);
   await customer.getByRole('button', { name: 'Reintentar' }).first().waitFor({ state: 'detached' });
   await heard(shop, 'y una torta');
@@ -79,6 +113,7 @@ test('a customer writes, the owner sees it at once and answers; without network 
   const all = [
     '¿Tienen pan sin gluten?',
     'Sí, llega a las 9',
+    ...asked,
     '¿Cuántos quieres?',
     'Guárdame dos',
     'y una torta',
@@ -116,7 +151,17 @@ test('with two servers, and with the connection to the database cut once, messag
   await heard(customer, 'Buenas tardes');
   await say(customer, '¿Siguen ahí?');
   await heard(shop, '¿Siguen ahí?');
-  expect(await texts(customer)).toEqual(await texts(shop));
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await customer.context().setOffline(true);
+  await say(customer, 'Paso a las seis');
+  await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await say(shop, 'Aquí estamos');
+  await messagesOf(shop).filter({ hasText: 'Aquí estamos' }).filter({ hasText: 'Enviado' }).first().waitFor();
+  await customer.context().setOffline(false);
+  await heard(shop, 'Paso a las seis');
+  const all = ['Hola', 'Buenas tardes', '¿Siguen ahí?', 'Aquí estamos', 'Paso a las seis'];
+  await expect.poll(() => texts(customer)).toEqual(all);
+  await expect.poll(() => texts(shop)).toEqual(all);
 });
 
 test('a visitor without an account writes, gets an answer, comes back by the link and deletes it all', async () => {
