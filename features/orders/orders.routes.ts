@@ -20,6 +20,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { nameOfSender } from '#foundation/server/http/sender.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
@@ -58,6 +59,8 @@ import { judgeOrder, noteSender, type Sender, sweepOrderSenders } from './suspic
 
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Also those that are refused or repeated, because a refusal costs as much work. */
+const ATTEMPTS: Limit = { max: 120, windowSeconds: 60 * 60 };
 
 /** Pages show the stock, which may be some milliseconds old: an order for what is gone is refused. */
 export const changesPages = false;
@@ -69,6 +72,8 @@ export const sweeps: Sweeps = {
   'senders of orders': sweepOrderSenders,
 };
 
+/** One order of each sender at a time, so that nobody takes all places of a card. */
+const senders = createFairQueue('senders_of_orders', { atOnce: 500, placesEach: 100, places: 1_000 });
 /** Orders of one card wait for its stock and slots here, where they hold no connection. */
 const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 500 });
 
@@ -101,7 +106,11 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
     };
-    return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+    return senders.run(nameOfSender({ request, userId: sender.customerId }), async () => {
+      // Outside the transaction, so that a refusal does not take it back.
+      await createThrottle(db).take(`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS);
+      return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+    });
   });
 
   serve(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
