@@ -171,13 +171,15 @@ export function createPictures(
     async addStream(sender, stream, isCut) {
       if (sender) await limits?.requireRoom(sender);
       const place = line.join(nameOf(sender));
+      // Nothing more is received for a place that somebody else has got.
+      place.lost.catch((error) => stream.destroy(error));
+      const received = files.withReceived(stream, async (path) => {
+        if (isCut()) throw pictureTooLarge();
+        await place.turn();
+        return encode(sender, () => readFile(path), noWork());
+      });
       try {
-        const picture = await files.withReceived(stream, async (path) => {
-          if (isCut()) throw pictureTooLarge();
-          await place.turn();
-          return encode(sender, () => readFile(path), noWork());
-        });
-        return await store(sender, picture);
+        return await store(sender, await Promise.race([place.lost, received]));
       } finally {
         place.leave();
       }
