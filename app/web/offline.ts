@@ -1,6 +1,6 @@
 /**
- * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
- * a copy, and removes what others have left on the device.
+ * Every page loads this after its own scripts. It registers the service worker when the page is idle, shows a banner if
+ * this page is a copy, and removes what another person has left on the device.
  */
 import './double-taps.ts';
 
@@ -13,7 +13,7 @@ const savesData = connection?.saveData;
 
 const MAX_BELOW = 60;
 
-/** Small ones of the pictures that nobody has scrolled to; not where each megabyte may be paid for. */
+/** Small versions of the pictures that were not scrolled to yet; none on a mobile line, where data may be expensive. */
 function picturesBelow(): string[] {
   if (connection?.type === 'cellular') return [];
   const unseen = [...document.images].filter(({ srcset, naturalWidth }) => srcset && naturalWidth === 0);
@@ -23,15 +23,15 @@ function picturesBelow(): string[] {
   });
 }
 
-/** The document of a product's address has a part of the card; the whole one is a segment above it. */
+/** The document at a product's address has only a few products. The whole card is one path segment above it. */
 const wholeCard = document.querySelector('[property="og:type"][content="product"]')
   ? [location.pathname.replace(/\/[^/]+$/, '') || '/']
   : [];
 const asDocument = (url: string) => [url, { headers: { accept: 'text/html' } }];
 
 /**
- * The worker keeps what passes through it. What this page loaded before there was a worker, it asks for again, and for
- * the card to which closing a product leads.
+ * The worker only keeps what it has loaded itself. On a first visit it is therefore told to load this page and its
+ * pictures again; and always to load pictures further down, and the whole card, which opens when a product is closed.
  */
 async function keepThisPage(): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker.controller;
@@ -48,7 +48,7 @@ async function keepThisPage(): Promise<void> {
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-/** What works without a network must not delay what the page loads now. */
+/** Preparing for the time without a network must not delay what the page is loading now. */
 function whenIdle(work: () => void): void {
   const wait = () => (window.requestIdleCallback ?? setTimeout)(work);
   if (document.readyState === 'complete') wait();
@@ -56,19 +56,19 @@ function whenIdle(work: () => void): void {
 }
 
 if ('serviceWorker' in navigator && !savesData) {
-  // Some browsers refuse it in a private window: the page works without it.
+  // Some browsers refuse a service worker in a private window; the page works without it.
   whenIdle(() => keepThisPage().catch(() => undefined));
 }
 
-/** The id of whoever was signed in on this device last; 0 for a guest, 'left' after signing out. */
+/** Where the id of the last person on this device is stored: '0' for a guest, 'left' after signing out. */
 const LAST_PERSON = 'vitrina.person';
 
-/** `useViewer` writes into the document who is signed in, as soon as it is known. */
+/** Reads who is signed in from the document, where `useViewer` writes it as soon as it is known. */
 async function noticePerson(): Promise<void> {
   const { viewer } = dataset;
   const last = localStorage.getItem(LAST_PERSON) ?? '0';
   if (viewer === undefined || last === viewer) return;
-  // The page is about to be left: the next one does it.
+  // This page is about to close, so the next page removes the data.
   if (viewer === 'left') return localStorage.setItem(LAST_PERSON, viewer);
   const [{ forgetOthers }, { forgetCustomer }] = await Promise.all([
     import('#foundation/ui/browser/forget-others.ts'),
@@ -78,7 +78,7 @@ async function noticePerson(): Promise<void> {
   localStorage.setItem(LAST_PERSON, viewer);
   forgetCustomer(viewer, last);
 }
-// Without storage nothing was left; without the script the next page tries again.
+// Without storage nothing was kept. If the scripts cannot be loaded, the next page tries again.
 const notice = () => noticePerson().catch(() => undefined);
 new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
 notice();

@@ -15,7 +15,7 @@ export default publicPage<HomePageProps>({
   isCacheable: (query) => isUnfiltered(query),
 
   async load({ db, query, origin, now }) {
-    // The next page for browsers without scripts; with scripts the list grows in place.
+    // The cursor is for browsers without scripts, which load the next page; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
     const found = await findFoundCards(db, askedSearch(query), { cursor, now }).catch((error: unknown) => {
       // An invalid cursor shows the first page.

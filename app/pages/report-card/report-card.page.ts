@@ -3,7 +3,7 @@ import { findCardAt } from '#features/cards/cards.access.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { ReportCardPageProps } from './report-card.props.ts';
 
-/** `/denunciar/{subdomain}`: also under a former address of the card. */
+/** `/denunciar/{subdomain}`. A former address of the card works, too. */
 export default privatePage<ReportCardPageProps>({
   path: '/denunciar/:subdomain',
   title: 'Denunciar una tarjeta',
