@@ -24,7 +24,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   await open();
   const address = page.getByLabel('Dirección', { exact: true });
   await address.focus();
-  // The list of comunas is loaded with the first focus.
+  // The list of comunas is loaded when the field is first focused.
   await page.locator('datalist option[value="Punta Arenas"]').waitFor({ state: 'attached' });
   await address.fill('Bories 450, punta arenas');
   await shows('Punta Arenas');
@@ -46,7 +46,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   expect(await stored()).toMatchObject({ comuna: '12401' });
 });
 
-test('an owner marks the shop on the map where they stand, and takes the point away again', async () => {
+test('an owner sets the point of the shop to where they are, and removes it again', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.location;
