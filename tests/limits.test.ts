@@ -28,7 +28,9 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** A connection that sends `opening` and then `drop` twice a second. Resolves when the server closes it. */
+/**
+ * Opens a connection that sends `opening` and then `drop` twice a second. `ended` resolves when the server closes it.
+ */
 function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard: () => string } {
   const startedAt = performance.now();
   let heard = '';
@@ -81,7 +83,7 @@ test('slow and silent connections are closed while others are served', async () 
   await expect.poll(openBodies).toBe(0);
 });
 
-test('a reader that takes nothing of its answers is cut', async () => {
+test('a client that does not read its answers is disconnected', async () => {
   const { server } = testApp.app;
   const { timeout } = server;
   expect(timeout).toBe(60_000);
@@ -95,7 +97,7 @@ test('a reader that takes nothing of its answers is cut', async () => {
   reader.on('data', (bytes) => {
     answers += String(bytes).split('HTTP/1.1 200').length - 1;
   });
-  // It may hear of a reset instead of an end.
+  // The connection may be reset instead of ended.
   reader.on('error', () => undefined);
   const requests = 2_000;
   reader.pause().write(`GET /${subdomain} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests));
@@ -172,7 +174,7 @@ describe('a malformed body', () => {
     ]);
   });
 
-  test('that is a form with files is refused where none are expected', async () => {
+  test('that is a form is refused by calls that take no files', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.cl\r\n--x--\r\n';
     const { status } = await send('multipart/form-data; boundary=x', part);
     expect([400, 415]).toContain(status);

@@ -31,14 +31,14 @@ async function choose(page: Page, menu: string, item: string | RegExp): Promise<
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The browser's push service is out of reach; what the page closes is listed in `closed`. */
+/** Gives the page a push subscription and notifications, and lists those that it closes in `closedTags`. */
 async function giveNotifications(page: Page): Promise<void> {
   const { draft } = pushSubscription(`${service.origin}/push/phone`);
   await page.context().grantPermissions(['notifications'], { origin: site.origin });
   await page.addInitScript(`{
     const draft = ${JSON.stringify(draft)};
     let own = null;
-    // Without a screen it is always 'denied'.
+    // In a browser without a screen the permission is always 'denied'.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     PushManager.prototype.getSubscription = async () => own;
     PushManager.prototype.subscribe = async () => {
@@ -52,7 +52,7 @@ async function giveNotifications(page: Page): Promise<void> {
   }`);
 }
 
-test('a shop answers by itself while closed, with quick replies, searches, closes and blocks; the customer is told of answers', async () => {
+test('a closed shop answers automatically; it uses quick replies, searches, closes a conversation and blocks its person; the customer is notified of answers', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú', businessHours: CLOSED });
   const shop = await openAs(site, owner, '/mensajes', DESKTOP);
   await shop.getByRole('button', { name: 'Opciones de mensajes' }).click();
@@ -84,7 +84,7 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await composer(shop).press('Enter');
   await heard(customer, QUICK);
   const conversationId = new URL(shop.url()).searchParams.get('c');
-  // What the phone shows of a conversation goes when it is read.
+  // The phone's notification of a conversation disappears when the conversation is read.
   await expect
     .poll(() => customer.evaluate<string[]>('globalThis.closedTags'))
     .toContain(`conversation-${conversationId}`);

@@ -46,7 +46,7 @@ async function timeOfTravel(from: Page, to: Page, text: string): Promise<number>
   return (await to.evaluate<number>('seen')) - (await from.evaluate<number>('enteredAt'));
 }
 
-/** Messages that were sent long ago, after those that are there. */
+/** Inserts messages with old times after the existing ones. */
 async function addHistory(conversationId: number, count: number): Promise<void> {
   await site.db
     .insertInto('messages')
@@ -68,7 +68,7 @@ async function openBoth(at: TestSite = site): Promise<{ owner: Person; customer:
   return { owner, customer, shop };
 }
 
-test('a customer writes, the owner sees it within a second and answers; ten seconds without network lose and double nothing', async () => {
+test('a customer writes, the owner sees it within a second and answers; in ten seconds without a network nothing is lost or sent twice', async () => {
   const { customer, shop } = await openBoth();
   await shop.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
   await say(customer, '¿Tienen pan sin gluten?');
@@ -99,7 +99,7 @@ test('a customer writes, the owner sees it within a second and answers; ten seco
   await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
   await say(customer, 'y una torta');
   await say(shop, '¿Cuántos quieres?');
-  // Stored, not only shown: what the customer sends next comes after it.
+  // Wait until the answer is stored, not only shown, so that the customer's next message comes after it.
   await messagesOf(shop)
     .filter({ hasText: '¿Cuántos quieres?' })
     .filter({ hasText: 'Enviado' })
@@ -164,7 +164,7 @@ test('with two servers, and with the connection to the database cut once, messag
   await expect.poll(() => texts(shop)).toEqual(all);
 });
 
-test('a visitor without an account writes, gets an answer, comes back by the link and deletes it all', async () => {
+test('a visitor without an account writes, gets an answer, comes back by the link and deletes the conversation', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Escribir' }).click();
@@ -186,7 +186,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   const again = await site.open(new URL(visitor.url()).pathname);
   await heard(again, answer);
   await again.close();
-  // On the same device both ways to write lead back to it.
+  // On the same device both links for writing lead back to the conversation.
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
   await visitor.goto(`${site.origin}/mensajes`);
@@ -195,7 +195,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
   await row.click();
   await heard(visitor, '¿Hacen tortas?');
-  // A question about a product goes on in the same conversation, without asking again who writes.
+  // A question about a product continues the same conversation, and the visitor's name is not asked again.
   const address = visitor.url();
   const { body: torta } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, {
     name: 'Torta',
@@ -227,7 +227,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByLabel('Tu mensaje').waitFor();
 });
 
-test('a shop deletes what a visitor wrote whom it has blocked', async () => {
+test('a shop deletes the conversation with a visitor whom it has blocked', async () => {
   const { owner, card } = await openShop(site);
   const visitor = site.browser();
   const token = 'visitante-que-molesta-0001';
@@ -244,14 +244,15 @@ test('a shop deletes what a visitor wrote whom it has blocked', async () => {
   await shop.getByText('Bloqueaste a esta persona').waitFor();
   await choose('Borrar conversación');
   expect(await findingsOnEveryScreen(shop)).toEqual([]);
-  // The stream may tell the open conversation of its end before the deletion is answered: reading it would be a 404.
+  // The stream may announce the deletion before the deletion itself is answered; reading the conversation would answer
+  // 404.
   await shop.route('**/api/conversations/*/messages*', () => undefined);
   await shop.getByRole('button', { name: 'Sí, borrar' }).click();
   await shop.getByText('Todavía no tienes mensajes').waitFor();
   expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
 });
 
-test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the way up', async () => {
+test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scrolling up loads earlier messages', async () => {
   const { customer, shop } = await openBoth();
   await composer(customer).fill('Primera');
   await composer(customer).press('Shift+Enter');

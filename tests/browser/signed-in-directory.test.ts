@@ -14,7 +14,7 @@ const articles = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocios, productos...' });
 const query = (page: Page) => new URL(page.url()).search;
-/** How far a row is below the window's upper edge. */
+/** The distance of a row from the upper edge of the window. */
 const topOf = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).evaluate((link) => link.getBoundingClientRect().top);
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   person = await signUp(site, { firstName: 'Ana' });
 });
 
-test('the directory greets, filters in place and in its address, fills hearts, and keeps its tabs apart', async () => {
+test('the directory greets the person, keeps filters in its address, shows saved cards with full hearts, and keeps each tab as it was', async () => {
   const page = await openAs(site, person, '/directorio');
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -54,7 +54,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
-  // The filters, by keyboard alone.
+  // The filters are used with the keyboard alone.
   await page.getByRole('button', { name: 'Todo Chile: elegir comuna' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await sheet.getByLabel('Comuna').selectOption('Valparaíso');
@@ -66,7 +66,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await page.reload();
   expect(await titles(page)).toEqual(['Vulcanización Rojas']);
 
-  // The comuna is kept on the device, also for the start page.
+  // The comuna is remembered on the device, and used on the home page, too.
   await page.goto(site.origin);
   await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.goto(`${site.origin}/directorio`);
@@ -74,7 +74,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
-  // Refused by the browser, in words.
+  // If the browser refuses the position, the sheet says so.
   await page.getByRole('button', { name: 'Filtros' }).click();
   await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
   await sheet.getByText('Tu navegador no nos dio permiso.').waitFor();
@@ -101,7 +101,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   expect(query(page)).toBe('?near=-33.457,-70.597');
 });
 
-test('the list goes on by itself, and whoever comes back from a card finds the very row, also after a reload', async () => {
+test('the list loads more by itself, and a person who comes back from a card finds the same row, also after a reload', async () => {
   const page = await openAs(site, person, '/directorio');
   await expect
     .poll(async () => {
@@ -112,7 +112,7 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
 
   const row = page.getByRole('link', { name: 'Almacén 61', exact: true });
   await row.scrollIntoViewIfNeeded();
-  // Where it is when it is clicked: the window may still be moving before.
+  // Stores where the row is when it is clicked, because the window may still scroll before.
   await page.evaluate(`addEventListener('click', ({ target }) =>
     sessionStorage.setItem('top', target.getBoundingClientRect().top), { capture: true, once: true })`);
   await row.click();
@@ -127,7 +127,7 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
   await expect.poll(() => articles(page).count()).toBe(COUNT + 2);
   await expect.poll(async () => Math.abs((await topOf(page, 'Almacén 61')) - before)).toBeLessThan(3);
 
-  // By keyboard, the focus is on the row, too.
+  // For keyboard users the focus returns to the row, too.
   await page.getByRole('link', { name: 'Almacén 140', exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -139,7 +139,7 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
     .toBe('Almacén 140');
 });
 
-test("a card's 'Volver' leads to the list that its visitor left, past the login, and whoever came from elsewhere to the start page", async () => {
+test("a card's 'Volver' returns to the visitor's list and skips the login; visitors from elsewhere get to the home page", async () => {
   const page = await site.open('/?q=almacen+61');
   await page.getByRole('link', { name: 'Almacén 61', exact: true }).click();
   await page.waitForURL('**/almacen-61');
