@@ -110,6 +110,26 @@ test('a reader that takes nothing of its answers is cut', async () => {
   expect(answers).toBeLessThan(requests);
 });
 
+test('a client that waits for its answer is not cut, however long the server works on it', async () => {
+  const { server } = testApp.app;
+  const { timeout } = server;
+  server.setTimeout(500);
+  onTestFinished(() => void server.setTimeout(timeout));
+  const lock = await testApp.db.startTransaction().execute();
+  await lock.selectFrom('cards').select('id').where('id', '=', cardId).forUpdate().execute();
+
+  const accepted = once(server, 'connection');
+  const answer = ask(origin, `/api/cards/${cardId}`, {
+    method: 'PUT',
+    headers: { cookie: session, 'content-type': 'application/json', connection: 'close' },
+    body: '{"subtitle":"Con calma"}',
+  });
+  const [connection] = await accepted;
+  await once(connection, 'timeout');
+  await lock.rollback().execute();
+  expect((await answer).status).toBe(200);
+});
+
 describe('a malformed body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   const order = JSON.stringify({ channel: 'whatsapp', lines: [{ type: 'item', id: 999, quantity: 1 }] });

@@ -1,7 +1,10 @@
 /**
  * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
- * a copy, and removes what others have left on the device.
+ * a copy, sends messages and orders that wait for a network, and removes what others have left on the device.
  */
+import './double-taps.ts';
+import { listOnDevice } from '#foundation/ui/browser/device-store.ts';
+
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
 
@@ -58,6 +61,45 @@ if ('serviceWorker' in navigator && !savesData) {
   whenIdle(() => keepThisPage().catch(() => undefined));
 }
 
+/** Most devices have only orders that were recorded long ago, and load nothing. */
+async function sendOrders(): Promise<void> {
+  const orders = JSON.parse(localStorage.getItem('vitrina.orders') ?? '[]');
+  const waits = ({ placed, refusal }: { placed?: object; refusal?: string }) => !placed && !refusal;
+  if (!orders.some(waits)) return;
+  const { recordWaiting } = await import('#features/cart/useSentOrders.tsx');
+  await recordWaiting();
+}
+
+/** The id of who is signed in; pages without anything personal have not asked. */
+async function whoIsHere(): Promise<string | undefined> {
+  if (dataset.viewer !== undefined || !document.cookie.includes('signed_in=1')) return dataset.viewer;
+  const answer = await fetch('/api/auth/user');
+  return answer.ok ? (await answer.json()).id : undefined;
+}
+
+/** Messages of whoever is here, and of a visitor, whose key is a part of the place. */
+async function sendMessages(): Promise<void> {
+  const kept = (await listOnDevice()).map(String).filter((place) => place.startsWith('outbox.'));
+  if (kept.length === 0) return;
+  const owners = ['visitor', await whoIsHere()];
+  const places = kept.filter((place) => owners.some((owner) => place.startsWith(`outbox.${owner}.`)));
+  const { sendFromOutboxes } = await import('#features/messages/useUnsentMessages.tsx');
+  await sendFromOutboxes(places);
+}
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/**
+ * What waits for a network goes out from any page, not only from the card or the conversation where it began: when the
+ * page is idle, when it is known who is signed in, and when the network returns; one after the other.
+ */
+function sendWhatWaits(): void {
+  // Without storage nothing waits; without the scripts the next page tries again.
+  sending = sending.then(() => Promise.allSettled(navigator.onLine ? [sendOrders(), sendMessages()] : []));
+}
+whenIdle(sendWhatWaits);
+addEventListener('online', sendWhatWaits);
+
 /** The id of whoever was signed in on this device last; 0 for a guest, 'left' after signing out. */
 const LAST_PERSON = 'vitrina.person';
 
@@ -77,6 +119,9 @@ async function noticePerson(): Promise<void> {
   forgetCustomer(viewer, last);
 }
 // Without storage nothing was left; without the script the next page tries again.
-const notice = () => noticePerson().catch(() => undefined);
+const notice = () =>
+  noticePerson()
+    .catch(() => undefined)
+    .then(sendWhatWaits);
 new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
 notice();

@@ -13,7 +13,7 @@ import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
-import { tellOfSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
+import { mailAboutSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
 import {
   type Database,
   inTransaction,
@@ -73,7 +73,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   );
 
   serve(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
-    // With somebody else's session one could otherwise switch it off without its password.
+    // Otherwise a person with a stolen session could switch off the second factor without the password.
     if (viewer.id === params.id) {
       throw new AppError('forbidden', { message: 'La tuya se apaga en tu cuenta, con tu contraseña.' });
     }
@@ -85,7 +85,7 @@ export default function peopleRoutes(app: App, services: Services): void {
       return person;
     });
     const what = 'Un administrador apagó la verificación en dos pasos y las llaves de acceso de tu cuenta.';
-    afterAnswer(reply, () => tellOfSecondFactor(services, user, what));
+    afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
   });
 
   serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
@@ -99,15 +99,15 @@ export default function peopleRoutes(app: App, services: Services): void {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       await forgetOrdersOf(trx, id);
       const user = await removeUser(trx, id);
-      // Enough to identify the person and what was deleted; all other values are private and deleted.
+      // These values are enough to identify the person and what was deleted. All others are private and not logged.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
     });
 }
 
 /**
- * Runs a change of a person while no other administrator changes the same person, so that the log's values before are
- * right.
+ * Runs a change of a person while no other administrator changes the same person, so that the values before the change
+ * are logged correctly.
  * @throws {AppError} `not_found`
  */
 function withUserLock<Result>(
@@ -128,7 +128,7 @@ async function change(
   { id, role: formerRole }: User,
   { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
 ): Promise<User> {
-  // First, because role changes are serialised: a request that waits for that lock holds no other one.
+  // The role is changed first, because role changes wait for each other: a waiting request must not hold other locks.
   if (role !== undefined && role !== formerRole) await changeRole(trx, id, role);
   return updateAccountColumns(trx, id, columns);
 }

@@ -9,7 +9,7 @@ const sheets = createSheets();
 afterAll(() => sheets.close());
 const MB = 2 ** 20;
 
-/** A workbook with this sheet and other files. */
+/** A workbook with this sheet and these other files. */
 function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   return zipSync({
     'xl/workbook.xml': strToU8(
@@ -25,7 +25,7 @@ function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint
 const withRows = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
 
-/** The archive with its declared sizes made smaller than the real ones. */
+/** The archive with declared sizes that are smaller than the real ones. */
 function lying(archive: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive);
   for (let at = 0; at < bytes.length - 4; at += 1) {
@@ -84,7 +84,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
         workbook(withRows(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)),
       'unsupported_media',
     ],
-    ['an archive cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
+    ['an archive that is cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
     [
       'an archive that is not a workbook',
       () => zipSync({ 'foto.jpg': new Uint8Array(10) }),
@@ -137,7 +137,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     ['open brackets', `T: A${' ['.repeat(45_000)}x`],
     ['open parentheses', `T${' ('.repeat(45_000)}x: A`],
     ['groups', 'T:A|'.repeat(30_000)],
-  ])('an options cell of nothing but %s is an error of its row and takes no time', async (_, options) => {
+  ])('an options cell that only contains %s is an error of its row and takes no time', async (_, options) => {
     const { errors } = await sheets.read(1, Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
     expect(errors).toEqual([
       { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
@@ -169,7 +169,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     ]);
   });
 
-  test('a workbook with a chart on a sheet of its own is read without it', async () => {
+  test('a sheet that only contains a chart is ignored', async () => {
     const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const row = `<row r="1">${text('A1', 'nombre')}${text('B1', 'precio')}</row><row r="2">${text('A2', 'Pan')}${text('B2', '1500')}</row>`;
     const withChart = workbook(withRows(row), {
@@ -184,7 +184,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     expect((await sheets.read(1, withChart)).rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
-  test('a table whose text begins like an archive is read as a table', async () => {
+  test('a CSV whose first letters are those of an archive is read as a CSV', async () => {
     const { rows } = await sheets.read(1, Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
     expect(rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
@@ -232,7 +232,7 @@ describe('the server', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect((await reading).body.errorCount).toBeGreaterThan(1_000);
-    // On a slow machine the bound is a share of the whole reading time.
+    // On a slow machine the limit is a share of the whole reading time.
     expect(Math.max(...times)).toBeLessThan(Math.max(500, tookMs / 4));
   });
 
@@ -247,7 +247,7 @@ describe('the server', () => {
     expect(await shop.items()).toEqual(before);
   });
 
-  test('refuses a form that ends within its file and changes nothing', async () => {
+  test('refuses a form that ends in the middle of its file and changes nothing', async () => {
     const before = await shop.open([{ name: 'Pan' }]);
     const { payload, headers } = formWithFile('file', Buffer.from('Nombre;Precio\nPiña;1990'));
     const cut = payload.subarray(0, -10);

@@ -5,25 +5,25 @@ import type { Cell } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';
 
-/** Limit for the unpacked parts that are read. A sheet of 2,000 products needs one or two MB. */
+/** The limit for all unpacked files that are read. A sheet of 2,000 products needs one or two MB. */
 const MAX_UNPACKED_BYTES = 40 * 2 ** 20;
 const MAX_ENTRIES = 2_000;
-/** A tag that never ends or has too many attributes: the library would work on it for minutes. */
+/** Matches a tag that is not closed or has too many attributes. The library would take minutes to read it. */
 const BROKEN_TAG = /<[a-z][^<>]*<|<[a-z][^<>]{50000}/i;
 /**
- * Of a workbook, with the empty ones before the last cell of each sheet: the library makes all of them, however few are
- * in the file. A catalogue of 2,000 products has less than 80,000.
+ * The limit for all sheets of a workbook, each counted up to its last row and column: the library creates all of these
+ * cells, even if few are filled. A catalogue of 2,000 products has fewer than 80,000.
  */
 const MAX_CELLS = 300_000;
-/** Cells and rows with a format and without content: some programs write a million of them. */
+/** Match cells and rows that have a format but no content. Some programs write a million of them. */
 const EMPTY_CELL = /<(?:\w+:)?c(?:\s[^<>]*)?(?:\/>|><\/(?:\w+:)?c>)/g;
 const EMPTY_ROW = /<(?:\w+:)?row(?:\s[^<>]*)?(?:\/>|>\s*<\/(?:\w+:)?row>)/g;
 
 /**
- * Reads every sheet of a workbook, in order. The archive is not trusted: its declared sizes are summed before
- * unpacking, each part is unpacked into a buffer of exactly that size, and the library then reads an archive packed by
- * us.
- * @throws {AppError} `unsupported_media` if it is no workbook, `too_large` if it is a zip bomb
+ * Reads every sheet of a workbook, in order. The archive is not trusted: its declared sizes are added up before
+ * unpacking, each file is unpacked into a buffer of exactly its declared size, and the files are packed again for the
+ * library.
+ * @throws {AppError} `unsupported_media` if it is not a workbook, `too_large` if it is a zip bomb
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SheetTable[]> {
   const parts = unpack(bytes);
@@ -40,7 +40,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetTable[]> {
   const sheets = await readSheets(packed.buffer as ArrayBuffer, { trim: false }).catch((cause: unknown) => {
     throw new AppError('unsupported_media', { message: DAMAGED, cause });
   });
-  // A sheet that is nothing but a chart has no cells.
+  // A sheet that only contains a chart has no cells.
   return sheets.flatMap(({ data }) => (data ? [{ rows: data as Cell[][] }] : []));
 }
 
@@ -74,7 +74,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** An .ods file, a document, or a folder of photos. */
+/** The error for another kind of archive: an .ods file, a document, or a folder of photos. */
 function otherArchive(parts: Record<string, Uint8Array>): AppError {
   const type = parts.mimetype ? strFromU8(parts.mimetype) : '';
   return type.includes('opendocument')
@@ -83,24 +83,24 @@ function otherArchive(parts: Record<string, Uint8Array>): AppError {
 }
 
 /**
- * One XML part with everything removed that a sheet never has and a parser should not meet.
+ * One XML file of the workbook as text. Content that no real sheet has and that is dangerous for a parser is refused.
  * @throws {AppError} `unsupported_media`, `too_large`
  */
 function tamed(content: Uint8Array): string {
   const xml = new TextDecoder(content[0] === 0xff || content[0] === 0xfe ? 'utf-16' : 'utf-8').decode(
     content,
   );
-  // Spreadsheets declare no entities; a file that does is an entity-expansion attack.
+  // Spreadsheets declare no entities. A file that does is an entity expansion attack.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable(DAMAGED);
   if (BROKEN_TAG.test(xml)) throw unreadable(DAMAGED);
   // No program writes the address of a cell like this, and the library would read it.
   if (/\sr=["'][^"'<>]*&/.test(xml)) throw unreadable(DAMAGED);
   const filled = xml.replace(EMPTY_CELL, '').replace(EMPTY_ROW, '');
-  // A failed formula becomes its visible text ('#REF!'), so that it is an error of its field and not an empty cell.
+  // A failed formula becomes its visible text ('#REF!'), so that it is reported as an error and not as an empty cell.
   return filled.replace(/(<(?:\w+:)?c\s[^<>]*?\bt=)"e"/g, '$1"str"');
 }
 
-/** How many cells a sheet has, or would have if all up to the last row and the last column were in it. */
+/** The number of cells from A1 to the last row and column, or of those in the file if there are more. */
 function cellsIn(xml: string): number {
   let [written, rows, columns] = [0, 1, 1];
   for (const [, letters = '', digits = ''] of xml.matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {

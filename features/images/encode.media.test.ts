@@ -17,7 +17,7 @@ const GIF = await drawPicture(64, 48).gif().toBuffer();
 const WEBP = await drawPicture(64, 48).webp().toBuffer();
 const AVIF = await drawPicture(64, 48).avif({ effort: 0 }).toBuffer();
 
-/** A small PNG that claims this size. */
+/** A small PNG whose header claims this size. */
 async function boastfulPng(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(PNG);
   png.writeUInt32BE(width, 16);
@@ -69,7 +69,7 @@ describe('an uploaded picture', () => {
     expect(smaller.map((size) => size.width)).toEqual([128]);
   });
 
-  test('is upright, as the camera recorded it', async () => {
+  test('is rotated upright, as the camera recorded it', async () => {
     const turned = await drawPicture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { full, width, height } = await encodePicture(turned);
     expect([width, height]).toEqual([40, 80]);
@@ -77,7 +77,7 @@ describe('an uploaded picture', () => {
     expect(Math.min(...(await colourAt(full, 0.95, 0.03)))).toBeGreaterThan(240);
   });
 
-  test('loses its metadata: place, owner, colour profile', async () => {
+  test('loses its metadata: location, owner, colour profile', async () => {
     const telling = await drawPicture(64, 48)
       .withExif({
         IFD0: { Copyright: 'Ana Soto' },
@@ -120,7 +120,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('refused because it is no picture', () => {
+describe('a file is refused because it is no picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(document.cookie)</script>';
   test.each<[string, Buffer | Promise<Buffer>]>([
@@ -160,7 +160,7 @@ describe('extra data after the picture is dropped:', () => {
   });
 });
 
-describe('refused because it is too large', () => {
+describe('a file is refused because it is too large', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['20,000 × 20,000 pixels in a small file', () => boastfulPng(20_000, 20_000)],
     ['more than 40 megapixels', () => boastfulPng(8_000, 5_001)],
@@ -244,7 +244,7 @@ test('four large pictures at once use less than 150 MB of memory', async () => {
   await flat(4).png().toFile(join(directory, 'drawing.png'));
   await flat(3).withMetadata({ orientation: 6 }).jpeg().toFile(join(directory, 'turned.jpg'));
   await writeFile(join(directory, 'small.jpg'), JPEG);
-  // In a separate process, so that the peak is not that of other tests.
+  // Runs in a separate process, so that the peak is not that of other tests.
   const program = `
     const { createPictures } = await import(${JSON.stringify(new URL('images.media.ts', import.meta.url).href)});
     const { readFileSync } = await import('node:fs');

@@ -1,4 +1,4 @@
-/** The format by its first bytes; name and declared type are not trusted. */
+/** The formats. A file's first bytes decide; its name and declared type are not trusted. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const latin1 = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);

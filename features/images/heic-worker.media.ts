@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 import type { HeicAnswer } from './heic.media.ts';
 
-/** What is used of the package. */
+/** The methods of the package that this worker uses. */
 interface HeifImage {
   get_width(): number;
   get_height(): number;
   is_primary(): boolean;
-  /** Decodes in 8 bits and turned as the file says. Calls back with null for what cannot be decoded. */
+  /** Decodes to 8 bits, rotated as the file says. Calls back with null if it cannot decode. */
   display(into: ImageBuffer, done: (result: ImageBuffer | null) => void): void;
 }
 interface ImageBuffer {

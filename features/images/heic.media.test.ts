@@ -16,10 +16,10 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('a HEIC photo', () => {
-  test('is written anew as WebP, upright and in its colours', async () => {
+  test('is encoded as WebP, upright and in its colours', async () => {
     const { full, width, height } = await encodePicture(PHOTO);
     expect([(await sharp(full).metadata()).format, width, height]).toEqual(['webp', 40, 80]);
-    // Turned clockwise: red above blue, the white mark at the upper right.
+    // After the clockwise rotation, red is above blue, and the white mark is at the upper right.
     const [red, , blue] = await colourAt(full, 0.3, 0.3);
     expect([red > 150, blue < 80]).toEqual([true, true]);
     const [red2, , blue2] = await colourAt(full, 0.5, 0.8);
@@ -27,7 +27,7 @@ describe('a HEIC photo', () => {
     expect(Math.min(...(await colourAt(full, 0.9, 0.05)))).toBeGreaterThan(230);
   });
 
-  test('loses what the camera wrote into it', async () => {
+  test('loses the metadata of the camera', async () => {
     expect(PHOTO.includes('Ana Soto')).toBe(true);
     const { full } = await encodePicture(PHOTO);
     const { exif, icc, xmp, orientation, hasAlpha } = await sharp(full).metadata();
@@ -63,7 +63,7 @@ describe('a HEIC photo', () => {
   });
 });
 
-describe('refused is', () => {
+describe('the decoder refuses', () => {
   const changed = (from: number, bytes: Buffer) => {
     const file = Buffer.from(PHOTO);
     bytes.copy(file, from);
@@ -81,7 +81,7 @@ describe('refused is', () => {
     }
   });
 
-  test('a small file that says it is a photo of 30 megapixels', async () => {
+  test('a small file that claims to be a photo of 30 megapixels', async () => {
     const boast = Buffer.alloc(8);
     boast.writeUInt32BE(6_000, 0);
     boast.writeUInt32BE(5_000, 4);
@@ -91,7 +91,7 @@ describe('refused is', () => {
     expect(await refusal(decodeHeic(file, 25_000_000))).not.toBe('accepted');
   });
 
-  test('a photo that takes too long, and the thread that reads it is ended', async () => {
+  test('a photo that takes too long to decode, and ends its thread', async () => {
     expect(await refusal(decodeHeic(await heicPhoto('large'), 25_000_000, 200))).toBe('too_large');
   });
 });

@@ -14,7 +14,7 @@ import { exportOrders } from './order-export.contract.ts';
 import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
 
 const EXPORTS = { max: 60, windowSeconds: 600 };
-/** What a spreadsheet is still comfortable with; more than a busy shop has in a month. */
+/** As many as a spreadsheet handles well; a busy shop has fewer in a month. */
 const MAX_ORDERS = 5_000;
 
 const CONTENT_TYPES = {

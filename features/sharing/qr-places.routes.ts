@@ -25,7 +25,7 @@ export const changesPages = false;
 
 /** Places of a card's printed codes and their posters. */
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
-  const inLine = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
+  const inTurn = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
 
   serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
@@ -33,11 +33,11 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   });
 
   serve(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
-    changingPlaces(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
+    changeAndAudit(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
   );
 
   serve(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
-    await changingPlaces(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
+    await changeAndAudit(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
   });
 
   serve(app, getPlacePosters, cardManager(db), async ({ viewer, card, query: { size }, reply }) => {
@@ -45,7 +45,7 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
     if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
     await throttle.take(`place-posters:${card.id}`, FILES);
     const photo = await posterPhoto(pictures, card);
-    const file = await inLine.run(`user:${viewer.id}`, () =>
+    const file = await inTurn.run(`user:${viewer.id}`, () =>
       posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
     );
     answerAsFile(reply, 'application/pdf');
@@ -58,8 +58,8 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   });
 }
 
-/** Runs a change of the places, records it in the audit log, and answers the new list. */
-const changingPlaces = (
+/** Runs a change of the places, records it in the audit log, and returns the new list. */
+const changeAndAudit = (
   db: Database,
   viewer: Viewer,
   card: ManagedCard,

@@ -1,7 +1,7 @@
 import { AppError } from '#foundation/server/http/errors.ts';
 import { measureQueue } from './metrics/queue-metrics.ts';
 
-/** A place in the queue. Whoever takes one must leave it, served or not. */
+/** A place in the queue. It must be left in any case, even if its turn never came. */
 export interface Place {
   /** Waits for this place's turn, which lasts until `leave`. */
   turn(): Promise<void>;
@@ -22,15 +22,15 @@ interface Person {
 }
 
 /**
- * Serves at most `atOnce` turns at a time and one of each person, person after person: somebody who sends a hundred
- * pictures does not keep somebody else's waiting. The metrics have the queue under its name.
+ * Serves at most `atOnce` turns at a time, at most one of them per person, and people in rotation: somebody who sends a
+ * hundred pictures does not hold up other people's. The metrics show the queue under its name.
  */
 export function createFairQueue(
   name: string,
   size: { atOnce: number; placesEach: number; places: number },
 ): FairQueue {
   const measured = measureQueue(name);
-  /** Whoever left a place last is at the end. */
+  /** In the order in which they are served next: a person who leaves a place moves to the end. */
   const people = new Map<string, Person>();
   let served = 0;
   let taken = 0;

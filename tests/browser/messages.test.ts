@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '../support/cards.ts';
+import { countRequests, untilArrived } from '../support/chromium.ts';
+import { keysOnDevice } from '../support/copies.ts';
 import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -83,6 +85,23 @@ test('a customer writes, the owner sees it at once and answers; without network 
   ];
   await expect.poll(() => texts(customer)).toEqual(all);
   await expect.poll(() => texts(shop)).toEqual(all);
+
+  // What was not sent when the conversation was closed goes out from any other page.
+  const other = await customer.context().newPage();
+  countRequests(other);
+  await other.goto(`${site.origin}/privacidad`);
+  await untilArrived(other);
+  await customer.context().setOffline(true);
+  await say(customer, 'y dos kuchenes');
+  await customer.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  const [conversation] = await site.db.selectFrom('conversations').select(['id', 'userId']).execute();
+  await expect
+    .poll(() => keysOnDevice(other))
+    .toEqual([`outbox.${conversation?.userId}.${conversation?.id}`]);
+  await customer.close();
+  await other.context().setOffline(false);
+  await heard(shop, 'y dos kuchenes');
+  expect(await texts(shop)).toEqual([...all, 'y dos kuchenes']);
 });
 
 test('with two servers, and with the connection to the database cut once, messages still arrive', async () => {
@@ -107,6 +126,8 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.getByText('Escribe tu mensaje.').waitFor();
   await visitor.getByLabel('Tu mensaje').fill('¿Hacen tortas?');
+  await visitor.reload();
+  expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');
   await visitor.getByLabel('Tu nombre').fill('Don Luis');
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
@@ -114,16 +135,20 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await heard(visitor, '¿Hacen tortas?');
   const shop = await openAs(site, owner, '/mensajes', PHONE);
   await shop.getByRole('link', { name: /Don Luis/ }).click();
-  await say(shop, 'Sí, de mil hojas');
-  await heard(visitor, 'Sí, de mil hojas');
+  const answer = 'Sí, de mil hojas, de merengue y de frambuesa, para diez personas o más';
+  await say(shop, answer);
+  await heard(visitor, answer);
   const again = await site.open(new URL(visitor.url()).pathname);
-  await heard(again, 'Sí, de mil hojas');
+  await heard(again, answer);
   await again.close();
   // On the same device both ways to write lead back to it.
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
   await visitor.goto(`${site.origin}/mensajes`);
-  await visitor.getByRole('link', { name: /Panadería Ñandú.*Sí, de mil hojas/ }).click();
+  const row = visitor.getByRole('link', { name: /Panadería Ñandú.*Sí, de mil hojas/ });
+  await row.waitFor();
+  expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+  await row.click();
   await heard(visitor, '¿Hacen tortas?');
   // A question about a product goes on in the same conversation, without asking again who writes.
   const address = visitor.url();
@@ -137,6 +162,17 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.waitForURL(address);
   await heard(visitor, '¿Para cuántos alcanza?');
+  // What was not sent goes out from any page that they open later.
+  site.expectComplaint(/ERR_FAILED/);
+  await visitor.route('**/messages', (route) => route.abort());
+  await say(visitor, '¿Y con manjar?');
+  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await visitor.goto('about:blank');
+  await visitor.unroute('**/messages');
+  await visitor.goto(site.origin);
+  await heard(shop, '¿Y con manjar?');
+  await visitor.goto(address);
+  await heard(visitor, '¿Y con manjar?');
   site.expectComplaint(/404/);
   await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
   await visitor.getByRole('button', { name: 'Sí, borrar' }).click();
@@ -179,6 +215,20 @@ test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the
   await expect.poll(() => composer(customer).inputValue()).toBe('Primera\nsegunda');
   await composer(customer).press('Enter');
   await heard(customer, 'segunda');
+
+  // A message that the server has refused stays, with the reason, until it is sent or deleted.
+  site.expectComplaint(/status of 400/);
+  const message = 'Este mensaje no se puede enviar.';
+  await customer.route('**/messages', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message } }),
+  );
+  await say(customer, 'No sale');
+  await customer.getByText(message).waitFor();
+  await customer.unroute('**/messages');
+  await customer.reload();
+  await customer.getByText(message).waitFor();
+  await customer.getByRole('button', { name: 'Eliminar' }).click();
+  await customer.getByText(message).waitFor({ state: 'detached' });
   await customer.getByLabel('Agregar una foto').setInputFiles({
     name: 'torta.png',
     mimeType: 'image/png',

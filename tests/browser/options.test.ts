@@ -71,7 +71,13 @@ test('a customer chooses options, orders one dish in two ways, comes back later 
   await cartOf(page).getByText('$7.000', { exact: true }).first().waitFor();
 
   await cartOf(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await addCompleto(page, 'Chico');
+  // A double tap adds once, and stays on the card.
+  const sheet = await openSheet(page);
+  await sheet.getByLabel('Chico').check();
+  await sheet.getByRole('button', { name: /^Agregar/ }).evaluate((button: { click(): void }) => {
+    button.click();
+    button.click();
+  });
   await page.getByRole('button', { name: 'Agregar Jugo' }).click();
   await page.getByRole('button', { name: 'Agregar otro Completo, ya tienes 2' }).waitFor();
 

@@ -4,9 +4,9 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
-test('a database that does not answer is given up within three seconds, for pages, too, and used again once it answers', async () => {
+test('pages answer 503 within three seconds when their database connections fall silent, and new connections serve the next request', async () => {
   const browser = testApp.browser();
-  // So that a connection for reading is open.
+  // Opens a connection for reading.
   expect((await browser.get('/fuente-suiza')).status).toBe(404);
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Announces a large body and sends its start. Returns the answer so far. */
+/** Announces a large body and sends all of it but the last byte. `heard` and `status` return the answer so far. */
 function beginLargeBody(path: string, cookie = '') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -41,14 +41,14 @@ const largeSave = ({ owner, card }: typeof shop) =>
   owner.browser.put(`/api/cards/${card.id}`, { title: 'Guardada', unknown: ' '.repeat(2 * 2 ** 20) });
 
 test.each([
-  ['a guest', () => `/api/cards/${shop.card.id}`, '401'],
-  ['a request without a card', () => '/api/cards/ninguna', '400'],
-])('a large body of %s is refused before it has arrived', async (_who, path, status) => {
+  ['of a guest', () => `/api/cards/${shop.card.id}`, '401'],
+  ['for an invalid card', () => '/api/cards/ninguna', '400'],
+])('a large body %s is refused before it has arrived', async (_who, path, status) => {
   const upload = beginLargeBody(path());
   await expect.poll(upload.status).toBe(status);
 });
 
-test('bodies that only begin keep nobody else from saving, more of them are refused, and none keeps its file', async () => {
+test('unfinished bodies keep nobody else from saving, too many of them are refused, and none leaves its file behind', async () => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   const begun = Array.from({ length: 34 }, () => beginLargeBody(`/api/cards/${shop.card.id}`, cookie));
   await expect.poll(() => begun.filter(({ status }) => status() === '429').length, WAIT).toBe(31);
@@ -63,12 +63,12 @@ test('bodies that only begin keep nobody else from saving, more of them are refu
   await expect.poll(openBodies, WAIT).toBe(1);
   const names = await readdir(testApp.dataDir);
   expect(names.filter((name) => name.startsWith('.body'))).toEqual([]);
-  // `limits.test.ts` waits until such a body is given up.
+  // `limits.test.ts` tests that the server gives up such a body after a while.
   waiting[2]?.socket.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
 });
 
-test('a body that is too large is refused, whether it names its length or not', async () => {
+test('a body that is too large is refused, whether its length is announced or not', async () => {
   const body = JSON.stringify({ title: 'a'.repeat(25 * 2 ** 20) });
   const headers = {
     cookie: `session=${shop.owner.browser.cookie('session')}`,
@@ -85,7 +85,7 @@ test('a body that is too large is refused, whether it names its length or not', 
   }
 });
 
-test('a large body that is refused by its type leaves no file open', async () => {
+test('a large body that is refused because of its type leaves no file open', async () => {
   // Node closes a forgotten file at some time, with a warning.
   const warnings: string[] = [];
   const note = ({ message }: Error) => warnings.push(message);

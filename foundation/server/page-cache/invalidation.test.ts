@@ -75,7 +75,7 @@ describe('a write', () => {
     }
   });
 
-  test('among many at once is confirmed, too', async () => {
+  test('is also confirmed when many come at once', async () => {
     const tookMs = await timed(async () => {
       await Promise.all(
         Array.from({ length: 30 }, (_, each) => processes[each % 3]?.invalidation.awaitInvalidation()),
@@ -110,7 +110,7 @@ describe('a write', () => {
 });
 
 describe('a process that cannot listen', () => {
-  test('empties its cache, caches nothing meanwhile, and empties it again once it listens', async () => {
+  test('empties its cache, caches nothing until it listens again, and then empties the cache once more', async () => {
     const { heard, invalidation } = first();
     heard.length = 0;
     await cutFirst();

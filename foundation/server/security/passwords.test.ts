@@ -21,12 +21,12 @@ test('without a hash no password matches', async () => {
   for (const password of ['', 'una clave', 'null']) expect(await compare(password, null)).toBe(false);
 });
 
-test('where there is no hash a password costs as much as where there is one', async () => {
+test('comparing a password takes as much work without a hash as with one', async () => {
   const known = await hash('una clave');
   const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let each = 0; each < 15; each += 1) {
     for (const who of ['known', 'unknown'] as const) {
-      // CPU time, to which other processes do not count. `npm run bench -- login-times` measures how long people wait.
+      // CPU time, which other processes do not affect. `npm run bench -- login-times` measures how long people wait.
       const before = process.cpuUsage();
       await compare('otra clave', who === 'known' ? known : null);
       const { user, system } = process.cpuUsage(before);
@@ -54,7 +54,7 @@ test('two hashes are computed at once, in order of arrival', async () => {
   expect([order.join(''), most]).toEqual(['abcde', 2]);
 });
 
-test('when too many wait, the next is told to come back at once', async () => {
+test('when too many wait, the next one is refused at once, with Retry-After', async () => {
   const passwords = createPasswords();
   const results = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('una clave')));
   const refused = results.filter(({ status }) => status === 'rejected');

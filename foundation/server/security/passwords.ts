@@ -23,8 +23,8 @@ export interface Passwords {
   /** @throws {AppError} `unavailable` when too many wait */
   hash(password: string): Promise<string>;
   /**
-   * Runs `work` in the queue, where only a few run at once: a comparison with everything that is counted together with
-   * it.
+   * Runs `work` in the queue, where only a few run at once. `work` compares a password, and counts failed attempts in
+   * the same turn.
    * @throws {AppError} `unavailable` when too many wait
    */
   comparing<Result>(work: (matches: Matches) => Promise<Result>): Promise<Result>;
