@@ -106,7 +106,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     ],
     ['bytes that are not text', () => Buffer.from([1, 2, 0, 0, 0, 5, 6]), 'unsupported_media'],
   ])('%s', async (_, make, code) => {
-    await expect(sheets.read(await make())).rejects.toMatchObject({
+    await expect(sheets.read(1, await make())).rejects.toMatchObject({
       code,
       message: expect.stringMatching(/\.$/),
     });
@@ -128,7 +128,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
   ])('%s: answered after seconds of computing at most', async (_, make) => {
     const spentMs = await cpuMsOf(() =>
       sheets
-        .read(Buffer.from(make()))
+        .read(1, Buffer.from(make()))
         .catch((error: { code?: string }) => expect(error.code).toMatch(/too_large|invalid/)),
     );
     expect(spentMs).toBeLessThan(3_000);
@@ -138,16 +138,37 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     ['spaces before a price', `T: A +${' '.repeat(90_000)}x`],
     ['open brackets', `T: A${' ['.repeat(45_000)}x`],
     ['open parentheses', `T${' ('.repeat(45_000)}x: A`],
+    ['groups', 'T:A|'.repeat(30_000)],
   ])('an options cell that only contains %s is an error of its row and takes no time', async (_, options) => {
-    const { errors } = await sheets.read(Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
+    const { errors } = await sheets.read(1, Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
     expect(errors).toEqual([
       { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
     ]);
   });
 
-  test('a few cells far apart are refused before the library creates all cells between them', async () => {
-    const far = workbook(withRows(`<row r="1048576">${text('XFD1048576', 'x')}</row>`));
-    await expect(sheets.read(far)).rejects.toThrow('Esta planilla trae demasiado adentro.');
+  const farCell = text('A9999999', 'x');
+  test.each<[string, string, string, Record<string, Uint8Array>?]>([
+    ['in the last corner', 'trae demasiado adentro', text('XFD1048576', 'x')],
+    ['in the first column', 'trae demasiado adentro', farCell],
+    ['in other quotation marks', 'trae demasiado adentro', farCell.replace('"A9999999"', "'A9999999'")],
+    ['whose address is encoded', 'No pudimos leer', farCell.replace('A9', 'A&#57;')],
+    [
+      'of a sheet in another folder',
+      'trae demasiado adentro',
+      '',
+      { 'xl/other/sheet.xml': strToU8(withRows(`<row>${farCell}</row>`)) },
+    ],
+  ])('a far cell %s is refused before the library makes all up to it', async (_, message, cell, more) => {
+    const far = workbook(withRows(`<row r="1">${cell}</row>`), more);
+    await expect(sheets.read(1, far)).rejects.toThrow(message);
+  });
+
+  test('far cells and rows that have a format and no content are nothing to read', async () => {
+    const row = `<row r="1">${text('A1', 'nombre')}</row><row r="2">${text('A2', 'Pan')}<c r="B2" s="1"/></row>`;
+    const formatted = `${row}<row r="9999999"><c r="XFD9999999" s="1"/><c r="A9999999"></c></row><row r="10000000" ht="12.8"/>`;
+    expect((await sheets.read(1, workbook(withRows(formatted)))).rows).toMatchObject([
+      { row: 2, fields: { name: 'Pan' } },
+    ]);
   });
 
   test('a sheet that only contains a chart is ignored', async () => {
@@ -162,22 +183,34 @@ describe('a malicious file is refused, and the reader keeps working', () => {
       ),
       'xl/chartsheets/sheet1.xml': strToU8('<chartsheet/>'),
     });
-    expect((await sheets.read(withChart)).rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
+    expect((await sheets.read(1, withChart)).rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
   test('a CSV whose first letters are those of an archive is read as a CSV', async () => {
-    const { rows } = await sheets.read(Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
+    const { rows } = await sheets.read(1, Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
     expect(rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
-  test('a workbook with millions of empty cells ends the thread but not the server', async () => {
+  test('a workbook with millions of empty cells is refused, and the next sheet is read', async () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, at) => `<row r="${at + 1}">${text(`XFD${at + 1}`, 'x')}</row>`,
     );
-    await expect(sheets.read(workbook(withRows(rows.join(''))))).rejects.toMatchObject({ code: 'too_large' });
-    expect(await sheets.read(Buffer.from('nombre;precio\nPan;1\n'))).toMatchObject({ rowCount: 1 });
+    await expect(sheets.read(1, workbook(withRows(rows.join(''))))).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    expect(await sheets.read(1, Buffer.from('nombre;precio\nPan;1\n'))).toMatchObject({ rowCount: 1 });
   });
+});
+
+test('somebody with many sheets does not keep another person waiting for all of them', async () => {
+  const read: number[] = [];
+  const send = async (userId: number) => {
+    await sheets.read(userId, Buffer.from('nombre;precio\nPan;1\n'));
+    read.push(userId);
+  };
+  await Promise.all([send(1), send(1), send(1), send(2)]);
+  expect(read).toEqual([1, 2, 1, 1]);
 });
 
 describe('the server', () => {

@@ -39,8 +39,10 @@ const SOLD_OUT_AT_END = /\s*\[([^\]]*)\]$/;
 
 /** The longest choice, with name and price. Longer texts are refused without trying the patterns. */
 const MAX_WRITTEN = 500;
+/** Longest cell: as many options as a product may have, with the longest names, have some 85,000 characters. */
+const MAX_CELL = 100_000;
 const tooLong = (written: string) => ({
-  problem: `«${shown(written).slice(0, 40)}…» es demasiado largo para una opción.`,
+  problem: `«${shown(written.slice(0, 80)).slice(0, 40)}…» es demasiado largo para una opción.`,
 });
 
 const SPECIAL = /[\\|;:[]/g;
@@ -64,6 +66,7 @@ const shown = (text: string): string =>
  * @returns also `price`, if a group is written as whole prices: the cheapest of them in pesos
  */
 export function readOptions(text: string): { groups: WrittenGroup[]; price?: number } | { problem: string } {
+  if (text.length > MAX_CELL) return tooLong(text);
   const groups: WrittenGroup[] = [];
   let price: number | undefined;
   for (const part of hidden(text).split('|')) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#foundation/contract/errors.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { createQueue } from '#foundation/server/queue.ts';
 import type { SheetColumn } from './columns.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
 
@@ -29,12 +29,19 @@ export type SheetAnswer =
   | { refused: { code: ErrorCode; message: string } };
 
 export interface Sheets {
-  /** @throws {AppError} `unsupported_media`, `too_large`, `invalid`, `unavailable` if too many files are waiting */
-  read(bytes: Uint8Array): Promise<SheetReading>;
-  /** An XLSX file. @throws {AppError} `unavailable` */
-  write(columns: readonly SheetColumn[], rows: Extract<SheetJob, { kind: 'write' }>['rows']): Promise<Buffer>;
-  /** An XLSX file with any table. @throws {AppError} `unavailable` */
-  writeTable(content: SheetContent): Promise<Buffer>;
+  /**
+   * @param userId whose sheet it is
+   * @throws {AppError} `unsupported_media`, `too_large`, `invalid`; `too_many_requests`, `unavailable` if too many files are waiting
+   */
+  read(userId: number, bytes: Uint8Array): Promise<SheetReading>;
+  /** An XLSX file. @throws {AppError} `too_many_requests`, `unavailable` */
+  write(
+    userId: number,
+    columns: readonly SheetColumn[],
+    rows: Extract<SheetJob, { kind: 'write' }>['rows'],
+  ): Promise<Buffer>;
+  /** An XLSX file with any table. @throws {AppError} `too_many_requests`, `unavailable` */
+  writeTable(userId: number, content: SheetContent): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -43,7 +50,8 @@ const WORKER = new URL('./sheet-worker.media.ts', import.meta.url);
 const TIME_LIMIT_MS = 20_000;
 /** The unpacked file is outside the heap and has a limit of its own. */
 const MAX_HEAP_MB = 320;
-const MAX_WAITING = 20;
+/** Files that are waiting: of one person, and of all. */
+const PLACES = { placesEach: 4, places: 40 };
 /** The thread is kept for the import after a preview: starting one takes ten times as long as reading a sheet. */
 const KEPT_IDLE_MS = 60_000;
 
@@ -54,20 +62,22 @@ const tooMuch = (): AppError =>
   });
 
 /**
- * Reads and writes sheets in a separate thread, one at a time, so that no file can keep the server from answering. A
+ * Reads and writes sheets in a separate thread, so that no file can keep the server from answering: one at a time, and
+ * of one person after the other, so that nobody's files keep all others waiting. A
  * thread that takes too much memory or time is terminated.
  */
 export function createSheets(): Sheets {
-  const inTurn = createQueue('sheets', { atOnce: 1, maxWaiting: MAX_WAITING });
+  const line = createFairQueue('sheets', { atOnce: 1, ...PLACES });
   const thread = createThread();
-  const written = async (job: SheetJob): Promise<Buffer> => {
-    const bytes = (await inTurn(() => thread.run(job))) as Uint8Array;
+  const inTurn = (userId: number, job: SheetJob) => line.run(`user:${userId}`, () => thread.run(job));
+  const written = async (userId: number, job: SheetJob): Promise<Buffer> => {
+    const bytes = (await inTurn(userId, job)) as Uint8Array;
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    read: async (bytes) => (await inTurn(() => thread.run({ kind: 'read', bytes }))) as SheetReading,
-    write: (columns, rows) => written({ kind: 'write', columns, rows }),
-    writeTable: (content) => written({ kind: 'table', content }),
+    read: async (userId, bytes) => (await inTurn(userId, { kind: 'read', bytes })) as SheetReading,
+    write: (userId, columns, rows) => written(userId, { kind: 'write', columns, rows }),
+    writeTable: (userId, content) => written(userId, { kind: 'table', content }),
     close: thread.end,
   };
 }

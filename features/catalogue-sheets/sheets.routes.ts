@@ -58,7 +58,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     reading.set(viewer.id, others + 1);
     try {
       await throttle.take(`import:${viewer.id}`, IMPORTS);
-      const found = withoutRows(await sheets.read(await receiveSheet(request)), skipped);
+      const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request)), skipped);
       const { products } = await findCatalogue(db, card);
       const known = new Set(products.flatMap(allPictures));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
@@ -89,7 +89,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     const bytes =
       query.format === 'csv'
         ? writeCsv([columns.map(({ label }) => label), ...rows])
-        : await sheets.write(columns, rows);
+        : await sheets.write(viewer.id, columns, rows);
     const what = folded(tradeWords(card.cardType).many);
     const name = query.template === 'true' ? `plantilla-${what}` : `${what}-${card.subdomain}`;
     answerPrivate(reply);

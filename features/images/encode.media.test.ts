@@ -7,6 +7,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
+import { cropProperty, encodedAvif, heifFile, putTogether, sizeProperty } from '#tests/support/heif.ts';
 import { colourAt, drawPicture } from '#tests/support/pictures.ts';
 import { cpuMsOf } from '#tests/support/work.ts';
 import { encodePicture } from './encode.media.ts';
@@ -180,6 +181,58 @@ describe('a file is refused because it is too large', () => {
   test('but 39 megapixels are accepted', async () => {
     const { width, height } = await encodePicture(await flatPng(7_800, 5_000));
     expect([width, height]).toEqual([1600, 1026]);
+  });
+});
+
+describe('an AVIF whose decoder would make more pixels than the file shows', async () => {
+  const { data, settings } = await encodedAvif();
+  const small = sizeProperty(64, 48);
+  const picture = { id: 1, type: 'av01', data } as const;
+
+  test('is read when it is a part of a picture that is not too large', async () => {
+    const file = heifFile(
+      'avif',
+      [...settings, small, cropProperty(32, 24)],
+      [{ ...picture, properties: [1, 2, 3, 4] }],
+    );
+    const { width, height } = await encodePicture(file);
+    expect([width, height]).toEqual([32, 24]);
+  });
+
+  const size = sizeProperty(12_000, 12_000);
+  const longSize = Buffer.concat([
+    Buffer.from('\0\0\0\x01ispe\0\0\0\0\0\0\0\x1c', 'latin1'),
+    size.subarray(8),
+  ]);
+  test.each([
+    ['a small part of a large picture', size],
+    ['the same, with a long header', longSize],
+  ])('is refused: %s', async (_, property) => {
+    const file = heifFile(
+      'avif',
+      [...settings, property, cropProperty(64, 48)],
+      [{ ...picture, properties: [1, 2, 3, 4] }],
+    );
+    expect((await sharp(file).metadata()).width).toBe(64);
+    expect(await refusal(file)).toBe('too_large');
+  });
+
+  test('is refused: a large picture that is not the first one', async () => {
+    const file = heifFile(
+      'avif',
+      [...settings, small, size],
+      [
+        { ...picture, properties: [1, 2, 3] },
+        { ...picture, id: 2, properties: [1, 2, 4] },
+      ],
+    );
+    expect(await refusal(file)).toBe('too_large');
+  });
+
+  test.each(['grid', 'iovl'] as const)('is refused: one put together of others (%s)', async (type) => {
+    const whole = { id: 2, type, data: putTogether[type](64, 48), properties: [2, 3], madeOf: [1] };
+    const file = heifFile('avif', [...settings, small], [whole, { ...picture, properties: [1, 2, 3] }]);
+    await expect(encodePicture(file)).rejects.toThrow('porque está hecho de varias partes');
   });
 });
 

@@ -103,9 +103,10 @@ export async function createApp(
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
     serverFactory: (handler: RequestListener) => {
-      const answer: RequestListener = answerEarly
-        ? (request, response) => answerEarly(request, response) || handler(request, response)
-        : handler;
+      const answer: RequestListener = (request, response) => {
+        request.url = withoutOrigin(request.url ?? '/');
+        if (!answerEarly?.(request, response)) handler(request, response);
+      };
       const server = createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
         drain.around(requestLog?.around(answer, () => app.log) ?? answer),
@@ -149,6 +150,12 @@ export async function createApp(
     if (isCrossSite(request, config)) throw new AppError('forbidden');
   });
   return app;
+}
+
+/** The target of a request may name its site, as for a proxy: 'http://example.cl/mapa' asks for '/mapa'. */
+function withoutOrigin(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path === url || path.startsWith('/') ? path : `/${path}`;
 }
 
 /**
