@@ -2,8 +2,6 @@
  * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
  * a copy, sends messages and orders that wait for a network, and removes what others have left on the device.
  */
-import { listOnDevice } from '#foundation/ui/browser/device-store.ts';
-
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
 
@@ -78,6 +76,10 @@ async function whoIsHere(): Promise<string | undefined> {
 
 /** Messages of whoever is here, and of a visitor, whose key is a part of the place. */
 async function sendMessages(): Promise<void> {
+  // Most visitors have never written anything. Not every browser can tell.
+  const stores = await indexedDB.databases?.();
+  if (stores && !stores.some(({ name }) => name === 'vitrina')) return;
+  const { listOnDevice } = await import('#foundation/ui/browser/device-store.ts');
   const kept = (await listOnDevice()).map(String).filter((place) => place.startsWith('outbox.'));
   if (kept.length === 0) return;
   const owners = ['visitor', await whoIsHere()];
