@@ -98,6 +98,10 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await choose(shop, 'Acciones de la conversación', 'Cerrar conversación');
   const closed = customer.getByText('El negocio cerró esta conversación.');
   await closed.waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Abrir de nuevo');
+  await closed.waitFor({ state: 'detached' });
+  await choose(shop, 'Acciones de la conversación', 'Cerrar conversación');
+  await closed.waitFor();
   await say(customer, 'Entonces dos, por favor');
   await heard(shop, 'Entonces dos, por favor');
   await closed.waitFor({ state: 'detached' });
@@ -107,6 +111,8 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await customer.getByText('Este negocio no recibe más mensajes tuyos.').waitFor();
   expect(await composer(customer).count()).toBe(0);
   await shop.getByText('Bloqueaste a esta persona: no puede escribirte.').waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Desbloquear');
+  await composer(customer).waitFor();
 
   await customer.getByRole('button', { name: 'Volver a los mensajes' }).click();
   const alerts = customer.getByRole('switch', { name: 'Avisarme cuando respondan' });

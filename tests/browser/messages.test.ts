@@ -247,6 +247,14 @@ test('a shop deletes what a visitor wrote whom it has blocked', async () => {
 
 test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the way up', async () => {
   const { customer, shop } = await openBoth();
+  await composer(customer).fill('Para otra panadería');
+  const { card: other } = await openShop(site, { title: 'La otra' });
+  const first = customer.url();
+  await customer.goto(`${site.origin}/mensajes?card=${other.id}`);
+  await composer(customer).waitFor();
+  expect(await composer(customer).inputValue()).toBe('');
+  await customer.goto(first);
+  await expect.poll(() => composer(customer).inputValue()).toBe('Para otra panadería');
   await composer(customer).fill('Primera');
   await composer(customer).press('Shift+Enter');
   await customer.keyboard.type('segunda');
@@ -277,6 +285,10 @@ test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the
   await customer.getByRole('button', { name: 'Enviar' }).click();
   await customer.getByRole('log').getByAltText('Foto').waitFor();
 
+  // Another page tells of what is unread.
+  await shop.goto(`${site.origin}/directorio`);
+  await shop.getByRole('link', { name: /^Mensajes 2/ }).waitFor();
+  await shop.goto(`${site.origin}/mensajes`);
   await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
   await shop.getByRole('log').getByAltText('Foto').waitFor();
   const conversationId = Number(new URL(shop.url()).searchParams.get('c'));
