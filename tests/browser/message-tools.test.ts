@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../support/cards.ts';
+import { composer, heard, say } from '../support/conversations.ts';
 import { signUp } from '../support/people.ts';
 import { pushSubscription, startPushService } from '../support/push-service.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -19,13 +20,6 @@ const CLOSED = Object.fromEntries(
   ]),
 );
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
-const heard = (page: Page, text: string) =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: text }).first().waitFor();
 async function choose(page: Page, menu: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
