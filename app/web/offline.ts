@@ -4,7 +4,6 @@
  * the device.
  */
 import './double-taps.ts';
-import { listOnDevice } from '#foundation/ui/browser/device-store.ts';
 
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
@@ -80,6 +79,10 @@ async function whoIsHere(): Promise<string | undefined> {
 
 /** Sends the waiting messages of the signed-in person, and those of a visitor, who needs no session. */
 async function sendMessages(): Promise<void> {
+  // Most visitors have never written anything. Not every browser can tell.
+  const stores = await indexedDB.databases?.();
+  if (stores && !stores.some(({ name }) => name === 'vitrina')) return;
+  const { listOnDevice } = await import('#foundation/ui/browser/device-store.ts');
   const kept = (await listOnDevice()).map(String).filter((place) => place.startsWith('outbox.'));
   if (kept.length === 0) return;
   const owners = ['visitor', await whoIsHere()];

@@ -4,6 +4,7 @@ import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
@@ -101,9 +102,13 @@ test('a search for a name shows the shop of that name above a featured one that 
   const admin = await signUpAdmin(site);
   const about = { description: 'Todo para tejer con quinoto' };
   const featured = await publishCard(admin, { title: 'Destacada', isFeatured: true, ...about });
+  const product = { name: 'Quinoto confitado', price: 3_490, imageUrl: await pictureDataUrl() };
+  await admin.browser.post(`/api/cards/${featured.id}/items`, product);
   const named = await publishCard(admin, { title: 'Quinoto' });
   const page = await site.open('/?q=quinoto');
   expect(await titles(page)).toEqual(['Quinoto', 'Destacada']);
+  const found = page.getByRole('link', { name: 'Quinoto confitado $3.490' });
+  expect(await found.locator('img').count()).toBe(1);
   for (const { id } of [featured, named]) await admin.browser.delete(`/api/cards/${id}`);
 });
 

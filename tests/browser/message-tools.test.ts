@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../support/cards.ts';
+import { composer, heard, say } from '../support/conversations.ts';
 import { signUp } from '../support/people.ts';
 import { pushSubscription, startPushService } from '../support/push-service.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -19,13 +20,6 @@ const CLOSED = Object.fromEntries(
   ]),
 );
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
-const heard = (page: Page, text: string) =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: text }).first().waitFor();
 async function choose(page: Page, menu: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -98,6 +92,10 @@ test('a closed shop answers automatically; it uses quick replies, searches, clos
   await choose(shop, 'Acciones de la conversación', 'Cerrar conversación');
   const closed = customer.getByText('El negocio cerró esta conversación.');
   await closed.waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Abrir de nuevo');
+  await closed.waitFor({ state: 'detached' });
+  await choose(shop, 'Acciones de la conversación', 'Cerrar conversación');
+  await closed.waitFor();
   await say(customer, 'Entonces dos, por favor');
   await heard(shop, 'Entonces dos, por favor');
   await closed.waitFor({ state: 'detached' });
@@ -107,6 +105,8 @@ test('a closed shop answers automatically; it uses quick replies, searches, clos
   await customer.getByText('Este negocio no recibe más mensajes tuyos.').waitFor();
   expect(await composer(customer).count()).toBe(0);
   await shop.getByText('Bloqueaste a esta persona: no puede escribirte.').waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Desbloquear');
+  await composer(customer).waitFor();
 
   await customer.getByRole('button', { name: 'Volver a los mensajes' }).click();
   const alerts = customer.getByRole('switch', { name: 'Avisarme cuando respondan' });

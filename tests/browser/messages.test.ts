@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '../support/cards.ts';
 import { countRequests, untilArrived } from '../support/chromium.ts';
+import { composer, heard, messagesOf, say, texts, timeOfTravel } from '../support/conversations.ts';
 import { keysOnDevice } from '../support/copies.ts';
 import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
@@ -12,39 +13,6 @@ import { openAs } from '../support/signed-in.ts';
 import { DESKTOP, PHONE, type TestSite, useTestSite } from '../support/test-site.ts';
 
 const site = await useTestSite();
-
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
-const messagesOf = (page: Page) => page.getByRole('log').getByRole('listitem');
-const texts = async (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(
-    "[...document.querySelectorAll('[role=log] p:not([class])')].map((p) => p.textContent)",
-  );
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
-const heard = (page: Page, text: string) => messagesOf(page).filter({ hasText: text }).first().waitFor();
-
-/** Milliseconds from pressing Enter to the message's appearance in the other window, by the clock of this machine. */
-async function timeOfTravel(from: Page, to: Page, text: string): Promise<number> {
-  await to.evaluate(`{
-    globalThis.seen = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector('[role=log]').textContent.includes(${JSON.stringify(text)})) return;
-        observer.disconnect();
-        resolve(Date.now());
-      });
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
-    });
-    // Otherwise the test would wait for it here.
-    undefined;
-  }`);
-  await from.evaluate(
-    "addEventListener('keydown', () => { globalThis.enteredAt = Date.now(); }, { capture: true, once: true })",
-  );
-  await say(from, text);
-  return (await to.evaluate<number>('seen')) - (await from.evaluate<number>('enteredAt'));
-}
 
 /** Inserts messages with old times after the existing ones. */
 async function addHistory(conversationId: number, count: number): Promise<void> {
@@ -254,6 +222,14 @@ test('a shop deletes the conversation with a visitor whom it has blocked', async
 
 test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scrolling up loads earlier messages', async () => {
   const { customer, shop } = await openBoth();
+  await composer(customer).fill('Para otra panadería');
+  const { card: other } = await openShop(site, { title: 'La otra' });
+  const first = customer.url();
+  await customer.goto(`${site.origin}/mensajes?card=${other.id}`);
+  await composer(customer).waitFor();
+  expect(await composer(customer).inputValue()).toBe('');
+  await customer.goto(first);
+  await expect.poll(() => composer(customer).inputValue()).toBe('Para otra panadería');
   await composer(customer).fill('Primera');
   await composer(customer).press('Shift+Enter');
   await customer.keyboard.type('segunda');
@@ -284,6 +260,10 @@ test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scr
   await customer.getByRole('button', { name: 'Enviar' }).click();
   await customer.getByRole('log').getByAltText('Foto').waitFor();
 
+  // Another page tells of what is unread.
+  await shop.goto(`${site.origin}/directorio`);
+  await shop.getByRole('link', { name: /^Mensajes 2/ }).waitFor();
+  await shop.goto(`${site.origin}/mensajes`);
   await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
   await shop.getByRole('log').getByAltText('Foto').waitFor();
   const conversationId = Number(new URL(shop.url()).searchParams.get('c'));

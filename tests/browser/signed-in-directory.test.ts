@@ -10,6 +10,7 @@ const site = await useTestSite();
 let person: Person;
 
 const COUNT = 200;
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const articles = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocios, productos...' });
@@ -20,7 +21,8 @@ const topOf = (page: Page, name: string) =>
 
 beforeAll(async () => {
   const admin = await signUpAdmin(site);
-  const nunoa = { comuna: '13120', businessHours: { monday: '24 horas' } };
+  const always = Object.fromEntries(DAYS.map((day) => [day, '24 horas']));
+  const nunoa = { comuna: '13120', businessHours: always };
   await publishCard(admin, { title: 'Empanadas Nelly', isFeatured: true, ...nunoa });
   await publishCard(admin, { title: 'Vulcanización Rojas', cardType: 'services', comuna: '05101' });
   const { userId } = await site.db.selectFrom('cards').select('userId').executeTakeFirstOrThrow();
@@ -47,10 +49,31 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await searchBox(page).fill('nelly empanadas');
   await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
   expect(query(page)).toBe('?q=nelly+empanadas');
-  await page.getByRole('button', { name: 'Guardar tarjeta: Empanadas Nelly' }).click();
+  // The heart fills at once, and empties where the server did not keep it.
+  const save = page.getByRole('button', { name: 'Guardar tarjeta: Empanadas Nelly' });
+  site.expectComplaint(/status of 503/);
+  let refuse = () => {};
+  const isFilled = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/saved-cards', async (route) => {
+    await isFilled;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Ahora no.' } });
+  });
+  await save.click();
+  await page.getByRole('button', { name: 'Quitar de guardadas: Empanadas Nelly' }).waitFor();
+  refuse();
+  await page.getByText('No se pudo guardar la tarjeta').waitFor();
+  await save.waitFor();
+  await page.unroute('**/saved-cards');
+  await save.click();
   await page.getByText('Tarjeta guardada', { exact: true }).waitFor();
   await searchBox(page).fill('zzzzzz');
   await page.getByText('Intenta con otros términos de búsqueda').waitFor();
+  await page.getByRole('region', { name: 'Abierto ahora' }).getByText('Empanadas Nelly').waitFor();
+  await searchBox(page).fill('empanadas zzzzzz');
+  await page.getByRole('link', { name: 'empanadas', exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
@@ -72,6 +95,19 @@ test('the directory greets the person, keeps filters in its address, shows saved
   await page.goto(`${site.origin}/directorio`);
   await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();
+  await expect.poll(() => titles(page)).toContain('Almacén 199');
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await sheet.getByRole('switch', { name: 'Abierto ahora' }).click();
+  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly, destacada']);
+  expect(query(page)).toBe('?open=true');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await sheet.getByRole('switch', { name: 'Con despacho' }).click();
+  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await expect.poll(() => query(page)).toBe('?open=true&delivery=true');
+  await page.getByRole('button', { name: 'Quitar filtro: Con despacho' }).click();
+  await page.getByRole('button', { name: 'Quitar filtro: Abierto ahora' }).click();
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
   // If the browser refuses the position, the sheet says so.
