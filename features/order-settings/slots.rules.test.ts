@@ -57,6 +57,9 @@ describe('the slots of a card', () => {
       ['2026-07-16', '00:00 01:00'],
       ['2026-07-17', '01:00 02:00'],
     ]);
+    // A night that reaches into the next date's own hours adds no slot twice.
+    const nights = weekOf('22:00–03:00', { thursday: '01:00–05:00' });
+    expect(slotsOf({}, { hours: nights })[1]).toEqual(['2026-07-16', '00:00 01:00 02:00 03:00 04:00']);
     // The evening before the first date counts, too.
     expect(slotsOf({ daysAhead: 0 }, { hours, now: at('00:20', '2026-07-16') })).toEqual([
       ['2026-07-16', '01:00'],

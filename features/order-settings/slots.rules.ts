@@ -1,4 +1,4 @@
-import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { type DayHours, dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import type { HoursRange } from '#features/opening-hours/hours.rules.ts';
 import { clockDigits, DAY_MINUTES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
@@ -101,7 +101,10 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
   );
   for (let ahead = 0; ahead <= lastDay; ahead += 1) {
     const date = dateAfter(today, ahead);
-    const ranges = rangesOf(hoursOn, date);
+    const nightBefore = rangesOf(hoursOn(dateAfter(date, -1))).map(({ opens, closes }) => ({
+      opens: opens - DAY_MINUTES,
+      closes: closes - DAY_MINUTES,
+    }));
     const startOfDay = localInstant(date, 0, timeZone).getTime();
     const endOfDay = localInstant(date, DAY_MINUTES, timeZone).getTime();
     const isDayFull = isOver(
@@ -110,12 +113,12 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
       total,
     );
     const slots: Slot[] = [];
-    for (const { opens, closes } of ranges) {
+    for (const { opens, closes } of [...nightBefore, ...rangesOf(hoursOn(date))]) {
       for (let minutes = opens; minutes + rules.slotMinutes <= closes; minutes += rules.slotMinutes) {
         if (minutes < 0 || minutes >= DAY_MINUTES) continue;
         const start = localInstant(date, minutes, timeZone).getTime();
-        // A time that the clock change in spring skips is the same instant as the next slot.
-        if (start < earliest || start === slots.at(-1)?.start) continue;
+        // Ranges may overlap, and a time that the clock change in spring skips is the same instant as the next slot.
+        if (start < earliest || start < (slots.at(-1)?.end ?? 0)) continue;
         if (isCutOff(rules.cutOffs, { date, minutes, timeZone }, now.getTime())) continue;
         const end = start + rules.slotMinutes * MINUTE_MS;
         const limits = { orders: rules.slotOrders, pesos: rules.slotPesos };
@@ -127,17 +130,7 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
   return days;
 }
 
-/** The opening hours of a date in minutes after its 00:00, with those of the evening before that reach past midnight. */
-function rangesOf(hoursOn: ReturnType<typeof dayReader>, date: string): HoursRange[] {
-  const [before, own] = [hoursOn(dateAfter(date, -1)), hoursOn(date)].map((hours) =>
-    Array.isArray(hours) ? hours : [],
-  );
-  const shifted = before?.map(({ opens, closes }) => ({
-    opens: opens - DAY_MINUTES,
-    closes: closes - DAY_MINUTES,
-  }));
-  return [...(shifted ?? []).filter(({ closes }) => closes > 0), ...(own ?? [])];
-}
+const rangesOf = (hours: DayHours): HoursRange[] => (Array.isArray(hours) ? hours : []);
 
 interface Taken {
   at: number;
