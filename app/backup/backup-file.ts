@@ -21,7 +21,7 @@ const CHECKSUMS = 'checksums.txt';
 export const TABLE_PIECE = /^tables\/([a-z0-9_]+)\/\d{6}$/;
 export const PICTURE = /^images\/([\w-][\w.-]*)$/;
 /** Tables that are empty after a restore, so that ended sessions and used links do not become valid again. */
-export const LEFT_OUT = [
+export const EXCLUDED_TABLES = [
   'sessions',
   'push_subscriptions',
   'password_resets',

@@ -15,7 +15,7 @@ import { makeBackup } from './backup.ts';
 import {
   type BackupEntry,
   checkBackupFile,
-  LEFT_OUT,
+  EXCLUDED_TABLES,
   type Manifest,
   readBackupFile,
   writeBackupFile,
@@ -63,7 +63,7 @@ async function contentOf(db: Database): Promise<Record<string, string[]>> {
   }
   // It contains the times of the migrations, which differ.
   delete content.kysely_migration;
-  for (const name of LEFT_OUT) delete content[name];
+  for (const name of EXCLUDED_TABLES) delete content[name];
   return content;
 }
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
-import { type ConnectionOptions, SWEEPS } from '#foundation/server/database/database.ts';
+import { type ConnectionOptions, SWEEP_LOCK } from '#foundation/server/database/database.ts';
 import { HIDDEN, openFiles } from '#foundation/server/files/files.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   type AddEntry,
   BackupError,
-  LEFT_OUT,
+  EXCLUDED_TABLES,
   type Manifest,
   SEQUENCES,
   writeBackupFile,
@@ -35,7 +35,7 @@ export async function makeBackup(path: string, { connection, dataDir, say }: Bac
   const client = await connect(connection, 'backup');
   try {
     // While this lock is held, no picture file is deleted, so every picture named in the snapshot's rows still exists.
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [SWEEPS]);
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [SWEEP_LOCK]);
     // Pictures that were hidden before the snapshot belong to none of its rows.
     await openImages(dataDir).removeHidden();
     await client.query('begin isolation level repeatable read read only');
@@ -69,7 +69,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
     format: 1,
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),
     migrations: rows.map(({ name }) => name),
-    tables: tables.filter(({ name }) => !name.startsWith('kysely_') && !LEFT_OUT.includes(name)),
+    tables: tables.filter(({ name }) => !name.startsWith('kysely_') && !EXCLUDED_TABLES.includes(name)),
   };
 }
 

@@ -10,7 +10,12 @@ import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { cleanUp, makeDataDir, query } from '#tests/support/embedded-postgres.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
-import { endServerProcesses, startServerProcess, terminate } from '#tests/support/server-process.ts';
+import {
+  endServerProcesses,
+  PROGRAM_ENV,
+  startServerProcess,
+  terminate,
+} from '#tests/support/server-process.ts';
 import { ROOT } from '#tests/support/source-files.ts';
 import { cloneTemplate } from '#tests/support/test-app.ts';
 
@@ -32,12 +37,14 @@ async function makeFolder(): Promise<string> {
 }
 
 type Settings = Record<string, string>;
-const envOf = (settings: Settings) => ({ PATH: process.env.PATH, DEMO: 'off', ...settings });
 const command = join(ROOT, 'app/backup/command.ts');
 
 /** Runs what `npm run backup` or `npm run restore` runs, and waits for its end. */
 const run = (settings: Settings, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [command, ...words], { cwd: ROOT, env: envOf(settings) }).then(
+  promisify(execFile)(process.execPath, [command, ...words], {
+    cwd: ROOT,
+    env: { ...PROGRAM_ENV, ...settings },
+  }).then(
     ({ stdout }) => stdout,
     ({ code, stderr }: { code: number; stderr: string }) => `exit ${code}: ${stderr}`,
   );
@@ -76,7 +83,7 @@ async function killHalfWay(settings: Settings, file: string): Promise<void> {
   const bytes = await readFile(file);
   const restore = spawn(process.execPath, [command, 'restore', pipe, '--force'], {
     cwd: ROOT,
-    env: envOf(settings),
+    env: { ...PROGRAM_ENV, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -14,7 +14,7 @@ import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
   checkBackupFile,
-  LEFT_OUT,
+  EXCLUDED_TABLES,
   type Manifest,
   PICTURE,
   readBackupFile,
@@ -138,7 +138,7 @@ async function load(
   for await (const { name, bytes } of readBackupFile(path)) {
     const table = TABLE_PIECE.exec(name)?.[1];
     const picture = PICTURE.exec(name)?.[1];
-    if (table && LEFT_OUT.includes(table)) continue;
+    if (table && EXCLUDED_TABLES.includes(table)) continue;
     if (table) {
       const rows = client.query(copy.from(`copy ${destinations.get(table)} from stdin`));
       await pipeline(Readable.from([bytes]), rows);

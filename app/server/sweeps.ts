@@ -1,5 +1,5 @@
 import type { Pictures } from '#features/images/images.media.ts';
-import { type Database, SWEEPS, whenFree } from '#foundation/server/database/database.ts';
+import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
 import { sweepThrottles } from '#foundation/server/security/throttle.ts';
 import type { Sweeps } from '#foundation/server/services.ts';
 import { readSweeps } from './feature-files.ts';
@@ -33,7 +33,7 @@ interface Log {
  * @returns whether this process ran them
  */
 export const sweep = (db: Database, sweeps: Sweeps, log: Log): Promise<boolean> =>
-  whenFree(db, SWEEPS, async (connection) => {
+  withLockIfFree(db, SWEEP_LOCK, async (connection) => {
     for (const [what, remove] of Object.entries(sweeps)) {
       await remove(connection).catch((error: unknown) =>
         log.warn({ err: error }, `could not sweep the ${what}`),

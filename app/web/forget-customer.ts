@@ -1,7 +1,7 @@
 import { isForgotten } from '#features/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/cart/useSentOrders.tsx';
-import { VISITOR_OUTBOXES } from '#features/messages/conversation-address.rules.ts';
+import { VISITOR_OUTBOXES } from '#features/messages/outbox-key.rules.ts';
 import { forgetVisitorDrafts } from '#features/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/visitor-messages/useVisitorTokens.tsx';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';

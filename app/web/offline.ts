@@ -61,7 +61,7 @@ if ('serviceWorker' in navigator && !savesData) {
   whenIdle(() => keepThisPage().catch(() => undefined));
 }
 
-/** Records the orders that wait. Most devices have none and load nothing. */
+/** Records the orders that wait. Most devices have none and load nothing: this is the key of useSentOrders.tsx. */
 async function sendOrders(): Promise<void> {
   const orders = JSON.parse(localStorage.getItem('vitrina.orders') ?? '[]');
   const waits = ({ placed, refusal }: { placed?: object; refusal?: string }) => !placed && !refusal;
@@ -71,7 +71,7 @@ async function sendOrders(): Promise<void> {
 }
 
 /** The id of the signed-in person. Pages without personal content do not know it yet. */
-async function whoIsHere(): Promise<string | undefined> {
+async function findViewerId(): Promise<string | undefined> {
   if (dataset.viewer !== undefined || !document.cookie.includes('signed_in=1')) return dataset.viewer;
   const answer = await fetch('/api/auth/user');
   return answer.ok ? (await answer.json()).id : undefined;
@@ -79,16 +79,11 @@ async function whoIsHere(): Promise<string | undefined> {
 
 /** Sends the waiting messages of the signed-in person, and those of a visitor, who needs no session. */
 async function sendMessages(): Promise<void> {
-  // Most visitors have never written anything. Not every browser can tell.
+  // Most visitors have never written anything, so there is no database of device-store.ts. Not every browser can tell.
   const stores = await indexedDB.databases?.();
   if (stores && !stores.some(({ name }) => name === 'vitrina')) return;
-  const { listOnDevice } = await import('#foundation/ui/browser/device-store.ts');
-  const kept = (await listOnDevice()).map(String).filter((place) => place.startsWith('outbox.'));
-  if (kept.length === 0) return;
-  const owners = ['visitor', await whoIsHere()];
-  const places = kept.filter((place) => owners.some((owner) => place.startsWith(`outbox.${owner}.`)));
-  const { sendFromOutboxes } = await import('#features/messages/useUnsentMessages.tsx');
-  await sendFromOutboxes(places);
+  const { sendUnsent } = await import('#features/messages/useUnsentMessages.tsx');
+  await sendUnsent(findViewerId);
 }
 
 let sending: Promise<unknown> = Promise.resolve();
@@ -97,12 +92,12 @@ let sending: Promise<unknown> = Promise.resolve();
  * Sends what waits for a network, from any page: when the page is idle, when it is known who is signed in, and when the
  * network returns. One round runs at a time.
  */
-function sendWhatWaits(): void {
+function sendWaiting(): void {
   // Without storage nothing waits. If the scripts cannot be loaded, the next page tries again.
   sending = sending.then(() => Promise.allSettled(navigator.onLine ? [sendOrders(), sendMessages()] : []));
 }
-whenIdle(sendWhatWaits);
-addEventListener('online', sendWhatWaits);
+whenIdle(sendWaiting);
+addEventListener('online', sendWaiting);
 
 /** Where the id of the last person on this device is stored: '0' for a guest, 'left' after signing out. */
 const LAST_PERSON = 'vitrina.person';
@@ -126,6 +121,6 @@ async function noticePerson(): Promise<void> {
 const notice = () =>
   noticePerson()
     .catch(() => undefined)
-    .then(sendWhatWaits);
+    .then(sendWaiting);
 new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
 notice();

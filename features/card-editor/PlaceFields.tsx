@@ -34,9 +34,9 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
       const list = await import('#features/places/comunas.rules.ts');
       setComunas(list);
       // The address may have been there before the list.
-      const { place, onChange } = latest.current;
-      const proposed = isByHand.current ? undefined : list.comunaInAddress(place.address);
-      if (proposed) onChange({ ...place, comuna: proposed.code });
+      const current = latest.current;
+      const proposed = isByHand.current ? undefined : list.comunaInAddress(current.place.address);
+      if (proposed) current.onChange({ ...current.place, comuna: proposed.code });
     } catch {
       // Without a connection nothing is proposed, but the address alone is enough.
     }

@@ -67,9 +67,9 @@ const tooMuch = (): AppError =>
  * thread that takes too much memory or time is terminated.
  */
 export function createSheets(): Sheets {
-  const line = createFairQueue('sheets', { atOnce: 1, ...PLACES });
+  const queue = createFairQueue('sheets', { atOnce: 1, ...PLACES });
   const thread = createThread();
-  const inTurn = (userId: number, job: SheetJob) => line.run(`user:${userId}`, () => thread.run(job));
+  const inTurn = (userId: number, job: SheetJob) => queue.run(`user:${userId}`, () => thread.run(job));
   const written = async (userId: number, job: SheetJob): Promise<Buffer> => {
     const bytes = (await inTurn(userId, job)) as Uint8Array;
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { isPutTogether, largestPicture, type PictureFormat, pictureFormat } from './formats.media.ts';
+import { isComposite, largestPicture, type PictureFormat, pictureFormat } from './formats.media.ts';
 import { decodeHeic } from './heic.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
@@ -110,7 +110,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
 function decodedSize({ width, height }: Metadata, bytes: Buffer, format: PictureFormat) {
   const shown = { pixels: width * height, side: Math.max(width, height) };
   if (format !== 'avif' && format !== 'heic') return shown;
-  if (format === 'avif' && isPutTogether(bytes)) throw new AppError('unsupported_media', { message: TILES });
+  if (format === 'avif' && isComposite(bytes)) throw new AppError('unsupported_media', { message: TILES });
   const largest = largestPicture(bytes);
   return { pixels: Math.max(shown.pixels, largest.pixels), side: Math.max(shown.side, largest.side) };
 }

@@ -35,5 +35,5 @@ export function largestPicture(bytes: Buffer): { pixels: number; side: number } 
 }
 
 /** A picture put together of others: only they say how large it is, and the decoder believes them. */
-export const isPutTogether = (bytes: Buffer): boolean =>
+export const isComposite = (bytes: Buffer): boolean =>
   /infe.{8,18}(grid|iovl)/s.test(bytes.toString('latin1'));

@@ -51,7 +51,7 @@ export interface Pictures {
    * `removeHidden`.
    */
   hide(addresses: readonly string[]): Promise<void>;
-  /** Deletes the hidden files. Call it under the lock `SWEEPS`. */
+  /** Deletes the hidden files. Call it under the lock `SWEEP_LOCK`. */
   removeHidden(): Promise<void>;
   /** Addresses of the uploads stored before `time`. */
   storedBefore(time: Date): Promise<string[]>;

@@ -37,7 +37,7 @@ const IS_UNREAD: RawBuilder<SqlBool> = sql`
 const IS_RECENT: RawBuilder<SqlBool> = sql`a.created_at > now() - interval '10 minutes'`;
 
 /** Whoever is online has time to read; a page that was left open somewhere does not read. */
-const HAS_TIME: RawBuilder<SqlBool> = sql`
+const MAY_STILL_READ: RawBuilder<SqlBool> = sql`
   (a.created_at > now() - interval '2 minutes' and ${ONLINE(sql`'user:' || a.user_id`)})
 `;
 
@@ -51,7 +51,7 @@ export async function takeMessageAlerts(db: Queryable, limit: number): Promise<M
       delete from message_alerts where (conversation_id, user_id) in (
         select a.conversation_id, a.user_id
         from message_alerts as a join conversations as c on c.id = a.conversation_id
-        where not (${IS_UNREAD} and ${HAS_TIME})
+        where not (${IS_UNREAD} and ${MAY_STILL_READ})
         order by a.created_at limit ${limit} for update of a skip locked
       ) returning *
     )

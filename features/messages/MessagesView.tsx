@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { listItems } from '#features/catalogue/catalogue.contract.ts';
+import { MessageSettingsButton } from '#features/message-settings/MessageSettingsButton.tsx';
+import { MessageSettingsDialog } from '#features/message-settings/MessageSettingsDialog.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -8,8 +10,6 @@ import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { AlertOffer, AlertSwitch } from './MessageAlerts.tsx';
-import { MessageSettingsButton } from './MessageSettingsButton.tsx';
-import { MessageSettingsDialog } from './MessageSettingsDialog.tsx';
 import styles from './MessagesView.module.css';
 import type { openConversation, Quote } from './messages.contract.ts';
 import { quoteOfItem } from './QuotePicker.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Zap } from 'lucide-react';
 import { useState } from 'react';
+import type { getMessageSettings } from '#features/message-settings/message-settings.contract.ts';
+import { settingsKey } from '#features/message-settings/settings-key.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
-import type { getMessageSettings } from './message-settings.contract.ts';
 import type { Conversation, Quote } from './messages.contract.ts';
 import { QuotePicker } from './QuotePicker.tsx';
 
@@ -17,8 +18,6 @@ interface ShopToolsProps {
   onQuote: (quote: Quote) => void;
   onSettings: () => void;
 }
-
-export const settingsKey = (cardId: number) => ['message-settings', cardId] as const;
 
 /** The menu of quick replies and products to answer with. */
 export function ShopTools({ conversation: { card }, onInsert, onQuote, onSettings }: ShopToolsProps) {

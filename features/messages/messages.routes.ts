@@ -2,6 +2,7 @@ import { requireVerified, signedIn } from '#features/accounts/accounts.access.ts
 import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
+import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
@@ -25,7 +26,6 @@ import {
   sweepVisitorConversations,
   writeAsSide,
 } from './conversations.store.ts';
-import { findMessageSettings } from './message-settings.store.ts';
 import { conversationShop, conversationSide } from './messages.access.ts';
 import {
   countUnread,

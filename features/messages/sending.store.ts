@@ -1,11 +1,11 @@
 import { type CardRow, findCard } from '#features/cards/cards.store.ts';
+import { isAwayAnswerDue } from '#features/message-settings/away.rules.ts';
+import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
 import { openStatus } from '#features/opening-hours/open-status.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import { isAwayAnswerDue } from './away.rules.ts';
 import { requireUnblocked } from './blocks.store.ts';
 import type { ConversationRow, HeldConversation } from './conversations.store.ts';
-import { findMessageSettings } from './message-settings.store.ts';
 import type { MessageDraft } from './messages.contract.ts';
 import {
   findLastAnswer,

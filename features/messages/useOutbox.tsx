@@ -6,11 +6,11 @@ import {
   type Change,
   changeStored,
   findUnsent,
-  judged,
-  mayWorkLater,
-  openPlaces,
+  isRetryable,
+  openOutboxes,
   type UnsentMessage,
-  without,
+  withFailure,
+  withoutMessage,
 } from './useUnsentMessages.tsx';
 
 export type MessageText = Pick<UnsentMessage, 'content' | 'imageUrl' | 'quote'>;
@@ -52,13 +52,13 @@ export function useOutbox(
         try {
           await calls.send(next);
           await onSent();
-          keep(without(next.clientId));
+          keep(withoutMessage(next.clientId));
         } catch (error) {
           const reason = reasonOf(error);
           keep(
-            mayWorkLater(error)
+            isRetryable(error)
               ? (messages) => messages.map((message) => ({ ...message, failure: message.failure ?? reason }))
-              : judged(next.clientId, reason),
+              : withFailure(next.clientId, reason),
           );
         }
       }
@@ -77,7 +77,7 @@ export function useOutbox(
 
   useEffect(() => {
     let isGone = false;
-    openPlaces.add(storageKey);
+    openOutboxes.add(storageKey);
     findUnsent(storageKey)
       .then((found) => {
         if (isGone) return;
@@ -91,7 +91,7 @@ export function useOutbox(
       .catch(() => undefined);
     return () => {
       isGone = true;
-      openPlaces.delete(storageKey);
+      openOutboxes.delete(storageKey);
     };
   }, [storageKey, retryAll]);
   useEffect(() => {
@@ -117,9 +117,9 @@ export function useOutbox(
     [keep, sendAll],
   );
   const retry = (clientId: string) => {
-    keep(judged(clientId, null));
+    keep(withFailure(clientId, null));
     sendAll();
   };
-  const discard = (clientId: string) => keep(without(clientId));
+  const discard = (clientId: string) => keep(withoutMessage(clientId));
   return { unsent, send, retry, discard };
 }

@@ -1,9 +1,10 @@
 /** Messages that wait on this device. Without components, so that any page can send them (app/web/offline.ts). */
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { changeOnDevice, findOnDevice } from '#foundation/ui/browser/device-store.ts';
-import { addressOfOutbox, type ConversationAddress } from './conversation-address.rules.ts';
+import { changeOnDevice, findOnDevice, listOnDevice } from '#foundation/ui/browser/device-store.ts';
+import type { ConversationAddress } from './conversation-address.rules.ts';
 import type { Message, Quote, sendMessage } from './messages.contract.ts';
+import { readOutboxKey, VISITOR } from './outbox-key.rules.ts';
 import type { sendVisitorMessage } from './visitor-messages.contract.ts';
 
 /** A message that the server has not confirmed. */
@@ -24,16 +25,16 @@ export interface UnsentMessage {
 export type Change = (messages: UnsentMessage[]) => UnsentMessage[];
 
 /** Whether the same message may be accepted later: when there is a network, or the person has signed in again. */
-export const mayWorkLater = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
 
-export const without =
+export const withoutMessage =
   (clientId: string): Change =>
   (messages) =>
     messages.filter((message) => message.clientId !== clientId);
 
 /** @param failure why the server refused it; null sends it again */
-export const judged =
+export const withFailure =
   (clientId: string, failure: string | null): Change =>
   (messages) =>
     messages.map((message) =>
@@ -42,16 +43,16 @@ export const judged =
 
 const listOf = (found: unknown): UnsentMessage[] => (Array.isArray(found) ? found : []);
 
-/** Another tab may have changed the same ones, so what is stored is changed and not replaced. */
-export const changeStored = (place: string, change: Change): Promise<unknown> =>
-  changeOnDevice(place, (found) => {
+/** Changes the stored messages in one transaction, because another tab may be changing them, too. */
+export const changeStored = (storageKey: string, change: Change): Promise<unknown> =>
+  changeOnDevice(storageKey, (found) => {
     const messages = change(listOf(found));
     return messages.length > 0 ? messages : undefined;
   });
 
 /** @throws in a browser without storage */
-export const findUnsent = async (place: string): Promise<UnsentMessage[]> =>
-  listOf(await findOnDevice(place));
+export const findUnsent = async (storageKey: string): Promise<UnsentMessage[]> =>
+  listOf(await findOnDevice(storageKey));
 
 export function sendTo(address: ConversationAddress, message: UnsentMessage): Promise<Message> {
   const { clientId, content, imageUrl, quote } = message;
@@ -64,26 +65,31 @@ export function sendTo(address: ConversationAddress, message: UnsentMessage): Pr
       });
 }
 
-/** The conversations that are open in this page: they send by themselves. */
-export const openPlaces = new Set<string>();
+/** The outboxes of the conversations that are open in this page. They send their messages themselves. */
+export const openOutboxes = new Set<string>();
 
 /**
- * Sends what these places keep, the oldest of each first. A place stops where the connection fails, so that the order
- * stays.
+ * Sends the messages that wait on this device, the oldest of each conversation first: those of visitors and those of the
+ * signed-in person. An outbox stops where the connection fails, so that the order stays.
  * @throws in a browser without storage
  */
-export async function sendFromOutboxes(places: readonly string[]): Promise<void> {
-  for (const place of places) {
-    if (openPlaces.has(place)) continue;
-    const address = addressOfOutbox(place);
-    for (const message of await findUnsent(place)) {
+export async function sendUnsent(findViewerId: () => Promise<string | undefined>): Promise<void> {
+  const outboxes = (await listOnDevice()).map(String).flatMap((storageKey) => {
+    const outbox = readOutboxKey(storageKey);
+    return outbox ? [{ storageKey, ...outbox }] : [];
+  });
+  if (outboxes.length === 0) return;
+  const senders = [VISITOR, `${await findViewerId()}`];
+  for (const { storageKey, personKey, address } of outboxes) {
+    if (openOutboxes.has(storageKey) || !senders.includes(personKey)) continue;
+    for (const message of await findUnsent(storageKey)) {
       if (message.isRefused) continue;
       try {
         await sendTo(address, message);
-        await changeStored(place, without(message.clientId));
+        await changeStored(storageKey, withoutMessage(message.clientId));
       } catch (error) {
-        if (mayWorkLater(error)) break;
-        await changeStored(place, judged(message.clientId, (error as ApiError).message));
+        if (isRetryable(error)) break;
+        await changeStored(storageKey, withFailure(message.clientId, (error as ApiError).message));
       }
     }
   }

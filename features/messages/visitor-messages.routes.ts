@@ -1,5 +1,6 @@
 import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
+import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
 import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts';
 import { inTransaction, lockSubject } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -12,7 +13,6 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import type { Services } from '#foundation/server/services.ts';
 import { requireWelcome } from './blocks.store.ts';
 import { findConversationByLink, insertVisitorConversation, saveReadMark } from './conversations.store.ts';
-import { findMessageSettings } from './message-settings.store.ts';
 import { conversationVisitor } from './messages.access.ts';
 import { send, takesNone } from './messages.routes.ts';
 import { findMessages, readConversation } from './reading.store.ts';

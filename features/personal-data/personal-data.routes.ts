@@ -12,7 +12,12 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { type Database, inTransaction, SWEEPS, whenFree } from '#foundation/server/database/database.ts';
+import {
+  type Database,
+  inTransaction,
+  SWEEP_LOCK,
+  withLockIfFree,
+} from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -92,7 +97,7 @@ export async function removeUnused(
   try {
     const inUse = await findPicturesInUse(db, addresses);
     await pictures.hide(addresses.filter((address) => !inUse.has(address)));
-    await whenFree(db, SWEEPS, pictures.removeHidden);
+    await withLockIfFree(db, SWEEP_LOCK, pictures.removeHidden);
   } catch (error) {
     // The deletion is done already, so the request succeeds; the sweep of pictures removes what is left.
     log.error({ err: error }, 'pictures of what was deleted are still there');

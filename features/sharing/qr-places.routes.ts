@@ -25,7 +25,7 @@ export const changesPages = false;
 
 /** Places of a card's printed codes and their posters. */
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
-  const inTurn = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
+  const queue = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
 
   serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
@@ -45,7 +45,7 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
     if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
     await throttle.take(`place-posters:${card.id}`, FILES);
     const photo = await posterPhoto(pictures, card);
-    const file = await inTurn.run(`user:${viewer.id}`, () =>
+    const file = await queue.run(`user:${viewer.id}`, () =>
       posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
     );
     answerAsFile(reply, 'application/pdf');

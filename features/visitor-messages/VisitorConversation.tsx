@@ -1,4 +1,5 @@
 import { visitorPath } from '#features/messages/conversation-address.rules.ts';
+import { VISITOR } from '#features/messages/outbox-key.rules.ts';
 import { ThreadView } from '#features/messages/ThreadView.tsx';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -16,7 +17,7 @@ export function VisitorConversation({ token, now }: VisitorConversationProps) {
   const clock = useNow(now);
   return (
     <div className={styles.page}>
-      <ThreadView address={{ token }} personKey="visitor" now={clock}>
+      <ThreadView address={{ token }} personKey={VISITOR} now={clock}>
         <div className={styles.note}>
           <p>Esta página es solo tuya. Guarda su enlace para volver desde otro equipo.</p>
           <CopyLinkButton small address={visitorPath(token)} />

@@ -57,17 +57,17 @@ export function createFairQueue(
   }
 
   /** @throws {AppError} `unavailable` if nobody would have more waiting than the person who comes */
-  function takePlaceFor(comer: Person): void {
-    let most = comer;
+  function makeRoomFor(newcomer: Person): void {
+    let most = newcomer;
     for (const person of people.values()) if (person.waiting.length > most.waiting.length) most = person;
-    if (most.waiting.length <= comer.waiting.length + 1) throw noRoom();
+    if (most.waiting.length <= newcomer.waiting.length + 1) throw noRoom();
     most.waiting.at(-1)?.lose();
   }
 
   function join(who: string): Place {
     const person = people.get(who) ?? { places: 0, isServed: false, waiting: [] };
     if (person.places >= size.placesEach) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
-    if (taken >= size.places) takePlaceFor(person);
+    if (taken >= size.places) makeRoomFor(person);
     people.set(who, person);
     person.places += 1;
     taken += 1;

@@ -258,7 +258,8 @@ test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scr
   });
   await customer.getByAltText('La foto que vas a enviar').waitFor();
   await customer.getByRole('button', { name: 'Enviar' }).click();
-  await customer.getByRole('log').getByAltText('Foto').waitFor();
+  // The server has both messages.
+  await expect.poll(() => messagesOf(customer).filter({ hasText: 'Enviado' }).count()).toBe(2);
 
   // Another page tells of what is unread.
   await shop.goto(`${site.origin}/directorio`);

@@ -18,17 +18,18 @@ export interface ServerProcess {
 
 const started: ServerProcess[] = [];
 
+/** The environment of programs that tests start: compiled sources, and no settings of whoever runs the tests. */
+export const PROGRAM_ENV = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  DEMO: 'off',
+};
+
 /** Starts `main.ts` with these settings and no others. */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [join(ROOT, 'app/server/main.ts')], {
     cwd: ROOT,
-    env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DEMO: 'off',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
+    env: { ...PROGRAM_ENV, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -14,8 +14,8 @@ import {
   findVisibleItem,
   findVisibleItems,
 } from '#features/catalogue/visible-items.store.ts';
+import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
 import { writePath } from '#features/messages/conversation-address.rules.ts';
-import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { toCardOffers } from '#features/offers/card-offers.rules.ts';
 import { nextOfferChange } from '#features/offers/offer-schedule.rules.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';

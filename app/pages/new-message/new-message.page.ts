@@ -4,7 +4,7 @@ import { findCard } from '#features/cards/cards.store.ts';
 import { findItem } from '#features/catalogue/items.store.ts';
 import { toVisibleItem } from '#features/catalogue/visible-items.store.ts';
 import { shownHere } from '#features/images/elsewhere.rules.ts';
-import { findMessageSettings } from '#features/messages/message-settings.store.ts';
+import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';

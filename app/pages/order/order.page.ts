@@ -1,7 +1,7 @@
 import { privatePage } from '#app/server/page.ts';
 import { accentCss } from '#features/cards/accent.rules.ts';
+import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
 import { writePath } from '#features/messages/conversation-address.rules.ts';
-import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { findOrderByToken, readCustomerOrder } from '#features/orders/order-page.store.ts';
 import { tokenParams } from '#features/orders/orders.contract.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';

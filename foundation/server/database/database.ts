@@ -117,14 +117,14 @@ export async function lockSubject(trx: Queryable, subject: string): Promise<void
 }
 
 /** Deletions of picture files and backups hold this lock, so that a backup finds every file that its rows name. */
-export const SWEEPS = 'sweeps';
+export const SWEEP_LOCK = 'sweeps';
 
 /**
  * Runs `work` unless another connection holds the lock of this subject. The lock belongs to the connection, so it is
  * released when its process dies.
  * @returns whether it ran
  */
-export const whenFree = (
+export const withLockIfFree = (
   db: Database,
   subject: string,
   work: (connection: Database) => Promise<void>,

@@ -13,7 +13,7 @@ import type {
   MessageSettings,
   updateMessageSettings,
 } from './message-settings.contract.ts';
-import { settingsKey } from './ShopTools.tsx';
+import { settingsKey } from './settings-key.rules.ts';
 
 interface MessageSettingsDialogProps {
   card: { id: number; title: string };
