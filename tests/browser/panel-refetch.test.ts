@@ -66,7 +66,7 @@ async function readMeanwhile(
   await written;
   await untilArrived(page);
   page.off('requestfinished', finish).off('requestfailed', finish);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   return { names: await page.evaluate<string[]>('names'), early };
 }
 
