@@ -39,6 +39,7 @@ export function serviceWorker({ define, plugins }: Pick<UserConfig, 'define' | '
           minify: 'terser',
           reportCompressedSize: false,
           rollupOptions: {
+            checks: { bundlerTimings: false },
             input: 'app/web/worker/worker.ts',
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('the development server', () => {
     expect(output()).toMatch(/^Making an empty database in \S+\n$/);
   });
 
-  test('serves pages from their sources, with their styles', async () => {
+  test('serves pages from their sources, with their styles, and starts again when a migration or the demo changes', async () => {
     const { output, origin } = await startDev();
     await expect.poll(output, { timeout: 60_000 }).toContain('Vitrina: http');
     const page = await fetch(`${origin}/privacidad`);
@@ -59,5 +59,11 @@ describe('the development server', () => {
     const component = await fetch(`${origin}/app/pages/privacy/PrivacyPage.tsx`);
     expect(await component.text()).toContain('import.meta.hot');
     expect((await fetch(`${origin}/api/cards`)).headers.get('content-type')).toContain('json');
+
+    for (const source of ['migrations/0005-offers.ts', 'demo/demo-orders.ts']) {
+      const { atime, mtime } = await stat(join(ROOT, source));
+      await utimes(join(ROOT, source), atime, mtime);
+      await expect.poll(output).toContain(`${source} changed: starting again`);
+    }
   });
 });
