@@ -13,7 +13,7 @@ const CARDS = Number(process.env.CARDS ?? 100_000);
 const ROUNDS = 5;
 const LIMIT_MS = 50;
 
-/** The kinds of requests, beside the searches themselves. */
+/** Further requests beside the searches, by what they filter. */
 const FILTERS: Record<string, string> = {
   'no filter': '',
   type: 'type=services',
@@ -34,8 +34,8 @@ const FILTERS: Record<string, string> = {
 };
 
 /**
- * The directory's search over 100,000 generated cards and the demo (`CARDS=10000` for fewer): what it finds, how long it
- * takes beside PostgreSQL's own ILIKE, and whether any plan reads a whole table.
+ * The directory's search over 100,000 generated cards and the demo (`CARDS=10000` for fewer): what it finds, how long
+ * it takes compared with PostgreSQL's own ILIKE, and whether any plan reads a whole table.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ DEMO: 'off' });
@@ -80,7 +80,7 @@ async function reportQuality(server: RunningServer): Promise<void> {
     if (!isFound(search, cards)) missed.push(search[0]);
   }
   const right = ((1 - missed.length / SEARCHES.length) * 100).toFixed(1);
-  console.log(`${SEARCHES.length} searches, ${right} % right; missed: ${missed.join(', ') || 'none'}`);
+  console.log(`${SEARCHES.length} searches, ${right} % found; not found: ${missed.join(', ') || 'none'}`);
 }
 
 const quantile = (times: number[], share: number): string =>
@@ -95,7 +95,9 @@ async function reportTimes(server: RunningServer, db: Database): Promise<void> {
   console.log(
     `searches: p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms, longest ${quantile(times, 1)} ms`,
   );
-  console.log(`ILIKE '%…%' of the same: p50 ${quantile(likes, 0.5)} ms, p95 ${quantile(likes, 0.95)} ms`);
+  console.log(
+    `ILIKE '%…%' for the same searches: p50 ${quantile(likes, 0.5)} ms, p95 ${quantile(likes, 0.95)} ms`,
+  );
   if (Number(quantile(times, 0.95)) > LIMIT_MS) process.exitCode = 1;
   for (const [name, query] of Object.entries(FILTERS)) {
     const own: number[] = [];
@@ -117,7 +119,7 @@ async function timeOfLike(db: Database, typed: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Every search and every filter once. */
+/** Runs every search and every filter once. */
 async function askEverything(db: Database): Promise<void> {
   const asked = [...SEARCHES.map(([typed]) => queryOf(typed)), ...Object.values(FILTERS)];
   for (const query of asked) {
@@ -157,7 +159,7 @@ async function reportPlans(
   console.log(
     `${queries.length} plans; indexes: ${[...indexes].map(([name, times]) => `${name} ${times}`).join(', ')}`,
   );
-  console.log(`tables read whole: ${[...whole.keys()].join(', ') || 'none'}`);
+  console.log(`tables read completely: ${[...whole.keys()].join(', ') || 'none'}`);
   for (const example of whole.values()) console.log(example);
   if (whole.size > 0) process.exitCode = 1;
 }
