@@ -84,6 +84,9 @@ describe('another spelling of an address', () => {
     ['/la-batida', '/%6ca-batida?a=1#b'],
     ['/', '/?a=1'],
     ['/', '/#a'],
+    ['/la-batida', 'http://example.cl/la-batida'],
+    ['/la-batida', 'HTTPS://vitrina.example:443/la-batida?a=1'],
+    ['/', 'http://example.cl?a=1'],
   ])('of %s, such as %s, is answered with the same cached page', async (path, spelling) => {
     // Each render contains its time, so equal texts come from one render.
     expect((await get(spelling)).text).toBe((await get(path)).text);

@@ -1,8 +1,10 @@
 import { isForgotten } from '#features/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/cart/useSentOrders.tsx';
+import { VISITOR_OUTBOXES } from '#features/messages/conversation-address.rules.ts';
 import { forgetVisitorDrafts } from '#features/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/visitor-messages/useVisitorTokens.tsx';
+import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
 
 /**
  * Where it is stored whose orders are on this device: the id of the last signed-in person, also after their session
@@ -27,6 +29,8 @@ export function forgetCustomer(viewer: string, last: string): void {
   forgetOrders();
   forgetVisitorTokens();
   forgetVisitorDrafts();
+  // In a browser without storage there are none.
+  removeAllFromDevice(VISITOR_OUTBOXES).catch(() => undefined);
   for (const key of Object.keys(localStorage).filter((place) => place.startsWith(CARTS))) {
     localStorage.setItem(key, JSON.stringify({ lines: linesOf(key), note: '' }));
     // This event updates the cart on this page, as if another tab had changed it.

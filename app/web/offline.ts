@@ -1,8 +1,10 @@
 /**
  * Every page loads this after its own scripts. It registers the service worker when the page is idle, shows a banner if
- * this page is a copy, and removes what another person has left on the device.
+ * this page is a copy, sends messages and orders that wait for a network, and removes what another person has left on
+ * the device.
  */
 import './double-taps.ts';
+import { listOnDevice } from '#foundation/ui/browser/device-store.ts';
 
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
@@ -60,6 +62,45 @@ if ('serviceWorker' in navigator && !savesData) {
   whenIdle(() => keepThisPage().catch(() => undefined));
 }
 
+/** Records the orders that wait. Most devices have none and load nothing. */
+async function sendOrders(): Promise<void> {
+  const orders = JSON.parse(localStorage.getItem('vitrina.orders') ?? '[]');
+  const waits = ({ placed, refusal }: { placed?: object; refusal?: string }) => !placed && !refusal;
+  if (!orders.some(waits)) return;
+  const { recordWaiting } = await import('#features/cart/useSentOrders.tsx');
+  await recordWaiting();
+}
+
+/** The id of the signed-in person. Pages without personal content do not know it yet. */
+async function whoIsHere(): Promise<string | undefined> {
+  if (dataset.viewer !== undefined || !document.cookie.includes('signed_in=1')) return dataset.viewer;
+  const answer = await fetch('/api/auth/user');
+  return answer.ok ? (await answer.json()).id : undefined;
+}
+
+/** Sends the waiting messages of the signed-in person, and those of a visitor, who needs no session. */
+async function sendMessages(): Promise<void> {
+  const kept = (await listOnDevice()).map(String).filter((place) => place.startsWith('outbox.'));
+  if (kept.length === 0) return;
+  const owners = ['visitor', await whoIsHere()];
+  const places = kept.filter((place) => owners.some((owner) => place.startsWith(`outbox.${owner}.`)));
+  const { sendFromOutboxes } = await import('#features/messages/useUnsentMessages.tsx');
+  await sendFromOutboxes(places);
+}
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends what waits for a network, from any page: when the page is idle, when it is known who is signed in, and when the
+ * network returns. One round runs at a time.
+ */
+function sendWhatWaits(): void {
+  // Without storage nothing waits. If the scripts cannot be loaded, the next page tries again.
+  sending = sending.then(() => Promise.allSettled(navigator.onLine ? [sendOrders(), sendMessages()] : []));
+}
+whenIdle(sendWhatWaits);
+addEventListener('online', sendWhatWaits);
+
 /** Where the id of the last person on this device is stored: '0' for a guest, 'left' after signing out. */
 const LAST_PERSON = 'vitrina.person';
 
@@ -79,6 +120,9 @@ async function noticePerson(): Promise<void> {
   forgetCustomer(viewer, last);
 }
 // Without storage nothing was kept. If the scripts cannot be loaded, the next page tries again.
-const notice = () => noticePerson().catch(() => undefined);
+const notice = () =>
+  noticePerson()
+    .catch(() => undefined)
+    .then(sendWhatWaits);
 new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
 notice();

@@ -26,7 +26,7 @@ export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
     if (isAdded.current || !isReady()) return;
     isAdded.current = true;
     addLine(selection, quantity);
-    // Back to the menu, where the cart's button shows what was added: most orders have more than one product.
+    // Returns to the menu, because most orders have more than one product. The cart's button there shows the new count.
     closeHash();
   };
   return (

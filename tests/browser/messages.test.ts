@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '../support/cards.ts';
+import { countRequests, untilArrived } from '../support/chromium.ts';
+import { keysOnDevice } from '../support/copies.ts';
 import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -22,6 +24,27 @@ async function say(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter');
 }
 const heard = (page: Page, text: string) => messagesOf(page).filter({ hasText: text }).first().waitFor();
+
+/** Milliseconds from pressing Enter to the message's appearance in the other window, by the clock of this machine. */
+async function timeOfTravel(from: Page, to: Page, text: string): Promise<number> {
+  await to.evaluate(`{
+    globalThis.seen = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=log]').textContent.includes(${JSON.stringify(text)})) return;
+        observer.disconnect();
+        resolve(Date.now());
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    // Otherwise the test would wait for it here.
+    undefined;
+  }`);
+  await from.evaluate(
+    "addEventListener('keydown', () => { globalThis.enteredAt = Date.now(); }, { capture: true, once: true })",
+  );
+  await say(from, text);
+  return (await to.evaluate<number>('seen')) - (await from.evaluate<number>('enteredAt'));
+}
 
 /** Inserts messages with old times after the existing ones. */
 async function addHistory(conversationId: number, count: number): Promise<void> {
@@ -45,7 +68,7 @@ async function openBoth(at: TestSite = site): Promise<{ owner: Person; customer:
   return { owner, customer, shop };
 }
 
-test('a customer writes, the owner sees it at once and answers; without a network nothing is lost or sent twice', async () => {
+test('a customer writes, the owner sees it within a second and answers; in ten seconds without a network nothing is lost or sent twice', async () => {
   const { customer, shop } = await openBoth();
   await shop.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
   await say(customer, '¿Tienen pan sin gluten?');
@@ -58,6 +81,18 @@ test('a customer writes, the owner sees it at once and answers; without a networ
   await heard(customer, 'Sí, llega a las 9');
   await messagesOf(customer).filter({ hasText: 'Leído' }).first().waitFor();
 
+  // A machine with other work may be slow once.
+  const asked: string[] = [];
+  let fastest = Number.POSITIVE_INFINITY;
+  while (fastest > 1_000 && asked.length < 3) {
+    asked.push(`¿A las ${asked.length + 9}?`);
+    fastest = Math.min(fastest, await timeOfTravel(customer, shop, asked.at(-1) ?? ''));
+  }
+  expect(fastest).toBeLessThan(1_000);
+
+  await customer.clock.install();
+  await customer.reload();
+  await heard(customer, '¿A las 9?');
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await customer.context().setOffline(true);
   await say(customer, 'Guárdame dos');
@@ -70,6 +105,7 @@ test('a customer writes, the owner sees it at once and answers; without a networ
     .filter({ hasText: 'Enviado' })
     .first()
     .waitFor();
+  await customer.clock.runFor(10_000);
   await customer.context().setOffline(false);
   await customer.getByRole('button', { name: 'Reintentar' }).first().waitFor({ state: 'detached' });
   await heard(shop, 'y una torta');
@@ -77,12 +113,30 @@ test('a customer writes, the owner sees it at once and answers; without a networ
   const all = [
     '¿Tienen pan sin gluten?',
     'Sí, llega a las 9',
+    ...asked,
     '¿Cuántos quieres?',
     'Guárdame dos',
     'y una torta',
   ];
   await expect.poll(() => texts(customer)).toEqual(all);
   await expect.poll(() => texts(shop)).toEqual(all);
+
+  // What was not sent when the conversation was closed goes out from any other page.
+  const other = await customer.context().newPage();
+  countRequests(other);
+  await other.goto(`${site.origin}/privacidad`);
+  await untilArrived(other);
+  await customer.context().setOffline(true);
+  await say(customer, 'y dos kuchenes');
+  await customer.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  const [conversation] = await site.db.selectFrom('conversations').select(['id', 'userId']).execute();
+  await expect
+    .poll(() => keysOnDevice(other))
+    .toEqual([`outbox.${conversation?.userId}.${conversation?.id}`]);
+  await customer.close();
+  await other.context().setOffline(false);
+  await heard(shop, 'y dos kuchenes');
+  expect(await texts(shop)).toEqual([...all, 'y dos kuchenes']);
 });
 
 test('with two servers, and with the connection to the database cut once, messages still arrive', async () => {
@@ -97,7 +151,17 @@ test('with two servers, and with the connection to the database cut once, messag
   await heard(customer, 'Buenas tardes');
   await say(customer, '¿Siguen ahí?');
   await heard(shop, '¿Siguen ahí?');
-  expect(await texts(customer)).toEqual(await texts(shop));
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await customer.context().setOffline(true);
+  await say(customer, 'Paso a las seis');
+  await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await say(shop, 'Aquí estamos');
+  await messagesOf(shop).filter({ hasText: 'Aquí estamos' }).filter({ hasText: 'Enviado' }).first().waitFor();
+  await customer.context().setOffline(false);
+  await heard(shop, 'Paso a las seis');
+  const all = ['Hola', 'Buenas tardes', '¿Siguen ahí?', 'Aquí estamos', 'Paso a las seis'];
+  await expect.poll(() => texts(customer)).toEqual(all);
+  await expect.poll(() => texts(shop)).toEqual(all);
 });
 
 test('a visitor without an account writes, gets an answer, comes back by the link and deletes the conversation', async () => {
@@ -143,6 +207,17 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.waitForURL(address);
   await heard(visitor, '¿Para cuántos alcanza?');
+  // What was not sent goes out from any page that they open later.
+  site.expectComplaint(/ERR_FAILED/);
+  await visitor.route('**/messages', (route) => route.abort());
+  await say(visitor, '¿Y con manjar?');
+  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await visitor.goto('about:blank');
+  await visitor.unroute('**/messages');
+  await visitor.goto(site.origin);
+  await heard(shop, '¿Y con manjar?');
+  await visitor.goto(address);
+  await heard(visitor, '¿Y con manjar?');
   site.expectComplaint(/404/);
   await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
   await visitor.getByRole('button', { name: 'Sí, borrar' }).click();
@@ -169,8 +244,7 @@ test('a shop deletes the conversation with a visitor whom it has blocked', async
   await shop.getByText('Bloqueaste a esta persona').waitFor();
   await choose('Borrar conversación');
   expect(await findingsOnEveryScreen(shop)).toEqual([]);
-  // The stream may announce the deletion before the deletion itself is answered; reading the conversation would answer
-  // 404.
+  // The stream may announce the deletion before its answer comes; reading the conversation then answers 404.
   await shop.route('**/api/conversations/*/messages*', () => undefined);
   await shop.getByRole('button', { name: 'Sí, borrar' }).click();
   await shop.getByText('Todavía no tienes mensajes').waitFor();
@@ -186,6 +260,20 @@ test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scr
   await expect.poll(() => composer(customer).inputValue()).toBe('Primera\nsegunda');
   await composer(customer).press('Enter');
   await heard(customer, 'segunda');
+
+  // A message that the server has refused stays, with the reason, until it is sent or deleted.
+  site.expectComplaint(/status of 400/);
+  const message = 'Este mensaje no se puede enviar.';
+  await customer.route('**/messages', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message } }),
+  );
+  await say(customer, 'No sale');
+  await customer.getByText(message).waitFor();
+  await customer.unroute('**/messages');
+  await customer.reload();
+  await customer.getByText(message).waitFor();
+  await customer.getByRole('button', { name: 'Eliminar' }).click();
+  await customer.getByText(message).waitFor({ state: 'detached' });
   await customer.getByLabel('Agregar una foto').setInputFiles({
     name: 'torta.png',
     mimeType: 'image/png',

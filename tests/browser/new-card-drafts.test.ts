@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { choosePicture, openForm } from '#tests/support/create-card.ts';
-import { RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
+import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { signUp } from '#tests/support/people.ts';
 import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
@@ -79,7 +80,7 @@ describe("a half-typed product or offer of a new card's draft", () => {
     expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
   });
 
-  test('is deleted with the draft', async () => {
+  test('is deleted with the draft, which is deleted after a month without a change', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
@@ -90,6 +91,17 @@ describe("a half-typed product or offer of a new card's draft", () => {
     await press(page, 'Nueva Oferta');
     await untilDraftRead(page);
     expect(await field(page, 'Título').inputValue()).toBe('');
+    await press(page, 'Cancelar');
+    await closed(page);
+
+    await press(page, 'Nueva Categoría');
+    await field(page, 'Nombre').fill('Tortas');
+    await press(page, 'Agregar');
+    await expect.poll(() => draftKeys(page)).toHaveLength(1);
+    await page.clock.setFixedTime(Date.now() + 31 * DAY_MS);
+    await reload(page);
+    await expect.poll(() => draftKeys(page)).toEqual([]);
+    expect(await page.getByText('Tienes un borrador').isVisible()).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
-import { keptIn, reopened, showsPicture } from '../support/copies.ts';
+import { keepOnDevice, keptIn, keysOnDevice, reopened, showsPicture } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { signUp } from '../support/people.ts';
@@ -182,6 +182,7 @@ test('signing out leaves nothing private on the device', async () => {
   const caches = () => page.evaluate<string[]>('caches.keys()');
   await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([PRIVATE + owner.user.id]));
   await page.evaluate(`localStorage.setItem('message-draft.${owner.user.id}.c1', 'Hola')`);
+  await keepOnDevice(page, [`outbox.${owner.user.id}.1`, 'outbox.visitor.un-visitante-de-antes-01']);
   const typed = '{"lines":[],"note":"Sin sal","answers":{"name":"Rosa","phone":"987654321"}}';
   for (const place of ['vitrina.cart.1', 'vitrina.customer', 'vitrina.orders', 'visitor-conversations'])
     await page.evaluate(`localStorage.setItem('${place}', '${typed}')`);
@@ -203,15 +204,7 @@ test('signing out leaves nothing private on the device', async () => {
   const uploaded = async () => (await keptIn(page, PICTURES)).filter((path) => path.startsWith('/images/'));
   await eventually(async () => expect(await uploaded()).toEqual([]));
   expect((await caches()).filter(isPrivate)).toEqual([]);
-  const stored = await page.evaluate<
-    unknown[]
-  >(`indexedDB.databases().then((all) => Promise.all(all.map(({ name }) =>
-    new Promise((done) => { indexedDB.open(name).onsuccess = ({ target: { result } }) => {
-      if (result.objectStoreNames.length === 0) return done([]);
-      const [store] = result.objectStoreNames;
-      result.transaction(store).objectStore(store).getAllKeys().onsuccess = ({ target }) => done(target.result);
-    }; })))).then((keys) => keys.flat().map(String))`);
-  expect(stored.filter((key) => String(key).includes(`.${owner.user.id}.`))).toEqual([]);
+  await eventually(async () => expect(await keysOnDevice(page)).toEqual([]));
   // Copies of public pages stay.
   expect((await keptIn(page, DOCUMENTS)).filter((path) => path !== '/')).toEqual([`/${card.subdomain}`]);
 

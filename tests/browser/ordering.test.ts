@@ -221,9 +221,11 @@ test('an order that was sent without a connection and is refused later says so a
     request: { channel: 'whatsapp', lines },
   };
   await page.evaluate(`localStorage.setItem('vitrina.orders', '${JSON.stringify([queued])}')`);
-  await Promise.all([page.waitForResponse(/\/orders$/), page.reload()]);
+  // Any page records it.
+  await page.goto(`${shopping.site.origin}/privacidad`);
   await expect.poll(recorded).toHaveLength(1);
   await expect.poll(() => page.evaluate(`localStorage.getItem('vitrina.orders')`)).toBeNull();
+  await goThere(page);
   expect(await page.getByRole('region', { name: 'Tus pedidos' }).count()).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -10,7 +11,6 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 const TAB = '/user-panel?tab=estadisticas';
-const DAY_MS = 86_400_000;
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
 interface Shop {

@@ -22,3 +22,22 @@ export const showsPicture = (page: Page, name: string): Promise<boolean> =>
     const picture = row.textContent.includes('${name}') && row.querySelector('img');
     return picture && picture.complete && picture.naturalWidth > 0;
   })`);
+
+/** What is kept on the device (device-store.ts), by its keys. It is written a moment after it is shown. */
+export const keysOnDevice = (page: Page): Promise<string[]> => onDevice(page, 'store.getAllKeys()');
+
+/** Keeps something on the device under these keys. */
+export const keepOnDevice = (page: Page, keys: readonly string[]): Promise<unknown> =>
+  onDevice(page, `${JSON.stringify(keys)}.map((key) => store.put([], key)).at(-1)`);
+
+const onDevice = <Result>(page: Page, request: string): Promise<Result> =>
+  page.evaluate<Result>(`new Promise((resolve) => {
+    const opening = indexedDB.open('vitrina', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('kept', 'readwrite');
+      const store = transaction.objectStore('kept');
+      const request = ${request};
+      transaction.oncomplete = () => { opening.result.close(); resolve(request.result); };
+    };
+  })`);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useIsViewer } from '#features/accounts/useViewer.tsx';
-import { CardBanner } from '#features/cards/CardBanner.tsx';
-import { CardFooter } from '#features/cards/CardFooter.tsx';
-import { CardIdentity } from '#features/cards/CardIdentity.tsx';
-import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
-import { VisitSection } from '#features/cards/VisitSection.tsx';
+import { CardBanner } from '#features/card-page/CardBanner.tsx';
+import { CardFooter } from '#features/card-page/CardFooter.tsx';
+import { CardIdentity } from '#features/card-page/CardIdentity.tsx';
+import { OwnerShortcut } from '#features/card-page/OwnerShortcut.tsx';
+import { VisitSection } from '#features/card-page/VisitSection.tsx';
 import { AddButton } from '#features/cart/AddButton.tsx';
 import { AddToCart } from '#features/cart/AddToCart.tsx';
 import { CartButton } from '#features/cart/CartButton.tsx';

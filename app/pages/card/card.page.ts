@@ -1,10 +1,10 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
+import { contactTiles } from '#features/card-page/contact-tiles.rules.ts';
+import { contactWays } from '#features/card-page/contact-ways.rules.ts';
 import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
-import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
-import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { productIdIn, productSlug } from '#features/catalogue/product-address.rules.ts';

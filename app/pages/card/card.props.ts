@@ -1,5 +1,5 @@
+import type { ContactTile } from '#features/card-page/contact-tiles.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { ContactTile } from '#features/cards/contact-tiles.rules.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category } from '#features/catalogue/catalogue.contract.ts';
 import type { CardOffer } from '#features/offers/card-offers.rules.ts';

@@ -1,7 +1,7 @@
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { Queries } from '#features/accounts/Queries.tsx';
-import { searchPath } from '#features/directory/card-search.rules.ts';
+import { searchPath } from '#features/card-search/card-search.rules.ts';
 import { SearchPlace } from '#features/directory/SearchPlace.tsx';
 import { entryOf, useCardSearch } from '#features/directory/useCardSearch.tsx';
 import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';

@@ -1,7 +1,7 @@
+import { findSimilarCards } from '#features/card-search/similar-cards.store.ts';
 import { findCardBySubdomain, toCard } from '#features/cards/cards.store.ts';
 import { asListed } from '#features/cards/listed-card.rules.ts';
-import { findSimilarCards } from '#features/directory/similar-cards.store.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
 
 const SIMILAR_CARDS = 3;
@@ -22,9 +22,11 @@ export async function loadNotFound(
   home: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
   const [, subdomain = '', product = ''] = asked.split('/');
-  const card = kind === 'card' && product ? await findCardBySubdomain(db, subdomain) : null;
-  if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
-  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), home);
+  return inSnapshot(db, async (trx) => {
+    const card = kind === 'card' && product ? await findCardBySubdomain(trx, subdomain) : null;
+    if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
+    return answer(product ? 'page' : kind, await findSimilarCards(trx, asked, SIMILAR_CARDS), home);
+  });
 }
 
 const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar'], home: string) => ({

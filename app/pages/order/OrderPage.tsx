@@ -1,5 +1,5 @@
 import { Queries } from '#features/accounts/Queries.tsx';
-import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { CardFooter } from '#features/card-page/CardFooter.tsx';
 import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrder } from '#features/cart/useSentOrders.tsx';
 import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';

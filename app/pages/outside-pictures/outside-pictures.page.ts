@@ -3,6 +3,7 @@ import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
 import { allowsRole } from '#features/cards/card-role.rules.ts';
 import { findOutsidePictures } from '#features/outside-pictures/outside-pictures.store.ts';
 import { originOf, originsOf } from '#features/outside-pictures/picture-origins.rules.ts';
+import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import type { OutsidePicturesPageProps } from './outside-pictures.props.ts';
 
 /** The most pictures at once. The others are listed when the page is opened again after these are copied. */
@@ -18,14 +19,7 @@ export default guardedPage<OutsidePicturesPageProps>({
   access: ['card_owner', 'admin'],
   connectsTo: ({ origins }) => origins,
   async load({ db, viewer }) {
-    const cards: OutsidePicturesPageProps['cards'] = [];
-    let room = MAX_PICTURES;
-    for (const { card, role } of await findCardsOfPerson(db, viewer.id)) {
-      if (!allowsRole(role, 'manages') || room <= 0) continue;
-      const pictures = await findOutsidePictures(db, card.id, room);
-      room -= pictures.length;
-      if (pictures.length > 0) cards.push({ id: card.id, title: card.title, pictures });
-    }
+    const cards = await inSnapshot(db, (trx) => findCardsWithPictures(trx, viewer.id));
     const origins = originsOf(cards.flatMap(({ pictures }) => pictures));
     const isAllowed = (address: string) => {
       const origin = originOf(address);
@@ -40,3 +34,19 @@ export default guardedPage<OutsidePicturesPageProps>({
     };
   },
 });
+
+/** The cards that this person manages, with their pictures from other sites. */
+async function findCardsWithPictures(
+  db: Queryable,
+  personId: number,
+): Promise<OutsidePicturesPageProps['cards']> {
+  const cards: OutsidePicturesPageProps['cards'] = [];
+  let room = MAX_PICTURES;
+  for (const { card, role } of await findCardsOfPerson(db, personId)) {
+    if (!allowsRole(role, 'manages') || room <= 0) continue;
+    const pictures = await findOutsidePictures(db, card.id, room);
+    room -= pictures.length;
+    if (pictures.length > 0) cards.push({ id: card.id, title: card.title, pictures });
+  }
+  return cards;
+}

@@ -3,11 +3,10 @@ import { enable as preloadDocuments } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
 import { isWholeAndPublic, NETWORK_TIMEOUT_SECONDS } from './answers.ts';
 import { answerPrivate, isPrivatePage, noteCopy } from './private.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** Whether the answer means that the page is no longer public at this address. A server error does not mean that. */
 const isGone = ({ status, type }: Response): boolean =>
