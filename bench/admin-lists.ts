@@ -6,20 +6,22 @@ import { signIn, startDemoServer } from './demo-server.ts';
 const ROWS = 10_000;
 const AUDIT_ROWS = 100_000;
 const ORDERS = 1_000_000;
-/** Cards with visits on each of the last days. */
+/** How many cards have visits on each of the last `DAYS` days. */
 const VISITED = 1_000;
 const DAYS = 730;
 const REQUESTS = 60;
 const LIMIT_MS = 150;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
-/** From very common to unknown. Each list is requested with all of them in turn. */
+/** Searches from very common to unknown. Each list is requested with each of them. */
 const SEARCHES = ['', 'camila', 'rojas', 'ca', 'a', '99', 'panaderia 42', 'camila.rojas77@', 'zzz', '%'];
 const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'];
 const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'];
 const BOTH_WAYS = ['asc', 'desc'];
 
-/** The p95 of every kind of request in the administrator's lists, with 10,000 cards, 10,000 people and a million orders. */
+/**
+ * The p95 of every kind of request in the administrator's lists, with 10,000 cards, 10,000 people and a million orders.
+ */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
   try {
@@ -55,7 +57,7 @@ function lists(): Record<string, string[]> {
   };
 }
 
-/** Each path in turn, and its second page after its first, as a list is read. */
+/** Requests each path and then its second page, as a person reads a list, and prints the times. */
 async function report(
   name: string,
   paths: string[],
@@ -131,7 +133,7 @@ const FILLING = [
    from generate_series(1, ${ROWS}) as n, (${COMMUNITY}) as community`,
   `insert into items (card_id, name, price, display_order)
    select id, 'Producto ' || n, n * 990, n from cards, generate_series(1, 5) as n`,
-  // Each order would be announced to the open inboxes.
+  // Without this, each order would be announced to open inboxes.
   'alter table orders disable trigger user',
   `insert into orders (card_id, number, channel, status, total, created_at)
    select first + n % ${ROWS}, n, 'whatsapp', (array['entregada', 'confirmada', 'cancelada'])[1 + n % 3], 12990,

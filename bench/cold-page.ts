@@ -22,9 +22,9 @@ const ROUNDS = 7;
 const LIMIT_MS = 4;
 
 /**
- * The CPU time of the server, all its threads, for a page that is not in its memory: queries, props, React, document,
- * hash and HTTP. Compression, sending the bytes and PostgreSQL's own time are not counted: a visitor asks with HEAD,
- * again and again, a server that keeps no pages. The figure is the median of the rounds.
+ * The CPU time of all threads of the server for a page that is not cached: queries, props, React, document, hash and
+ * HTTP. Compression, sending the bytes and PostgreSQL's own time are not counted, because HEAD requests are sent to a
+ * server that caches no pages. The figure is the median of the rounds.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cold-'));
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
     passwords: createPasswords(),
     pageCache: new PageCache(),
     live: createLive(),
-    // A process that cannot listen caches no pages and compresses none.
+    // A process that does not listen for invalidations caches and compresses no pages.
     invalidation: { isListening: false, awaitInvalidation: async () => {}, close: async () => {} },
     web: await loadWebBuild(),
   });

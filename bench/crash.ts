@@ -11,12 +11,12 @@ import { ended, type RunningServer, signIn, startDemoServer, untilReady } from '
 import { randomAddress } from './fuzz-people.ts';
 
 const ROUNDS = 30;
-/** So many writes are acknowledged in each round before the kill. */
+/** How many writes are at least acknowledged in each round before the kill. */
 const LEAST_ACKNOWLEDGED = 10;
 const MOST_OF_A_WRITER = 15;
 /** A card holds 2,000 products, of which a round adds some 33; an account has at most 20 cards. */
 const ROUNDS_PER_CARD = 50;
-/** From the kill until it is ready again: a start of its own, and so much more. */
+/** The limit from the kill until the server is ready again: the time of a normal start, and this much more. */
 const LONGEST_BEYOND_START_MS = 5_000;
 const VICTIMS = ['server', 'database', 'server and database', 'worker'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -31,10 +31,10 @@ const WRITES = [addProduct, placeOrder, addProduct, uploadPicture] as const;
 
 export interface CrashReport {
   rounds: number;
-  /** How many of each kind were acknowledged. */
+  /** How many writes of each kind were acknowledged. */
   acknowledged: Record<string, number>;
   lost: string[];
-  /** From the kill to the first answer of `/readyz`, for each kind. */
+  /** The longest time from the kill to the first answer of `/readyz`, for each kind of victim. */
   slowestMs: Partial<Record<Victim, number>>;
   /** How long the first start took, on an empty directory. */
   startMs: number;
@@ -47,9 +47,9 @@ interface Target {
 }
 
 /**
- * Kills the server with its two workers, its database, both, or one worker, in turn, with SIGKILL at a random moment while
- * it accepts writes, starts it again on the same data, and looks for every acknowledged write. `random` gives numbers
- * from 0 to 1.
+ * Kills the server with its two workers, its database, both, or one worker, in turn, with SIGKILL at a random moment
+ * while it accepts writes, starts it again on the same data, and looks for every acknowledged write. `random` gives
+ * numbers from 0 to 1.
  */
 export async function crash(
   rounds: number,
@@ -94,7 +94,7 @@ export async function crash(
     return report;
   } finally {
     await server.stop();
-    // It has ended long ago; this deletes its data.
+    // The first server has already ended; this deletes its data.
     await first.stop();
   }
 }
@@ -106,7 +106,7 @@ export async function run(rounds = ROUNDS): Promise<void> {
   const limitMs = startMs + LONGEST_BEYOND_START_MS;
   console.log(
     `${rounds} kills, acknowledged ${JSON.stringify(acknowledged)}, ${lost.length} lost; ` +
-      `longest until it was ready again: ${slowest.join(', ')} (limit ${seconds(limitMs)})`,
+      `longest time until it was ready again: ${slowest.join(', ')} (limit ${seconds(limitMs)})`,
   );
   for (const name of lost) console.log('LOST', name);
   if (lost.length > 0 || Object.values(slowestMs).some((ms) => ms > limitMs)) process.exitCode = 1;
@@ -175,7 +175,7 @@ async function uploadPicture({ origin }: RunningServer, { cookie }: Target) {
   return answer.status === 201 ? `picture ${url}` : null;
 }
 
-/** No two are the same: equal pictures are one file. */
+/** A picture that differs from all others, because equal pictures are stored as one file. */
 function randomPicture(): Promise<Buffer<ArrayBuffer>> {
   const raw = { width: 8, height: 8, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -204,7 +204,7 @@ const send = (origin: string, method: string, path: string, body: unknown, cooki
     method,
     headers: {
       'content-type': 'application/json',
-      // One address may order thirty times in an hour.
+      // One IP address may only order thirty times an hour.
       'x-forwarded-for': randomAddress(),
       ...(cookie ? { cookie } : {}),
     },

@@ -16,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The program as `npm start` runs it, on a free port and with its own data directory. */
+/** Starts the program as `npm start` does, on a free port and with its own data directory. */
 export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const ownDirectory = settings.DATA_DIR === undefined;
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-run-')));
@@ -84,5 +84,5 @@ export async function untilReady(origin: string, child: ChildProcess): Promise<v
     if (isReady) return;
     await sleep(25);
   }
-  throw new Error('the server did not get ready within a minute');
+  throw new Error('the server was not ready within a minute');
 }

@@ -12,17 +12,17 @@ const CARD = '/fuente-nunoina';
 const COMPONENT = 'features/orders/AddToCart.tsx';
 const STYLE = 'features/catalogue/ProductSheet.module.css';
 const SERVER = 'app/pages/privacy/privacy.page.ts';
-/** As text: these sources know no browser. */
+/** Runs in the browser. It is text because these sources are compiled without the browser's types. */
 const CHANGED_STYLE =
   "getComputedStyle(document.querySelector('#product-title').parentElement).getPropertyValue('--changed').trim()";
 const TIMES = 5;
 const LIMIT_SECONDS = 1;
-/** Nobody saves again sooner; two changes within milliseconds may be taken for one. */
+/** The pause between two changes, because two changes within milliseconds may be taken for one. */
 const PAUSE_MS = 500;
 
 /**
- * Seconds from saving a file to its change on the screen, with `npm run dev`. A number that was counted up in an open
- * product has to survive each change. The files are put back afterwards.
+ * Measures the seconds from saving a file to the change on the screen, with `npm run dev`. The quantity in an open
+ * product's sheet has to survive each change of the interface. The files are restored afterwards.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-dev-'));
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
     const path = join(ROOT, file);
     const original = originals.get(path) ?? (await readFile(path, 'utf8'));
     originals.set(path, original);
-    if (!original.includes(from)) throw new Error(`${file} holds no '${from}' any more`);
+    if (!original.includes(from)) throw new Error(`${file} no longer contains '${from}'`);
     await writeFile(path, original.replace(from, to));
   };
   try {
@@ -97,7 +97,9 @@ async function countUpTo3(page: Page, origin: string): Promise<void> {
 
 async function report(page: Page, what: string, seconds: number): Promise<void> {
   const count = await page.getByLabel('Cantidad').first().textContent();
-  console.log(`${what}: ${seconds.toFixed(2)} s (limit ${LIMIT_SECONDS} s), counted up to 3: ${count}`);
+  console.log(
+    `${what}: ${seconds.toFixed(2)} s (limit ${LIMIT_SECONDS} s); the quantity, which must still be 3: ${count}`,
+  );
   if (seconds > LIMIT_SECONDS || count !== '3') process.exitCode = 1;
   await page.waitForTimeout(PAUSE_MS);
 }

@@ -23,7 +23,7 @@ const FAULTS: readonly Fault[] = [
   clockJumps,
 ];
 
-/** Makes each fault for real, one after the other; with numbers, only those of the list, of which none may be skipped. */
+/** Causes each fault for real, one after the other; with numbers, only those of the list, and none may be skipped. */
 export async function run(...numbers: number[]): Promise<void> {
   const skipped: number[] = [];
   for (const [at, fault] of FAULTS.entries()) {
@@ -39,6 +39,6 @@ export async function run(...numbers: number[]): Promise<void> {
     console.log(`${at + 1}. ${fault.name}: ${outcome}`);
   }
   if (skipped.length === 0) return;
-  console.log(`SKIPPED, so nothing is known about them: ${skipped.join(', ')}`);
+  console.log(`SKIPPED, so not tested: ${skipped.join(', ')}`);
   if (numbers.length > 0) process.exitCode = 1;
 }

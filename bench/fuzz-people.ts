@@ -7,8 +7,8 @@ export const ADMIN = { ADMIN_EMAIL: 'admin@fuzz.test', ADMIN_PASSWORD: 'fuzz-tes
 export type People = Record<'guest' | 'user' | 'owner' | 'manages' | 'attends' | 'administrator', string>;
 
 /**
- * Signs in those who are not: a wrong request may be a right one by accident, which ends sessions and deletes accounts.
- * Cards, products and the team are made anew with a new owner.
+ * Signs in everybody who is not signed in. This is needed again and again, because a wrong request may be valid by
+ * accident and end sessions or delete accounts. A new owner also gets new cards, products and a new team.
  */
 export async function signInPeople(server: RunningServer, before?: People): Promise<People> {
   const isSignedIn = async (role: keyof People) => before && (await isValid(server, before[role]));
@@ -46,7 +46,7 @@ async function signUp(server: RunningServer): Promise<string> {
   return signIn(server, email, password);
 }
 
-/** Targets for the requests: cards with low ids, with products and a way to order. */
+/** Creates targets for the requests: cards with low ids, with products, that take orders. */
 async function createCards(server: RunningServer, cookie: string): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 1; at <= 10; at += 1) {
@@ -68,7 +68,7 @@ async function createCards(server: RunningServer, cookie: string): Promise<numbe
   return ids;
 }
 
-/** From an address that no other request has, so that no throttle refuses it. */
+/** Sends a request from an IP address that no other request has, so that no throttle refuses it. */
 const send = ({ origin }: RunningServer, path: string, body: object, cookie = '') =>
   fetch(origin + path, {
     method: 'POST',

@@ -9,18 +9,23 @@ import { rawRequest, sendRaw } from './raw-requests.ts';
 import { requestArbitrary, type WrongRequest } from './wrong-requests.ts';
 
 const REQUESTS = 100_000;
-/** People sign in anew and the memory is read after so many. */
+/** After this many requests people sign in again and the memory is measured. */
 const ROUND = 10_000;
-/** Requests beside the contract, of a hundred. */
+/** The percentage of raw requests, which do not follow the contract at all. */
 const RAW_PERCENT = 5;
 const IN_FLIGHT = 24;
 const HANG_MS = 10_000;
-/** A server short of breath refuses with 503 and says when to come back. These are counted; who is never served has found a fault. */
+/** A busy server refuses with 503 and says when to try again. Refusals are counted; never being served is a fault. */
 const TRIES = 20;
-const COME_BACK_MS = 500;
-/** Of the server's heap; some 100 MB of it live, and the caches of pages. A leak fills it and ends the server. */
+const RETRY_AFTER_MS = 500;
+/**
+ * The size of the server's heap. Some 100 MB are in use, plus the caches of pages. A leak fills it and ends the server.
+ */
 const HEAP_MB = 256;
-/** From a fifth of the run to its end. The shortest grew by up to 50 MB while caches and decoders took what they keep. */
+/**
+ * The limit for the growth of memory from a fifth of the run to its end. Even in the shortest runs it grew by up to 50
+ * MB, because caches and decoders keep some.
+ */
 const GROWTH_LIMIT_MB = 120;
 const MB = 2 ** 20;
 
@@ -132,7 +137,7 @@ async function sendRound(run: Run, count: number, seed: number): Promise<void> {
   });
   const left = count - rawCount;
   for (const [at, operation] of operations.entries()) {
-    // So that all of them together are as many as asked for.
+    // The shares are rounded so that their sum is the requested number.
     const share =
       Math.floor(((at + 1) * left) / operations.length) - Math.floor((at * left) / operations.length);
     const wrong = fc.sample(await requestArbitrary(operation), { numRuns: share, seed: seed * 1_000 + at });
@@ -194,7 +199,7 @@ interface Wishes {
   agent: Agent;
 }
 
-/** Sends a request again as long as it is refused with a time to come back. */
+/** Sends a request again as long as it is refused with a time to try again. */
 async function untilServed<Refusable extends { isRefused: boolean; text: string }>(
   { refused }: FuzzReport,
   send: () => Promise<Refusable>,
@@ -204,7 +209,7 @@ async function untilServed<Refusable extends { isRefused: boolean; text: string 
     if (!answer.isRefused) return answer;
     refused[answer.text] = (refused[answer.text] ?? 0) + 1;
     if (tries === TRIES) return answer;
-    await sleep(COME_BACK_MS);
+    await sleep(RETRY_AFTER_MS);
   }
 }
 
@@ -216,7 +221,7 @@ function ask(url: string, wishes: Wishes, body?: string | Buffer) {
       { ...wishes, signal: AbortSignal.timeout(HANG_MS) },
       (answer: IncomingMessage) => {
         const { statusCode: status = 0, headers } = answer;
-        // A stream has no end.
+        // A stream does not end by itself.
         if (headers['content-type']?.startsWith('text/event-stream')) {
           answer.destroy();
           return resolve({ status, text: '', isRefused: false });

@@ -6,22 +6,22 @@ import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 1_000;
 const ROUNDS = 7;
-/** For a preview, from the upload to the answer. */
+/** The limit for a preview, from the upload to the answer. */
 const LIMIT_MS = 3_000;
 const PAUSE_MS = 20;
 const OWNER = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
 /**
  * The cost of importing a sheet of 1,000 products, as CSV and as XLSX: preview, import, the same import again, undo,
- * export. Meanwhile another visitor requests a page every 20 ms; the p99 of those answers shows whether the server
- * keeps responding.
+ * export. At the same time another visitor requests a page every 20 ms; the p99 of those answers shows whether the
+ * server keeps responding.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...OWNER, DEMO: 'off' });
   try {
     const cookie = await signIn(server, OWNER.ADMIN_EMAIL, OWNER.ADMIN_PASSWORD);
     const quiet = await watched(server, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
-    console.log(`others meanwhile, nothing imported: ${quiet.others}`);
+    console.log(`other requests without an import: ${quiet.others}`);
     for (const [kind, bytes] of Object.entries({ csv: csvOf(products()), xlsx: await xlsxOf(products()) })) {
       await measure(server, cookie, kind, bytes);
     }
@@ -65,9 +65,9 @@ async function measure(server: RunningServer, cookie: string, kind: string, byte
   console.log(
     `${kind}, ${ROWS} rows, ${kB} kB: preview ${previews.map((ms) => ms.toFixed(0)).join(', ')} ms (limit ${LIMIT_MS})`,
   );
-  console.log(`  others meanwhile: ${others.at(-1)}`);
+  console.log(`  other requests at the same time: ${others.at(-1)}`);
   for (const [what, { ms, others: heard }] of Object.entries({ stored, again, exported, undone }))
-    console.log(`  ${what}: ${ms.toFixed(0)} ms; others meanwhile: ${heard}`);
+    console.log(`  ${what}: ${ms.toFixed(0)} ms; other requests at the same time: ${heard}`);
   if (slowest > LIMIT_MS) process.exitCode = 1;
 }
 
@@ -129,7 +129,7 @@ const THINGS = [
 ];
 const SIZES = ['500 g', '1 kg', '250 ml', '1,5 L', 'pack de 6', 'a granel'];
 
-/** As a shop writes them: prices with separators, descriptions on half of them, some options. */
+/** Products as a shop writes them: prices with separators, half of them with descriptions, some with options. */
 const products = (): Record<string, string | number | null>[] =>
   Array.from({ length: ROWS }, (_, at) => ({
     name: `${THINGS[at % THINGS.length]} ${SIZES[at % SIZES.length]} n.º ${at + 1}`,

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
-/** Limits for what a page loads at once. A card loads the rest when something is put into the cart. */
+/** Limits for what a page loads at once, in bytes. A card loads the rest when something is put into the cart. */
 const LIMITS: Record<string, number> = {
   CardPage: 75_000,
-  // Plain code splitting costs 4 kB: its parts share more files. The switchboard, the count of orders and the links to
-  // messages cost 2 kB.
+  // Splitting the panel's code costs 4 kB here, because its sections share more files. The switchboard, the count of
+  // orders and the links to messages cost 2 kB.
   UserPanelPage: 107_000,
 };
 
 /** Every document loads these, whatever its page. */
 const ENTRIES = ['app/web/browser.tsx', 'app/web/first.ts'];
-/** Loaded at the first error of a page, and when it is idle. */
+/** The first of these is loaded at the first error of a page, the second when the page is idle. */
 const LATER = ['app/web/report-error.ts', 'app/web/offline.ts'];
 
 interface Chunk {

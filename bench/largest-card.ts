@@ -7,9 +7,9 @@ const PAUSE_MS = 5;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
 /**
- * How the largest catalogue affects everyone else: its owner changes a price, the next visitor's page is rendered
- * again, and meanwhile another card is requested every few milliseconds. The longest answer shows how long the process
- * was blocked.
+ * How the largest catalogue affects everyone else: its owner changes a price, the page is rendered again for the next
+ * visitor, and at the same time another card is requested every few milliseconds. The longest answer shows how long the
+ * process was blocked.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
@@ -20,14 +20,16 @@ export async function run(): Promise<void> {
     const page = await visit(server, 'grande');
     console.log(`${ITEMS} products, ${ITEMS * CHOICES} choices: ${page.bytes} B, ${page.sent} B as sent`);
     const quiet = await watched(server, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
-    console.log(`others while nothing happens: ${quiet.others}`);
+    console.log(`other requests while nothing happens: ${quiet.others}`);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { result, others } = await watched(server, async () => {
         await changePrice(server, cookie, itemId, 1_000 + round);
         return visit(server, 'grande');
       });
       if (!result.ok) throw new Error('the page was refused');
-      console.log(`an edit and the page made anew: ${result.ms.toFixed(0)} ms; others meanwhile: ${others}`);
+      console.log(
+        `an edit and a new render of the page: ${result.ms.toFixed(0)} ms; other requests at the same time: ${others}`,
+      );
     }
   } finally {
     await server.stop();
@@ -64,7 +66,7 @@ async function watched<Result>(server: RunningServer, work: () => Promise<Result
     while (!isOver) {
       const { ms, ok } = await visit(server, 'chica');
       times.push(ms);
-      // Requests after a blocked second are refused.
+      // After the process was blocked for a second, requests are refused.
       if (!ok) refused += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export const ITEMS = 2_000;
-/** Per product, in two groups: 20,000 in total, the most that a card may have. */
+/** Choices per product, in two groups: 20,000 in total, the most that a card may have. */
 export const CHOICES = 10;
 
 /**
  * Inserts the largest possible card and a small one directly into the running server's database.
- * @returns a product's id
+ * @returns the id of a product
  */
 export async function fillLargestCard(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
@@ -19,7 +19,7 @@ export async function fillLargestCard(connection: pg.ClientConfig): Promise<numb
   }
 }
 
-/** Text of `length` characters that differs from product to product. */
+/** SQL for a text of `length` characters that differs from product to product. */
 const words = (length: number) =>
   `(select left(string_agg((array['pan', 'queso', 'palta', 'tomate', 'ají', 'merkén', 'poroto verde', 'mayonesa'])
       [1 + (n * 31 + w * 7 + n / 8) % 8] || ' ' || n * w, ' '), ${length}) from generate_series(1, ${length / 8}) as w)`;

@@ -18,7 +18,7 @@ const PASSWORD = 'vitrina-demo';
 const WIDTH = 234;
 const STEP_MS = 700;
 
-/** Somebody who reads everything, and somebody who does it every day. */
+/** The pace of a person who reads everything, and of one who does it every day. */
 const STRANGER = { tapMs: 2200, charMs: 300 };
 const EVERY_DAY = { tapMs: 1500, charMs: 250 };
 
@@ -34,8 +34,8 @@ const WANTED = {
 const CAKE = 'Kuchen de arándanos';
 
 /**
- * Plays the four flows of an order on a phone at the pace of a person, counts every interaction and takes the time. Each
- * is recorded for the docs.
+ * Plays the four flows of an order on a phone at the pace of a person, counts every interaction and takes the time.
+ * Each is recorded for the docs.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer();
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
   try {
     const customer = await openPhone(browser);
     await customer.goto(`${server.origin}/fuente-nunoina?o=qr-vitrina`);
-    await measure('a stranger orders three products with options for delivery', {
+    await measure('a new customer orders three products with options for delivery', {
       ...{ name: 'order-stranger', pace: STRANGER, limit: 15, limitSeconds: 60 },
       play: (by) => orderAsStranger(customer, by, WANTED),
     });
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
       async play(by) {
         await confirmOrder(panel, by);
         await customer.getByRole('region', { name: 'Estado' }).getByText('Confirmado').first().waitFor();
-        if (!(await customer.evaluate('window.isSamePage'))) throw new Error('the page was loaded anew');
+        if (!(await customer.evaluate('window.isSamePage'))) throw new Error('the page was reloaded');
       },
       last: customer,
     });
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
     });
 
     const bakery = await openPanel(browser, server, 'la.batida@example.cl');
-    await measure('a baker writes down a cake for Saturday, ordered by phone', {
+    await measure('a baker enters an order by phone of a cake for Saturday', {
       ...{ name: 'order-by-phone', pace: EVERY_DAY, limit: 10, limitSeconds: 30 },
       play: (by) => takeByPhone(bakery, by, CAKE),
     });
@@ -101,7 +101,7 @@ async function measure(title: string, { name, pace, limit, limitSeconds, play, l
   await play(by);
   const seconds = (performance.now() - startedAt) / 1000;
   if (page) {
-    // The result comes in with a transition.
+    // The result appears with a transition.
     await page.waitForTimeout(600);
     frames.push(await page.screenshot());
   }
@@ -119,12 +119,12 @@ const small = (frame: Buffer): Promise<Buffer> => sharp(frame).resize(WIDTH).png
 
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, locale: 'es-CL', timezoneId: 'America/Santiago' });
-  // Nothing leaves this machine.
+  // Requests to WhatsApp are answered here, so that nothing leaves this machine.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   return context.newPage();
 }
 
-/** The panel's first screen, signed in. */
+/** Signs in and opens the first screen of the panel. */
 async function openPanel(browser: Browser, server: RunningServer, email: string): Promise<Page> {
   const page = await openPhone(browser);
   const cookies = (await signIn(server, email, PASSWORD)).split('; ').map((cookie) => {

@@ -17,11 +17,11 @@ interface Placed {
 }
 
 /**
- * A hundred orders a second for a minute, spread over ten cards: none is lost, each number is given once, and a counted
- * product is sold exactly as often as it is there.
+ * Sends a hundred orders a second for a minute to ten cards: no order may be lost, each number must be assigned once,
+ * and a counted product must be sold exactly as often as it is in stock.
  */
 export async function run(): Promise<void> {
-  // Each order comes from an address of its own: orders are limited by address.
+  // Each order comes from an IP address of its own, because orders are limited by address.
   const server = await startDemoServer({ ...OWNER, DEMO: 'off', TRUST_PROXY: 'true' });
   try {
     const cookie = await signIn(server, OWNER.ADMIN_EMAIL, OWNER.ADMIN_PASSWORD);
@@ -59,7 +59,7 @@ export async function run(): Promise<void> {
       const token = randomBytes(12).toString('base64url');
       const lines = [
         { type: 'item', id: shop.breadId, quantity: 2 },
-        // Every second order wants a counted cake: more than there are.
+        // Every second order contains a counted cake, which makes more cakes than there are in stock.
         ...(Math.floor(at / CARDS) % 2 === 0 ? [{ type: 'item', id: shop.cakeId, quantity: 1 }] : []),
       ];
       const startedAt = performance.now();

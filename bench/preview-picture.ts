@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     const { user, system } = process.cpuUsage(before);
     figures.push({ ms: (user + system) / 1000, bytes: length });
   }
-  // The first few load fonts and libraries.
+  // The first few pictures also load fonts and libraries.
   const drawn = figures.slice(4);
   const times = drawn.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? Number.NaN;

@@ -9,15 +9,15 @@ import { cpuMicroseconds } from './process-cpu.ts';
 const CARDS = ['chica', 'grande'];
 const WARM_UP = 10;
 const AT_ONCE = 40;
-/** Other cards, in memory before every product of the largest card is asked for. */
+/** How many other cards are in the cache before every product of the largest card is requested. */
 const OTHERS = 400;
 const LIMIT_CPU_MS = 20;
 const LIMIT_BYTES = 200_000;
 
 /**
- * A product's own address in a small and in the largest catalogue: its document's size, the server's CPU time for one
- * that is not cached, with compression and without PostgreSQL, forty at once, and whether other cards are still in
- * memory after a crawl of every address of the sitemap.
+ * Measures the pages of products in a small and in the largest catalogue: the size of a document; the server's CPU time
+ * for one that is not cached, with compression and without PostgreSQL; forty requests at once; and whether other cards
+ * are still in the cache after a crawl of every address of the sitemap.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
     await fillLargestCard(connection);
     const paths = await fillOthers(connection);
     const [small = [], large = []] = await Promise.all(CARDS.map((card) => productsOf(connection, card)));
-    // The first pages also pay for compiling the code.
+    // The first pages also include the time to compile the code.
     for (const path of small.slice(0, WARM_UP)) await visit(server, path);
     await report('19 products', server, small.slice(WARM_UP));
     await report('2,000 products', server, large.slice(0, 40));
@@ -68,12 +68,12 @@ async function crawl(server: RunningServer, others: string[], products: string[]
   const after = await costOf(server, others);
   console.log(
     `crawl of ${products.length} products: ${took} s, ${refused} refused; a request for one of ${others.length} other cards: ` +
-      `${cold.ms.toFixed(2)} ms of CPU at first, ${warm.ms.toFixed(2)} ms from memory, ${after.ms.toFixed(2)} ms after the crawl`,
+      `${cold.ms.toFixed(2)} ms of CPU at first, ${warm.ms.toFixed(2)} ms from the cache, ${after.ms.toFixed(2)} ms after the crawl`,
   );
   if (after.ms > (cold.ms + warm.ms) / 2) process.exitCode = 1;
 }
 
-/** One after the other. */
+/** The average cost of these pages, requested one after the other. */
 async function costOf(server: RunningServer, paths: string[]) {
   const before = await cpuMicroseconds(server.process.pid);
   const answers: Awaited<ReturnType<typeof visit>>[] = [];

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Operation } from './published-operations.ts';
 
-/** The server gives up a request after 13 s, and looks once a second. */
+/** The server gives up on a request after 13 s, which it checks once a second. */
 const HANG_MS = 16_000;
 
 const method = fc.oneof(
@@ -158,7 +158,7 @@ export const rawRequest = (operations: readonly Operation[], cookies: readonly s
       [
         `${its.method} ${its.path} ${its.version}`,
         'Host: 127.0.0.1',
-        // Of an address that no other request has, so that no throttle hides an error.
+        // An IP address that no other request has, so that no throttle hides an error.
         `X-Forwarded-For: ${its.address}`,
         ...(its.cookie ? [`Cookie: ${its.cookie}`] : []),
         ...headers,
@@ -170,7 +170,7 @@ export const rawRequest = (operations: readonly Operation[], cookies: readonly s
 export interface RawAnswer {
   /** The status of the answer, 'closed' when there is none, 'hang' when the connection stays open. */
   outcome: string;
-  /** What was heard first. */
+  /** The beginning of the answer. */
   heard: string;
 }
 
@@ -190,7 +190,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
     // A refused request may be answered and reset while its rest is still on the way.
     socket.on('error', () => undefined);
     socket.on('close', () => end(/HTTP\/1\.1 ([2-5]\d\d)/.exec(heard)?.[1] ?? 'closed'));
-    // Nothing follows: whoever waits for the rest of a body learns at once that there is none.
+    // Ends the sending side, so that a server that waits for the rest of a body learns at once that there is none.
     socket.end(bytes);
   });
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench` runs every measurement that needs no browser; `npm run bench -- lighthouse` runs one. Numbers after a
- * name are its own: `npm run bench -- crash 200`. Compare only figures of the same run: machines and days differ.
+ * `npm run bench` runs the measurements that need no browser; `npm run bench -- lighthouse` runs one by its name.
+ * Numbers are passed to the named one: `npm run bench -- crash 200`. Compare only figures of the same run, because
+ * machines and days differ.
  */
 const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise<void> }>> = {
   'preview-picture': () => import('./preview-picture.ts'),

@@ -15,13 +15,15 @@ const ROUNDS = 5;
 const LIMIT_MS = 50;
 const LEAST_RIGHT = 97;
 
-/** By the clock of Santiago: Tuesday at noon, when most generated shops are open, and at four in the morning, when none is. */
+/**
+ * In Santiago's time: Tuesday at noon, when most generated shops are open, and at four in the morning, when none is.
+ */
 const HOURS: Record<string, Date> = {
   busy: new Date('2026-11-24T15:00:00Z'),
   dead: new Date('2026-11-24T07:00:00Z'),
 };
 
-/** The kinds of requests, beside the searches themselves. */
+/** Further requests beside the searches, by what they filter. */
 const FILTERS: Record<string, string> = {
   'no filter': '',
   type: 'type=services',
@@ -51,8 +53,8 @@ const FILTERS: Record<string, string> = {
 };
 
 /**
- * The directory's search over 100,000 generated cards and the demo (`CARDS=10000` for fewer): what it finds, how long it
- * takes beside PostgreSQL's own ILIKE, and whether any plan reads a whole table.
+ * The directory's search over 100,000 generated cards and the demo (`CARDS=10000` for fewer): what it finds, how long
+ * it takes compared with PostgreSQL's own ILIKE, and whether any plan reads a whole table.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ DEMO: 'off' });
@@ -98,7 +100,7 @@ async function reportQuality(server: RunningServer): Promise<void> {
   }
   const right = (1 - missed.length / SEARCHES.length) * 100;
   console.log(
-    `${SEARCHES.length} searches, ${right.toFixed(1)} % right; missed: ${missed.join(', ') || 'none'}`,
+    `${SEARCHES.length} searches, ${right.toFixed(1)} % found; not found: ${missed.join(', ') || 'none'}`,
   );
   if (right < LEAST_RIGHT) process.exitCode = 1;
 }
@@ -115,11 +117,13 @@ async function reportTimes(server: RunningServer, db: Database): Promise<void> {
   console.log(
     `searches: p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms, longest ${quantile(times, 1)} ms`,
   );
-  console.log(`ILIKE '%…%' of the same: p50 ${quantile(likes, 0.5)} ms, p95 ${quantile(likes, 0.95)} ms`);
+  console.log(
+    `ILIKE '%…%' for the same searches: p50 ${quantile(likes, 0.5)} ms, p95 ${quantile(likes, 0.95)} ms`,
+  );
   if (Number(quantile(times, 0.95)) > LIMIT_MS) process.exitCode = 1;
   for (const [name, query] of Object.entries(FILTERS)) {
     if (asksHour(query)) {
-      // The server has its own clock, so these are asked without it.
+      // The server uses its own clock, so these searches are run without it.
       for (const [hour, now] of Object.entries(HOURS))
         await reportFilter(`${name}, in the ${hour} hour`, () => findAt(db, query, now));
     } else await reportFilter(name, () => ask(server, `${query}&limit=24`));
@@ -169,7 +173,7 @@ async function timeOfLike(db: Database, typed: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The first two pages of every search and of every filter, and what is proposed; filters by hour at each fixed hour. */
+/** Runs every search and filter with its first two pages and proposals; filters by hour are run at each fixed hour. */
 async function askEverything(db: Database): Promise<void> {
   const asked = [...SEARCHES.map(([typed]) => queryOf(typed)), ...Object.values(FILTERS)];
   const hours = Object.values(HOURS);
@@ -205,7 +209,7 @@ async function reportPlans(
   console.log(
     `${queries.length} plans; indexes: ${[...indexes].map(([name, times]) => `${name} ${times}`).join(', ')}`,
   );
-  console.log(`tables read whole: ${[...whole.keys()].join(', ') || 'none'}`);
+  console.log(`tables read completely: ${[...whole.keys()].join(', ') || 'none'}`);
   for (const example of whole.values()) console.log(example);
   if (whole.size > 0) process.exitCode = 1;
 }

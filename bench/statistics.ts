@@ -19,11 +19,11 @@ const EVENT_LIMIT_MS = 1;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
 /**
- * Ten million events of two years on a thousand cards: what they take on the disk, how long adding them up and deleting
- * the single ones takes, how fast the statistics of the busiest card and of any card are, and what one more event costs.
+ * Ten million events of two years on a thousand cards: how much space they take, how long it takes to aggregate them
+ * and to delete events, how fast the statistics of the busiest card and of any card are, and what one more event costs.
  */
 export async function run(): Promise<void> {
-  // Each visitor comes from an address of their own: events are limited by address.
+  // Each visitor has an IP address of their own, because events are limited by address.
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off', TRUST_PROXY: 'true' });
   const connection = await connectionOf(server.dataDir);
   const client = new pg.Client(connection);
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   try {
     await fill(client);
     await aggregate(connection);
-    await reportSizes(client, 'with every single event');
+    await reportSizes(client, 'with all events');
     const { rows } = await client.query('select id from cards order by id');
     const cardIds: number[] = rows.map(({ id }) => id);
     const busiest = cardIds.slice(0, 1);
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
     await reportEvents(server, cardIds);
     await purge(connection);
     await client.query('vacuum full card_events');
-    await reportSizes(client, 'with the single events that are kept');
+    await reportSizes(client, 'with the events that are kept');
     await reportPages(server, cookie, 'the busiest card, single events deleted', busiest);
   } finally {
     await client.end();
@@ -81,7 +81,7 @@ async function reportPages(
   }
 }
 
-/** The CPU time of one more event, of the server and of PostgreSQL together. */
+/** The CPU time that the server and PostgreSQL together need for one more event. */
 async function reportEvents(server: RunningServer, cardIds: readonly number[]): Promise<void> {
   let sent = 0;
   const send = async (count: number) => {
@@ -141,7 +141,7 @@ async function aggregate(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function purge(connection: pg.ClientConfig): Promise<void> {
-  await timed(connection, 'the single events that nothing reads deleted', (db) =>
+  await timed(connection, 'events that no figure needs any more were deleted', (db) =>
     purgeEvents(db, new Date()),
   );
 }
@@ -180,7 +180,8 @@ async function reportSizes(client: pg.Client, when: string): Promise<void> {
 async function fill(client: pg.Client): Promise<void> {
   const startedAt = performance.now();
   await client.query('begin');
-  // Checking the card of each event would take most of the time, and nobody waits for these parts and orders.
+  // Checking the card of each event would take most of the time, and nobody needs the triggers of these products and
+  // orders.
   await client.query('alter table card_events drop constraint card_events_card_id_fkey');
   for (const table of ['items', 'orders']) await client.query(`alter table ${table} disable trigger user`);
   for (const statement of PLACES) await client.query(statement);
@@ -193,7 +194,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(
     'alter table card_events add constraint card_events_card_id_fkey foreign key (card_id) references cards on delete cascade',
   );
-  // The server may have looked in the meantime and found nothing to add up.
+  // The server's sweep may have run in the meantime, before there was anything to aggregate.
   await client.query(`update statistics_progress set through = '-infinity'`);
   await client.query('commit');
   await client.query('vacuum analyze');
@@ -221,17 +222,19 @@ interface First {
   item: number;
 }
 
-/** Of a thousand cards the busiest has a tenth of everything, and the tenth of them a hundredth. */
+/**
+ * SQL for a random card: of a thousand cards, the busiest gets a tenth of all events, and the tenth card a hundredth.
+ */
 const aCard = ({ card }: First) =>
   `${card} + least(${CARDS}, floor(exp(random() * ln(${CARDS + 1}))))::int - 1`;
-/** `which` is 0 to ITEMS - 1. */
+/** SQL for the id of a card's product; `which` is 0 to ITEMS - 1. */
 const itemOf = ({ card, item }: First, which: string) =>
   `${item} + (card_id - ${card}) * ${ITEMS} + ${which}`;
 const SOURCES = `(array['directo', 'directo', 'instagram', 'instagram', 'google', 'whatsapp', 'facebook', 'qr', 'qr-mesa-' || n % 20])`;
 
 /**
- * The events of one day, from 7:00 to midnight with more at noon and in the evening. Of ten events seven are visits, two
- * open a product, and the last is a contact, rarely a share. Each visit is somebody's first on that day.
+ * The events of one day, from 7:00 to midnight with more at noon and in the evening. Of ten events seven are visits,
+ * two open a product, and the last is a contact, rarely a share. Each visit is somebody's first on that day.
  */
 function eventsOf(day: number, first: First): string {
   const perDay = Math.round(EVENTS / (DAYS + 1));

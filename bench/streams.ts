@@ -9,7 +9,7 @@ import { type RunningServer, startDemoServer } from './demo-server.ts';
 
 const READERS = 1_000;
 const ROUNDS = 10;
-/** Requests of others in each turn, one after the other. */
+/** How many other requests are sent in each turn, one after the other. */
 const REQUESTS = 200;
 const TURNS = 5;
 /** The last turn asks for so long, so that each open stream has two heartbeats among the requests of others. */
@@ -17,14 +17,14 @@ const LONG_TURN_MS = 60_000;
 /** Other work on the machine disturbs the slowest requests, so they may take three times as long, or 15 ms more. */
 const LIMITS = { megabytes: 100, lastReaderMs: 1_000, slower: { times: 3, ms: 15 } };
 
-/** A stream that an HTTP client reads, without keeping what came. */
+/** An open stream whose content is not kept. */
 interface Reader {
   close(): void;
 }
 
 /**
- * A thousand people have `GET /api/stream` open, all of one shop's team: what it costs the server in memory, how long other
- * requests take with and without them, and when the last of them hears of a message.
+ * A thousand people of one shop's team have `GET /api/stream` open: how much memory it costs the server, how long other
+ * requests take with and without them, and when the last of them is told of a message.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ DEMO: 'off' });
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
     });
   try {
     const { cookies, customer, conversationId } = await fill(db);
-    // Everything is loaded and compiled before the first figure.
+    // These requests load and compile everything before the first measurement.
     for (let at = 0; at < 500; at += 1) await ask(server, customer);
     await sleep(2_000);
     const without: number[] = [];
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
       await write(server, customer, conversationId);
       await Promise.race([everybody, sleep(10_000)]);
       lastReaders.push(performance.now() - startedAt);
-      if (heard < READERS) console.log(`only ${heard} of ${READERS} heard of it`);
+      if (heard < READERS) console.log(`only ${heard} of ${READERS} readers got the event`);
       await sleep(500);
     }
     report({ memory, without, withStreams, lastReaders });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks for a page again and again in a process of its own, so that its work is not counted with the server's. */
+/** Requests a page again and again from a process of its own, so that its work is not counted with the server's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const visit = (url: string) =>

@@ -7,7 +7,7 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const CSV = 'Nombre;Precio;Categoría\nPiña;1990;Fruta\nÑoquis;2500;\n;;\n"abierto;1';
 
-/** Whole files of the kinds that forms take. */
+/** Undamaged files of the kinds that forms accept. */
 async function wholeFiles(): Promise<Buffer[]> {
   const picture = drawPicture(40, 30);
   const table = {

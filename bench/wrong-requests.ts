@@ -64,7 +64,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A value that roughly matches the schema, so that the request passes the first check and reaches the deeper ones. */
+/** A value that roughly matches the schema, so that some requests pass the first checks and reach later ones. */
 function fitting(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
@@ -130,10 +130,12 @@ const segment = (schema: JsonSchema) =>
         ),
       },
     )
-    // A path that cannot be written into a request line never leaves the client.
+    // A client cannot send a path that cannot be written into a request line.
     .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 600)) || '%20');
 
-/** One request to an endpoint, wrong in some of its values. Where it takes a form, most have a file and a right path. */
+/**
+ * A request to an endpoint with some wrong values. If the body is a form, most requests have a file and a valid path.
+ */
 export async function requestArbitrary(shape: Operation): Promise<Arbitrary<WrongRequest>> {
   const values = valuesArbitrary(shape);
   if (!shape.fileField) return values;

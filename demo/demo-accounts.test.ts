@@ -36,7 +36,7 @@ test('demo accounts with the published password can no longer sign in; other pas
   expect(said).toEqual([]);
 });
 
-test('the first public start of a directory with demo content takes their password away', async () => {
+test('the first public start of a data directory with demo content replaces the password of the demo accounts', async () => {
   const { connection, drop } = await cloneTemplate();
   const db = createDatabase(createPool(connection, 1));
   try {

@@ -6,7 +6,7 @@ import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { newToken } from '#foundation/server/security/sessions.ts';
 import { demoBusinesses } from './demo-content.ts';
 
-/** It is published, so demo content is only made where nobody else can reach the site. */
+/** This password is published, so demo content is only created on sites that nobody else can reach. */
 export const DEMO_PASSWORD = 'vitrina-demo';
 export const DEMO_PEOPLE = [
   { email: 'admin@example.cl', firstName: 'Antonia', lastName: 'Fuentes', role: 'admin' },
@@ -14,9 +14,9 @@ export const DEMO_PEOPLE = [
 ] as const;
 
 /**
- * Gives every demo account that still has the published password a random one, and ends its sessions: for a directory
- * that was filled before others could reach the site. The accounts and their cards stay; an administrator can set
- * another password.
+ * Gives every demo account that still has the published password a random one, and ends its sessions. This is for a
+ * data directory that was filled before others could reach the site. The accounts and their cards stay; an
+ * administrator can set another password.
  */
 export async function disableDemoAccounts(db: Database, say: (line: string) => void): Promise<void> {
   const emails = [...DEMO_PEOPLE, ...demoBusinesses.map(({ owner }) => owner)].map(({ email }) => email);
@@ -33,7 +33,7 @@ export async function disableDemoAccounts(db: Database, say: (line: string) => v
     const unknown = await passwords.hash(newToken());
     await inTransaction(db, async (trx) => {
       await replacePassword(trx, id, unknown);
-      // With its sessions: whoever signed in may have added a passkey.
+      // This also ends its sessions. Somebody who signed in may have added a passkey.
       await removeSecondFactors(trx, id);
       await removeDevices(trx, id);
     });

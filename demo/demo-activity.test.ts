@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the activity of the demo', () => {
-  test('is sixty days of visits to every card, to the first one most', async () => {
+  test('contains sixty days of visits to every card, most of them to the first one', async () => {
     const visits = await Promise.all(
       shops.map(async ({ owner, card }) => {
         const { body } = await owner.browser.get<Statistics>(`/api/cards/${card.id}/statistics?days=365`);
@@ -46,21 +46,21 @@ describe('the activity of the demo', () => {
     expect(visits[0]).toBe(Math.max(...visits));
   });
 
-  test('has orders where a card takes them, three of them new', async () => {
+  test('contains orders on the cards that take them, three of which are new', async () => {
     const { owner, card } = shops[0] as (typeof shops)[number];
     const { body } = await owner.browser.get<Order[]>(`/api/cards/${card.id}/orders?status=nueva`);
     expect(body).toHaveLength(3);
     expect(body.every(({ total }) => total > 0)).toBe(true);
   });
 
-  test('has conversations: one waits for the shop, one for the customer', async () => {
+  test('contains conversations: in one the shop has to answer, in one the customer has an unread answer', async () => {
     const unreadOf = async ({ browser }: Person) =>
       (await browser.get<{ count: number }>('/api/conversations/unread')).body.count;
     expect(await unreadOf((shops[0] as (typeof shops)[number]).owner)).toBe(1);
     expect(await unreadOf(customer)).toBe(1);
   });
 
-  test('congratulates nobody at the first sign-in', async () => {
+  test('shows nobody a celebration at the first sign-in', async () => {
     const unseen = await testApp.db
       .selectFrom('achievements')
       .selectAll()

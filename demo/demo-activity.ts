@@ -12,11 +12,11 @@ import { addOrders } from './demo-orders.ts';
 import { addVisits } from './demo-visits.ts';
 import { seededRandom } from './random.ts';
 
-/** Of the first card; the other cards that take orders have a few. */
+/** The number of orders of the first card, and of each other card that takes orders. */
 const ORDERS = 42;
 const FEW_ORDERS = 6;
 
-/** What the first card asks of an order. */
+/** What the first card asks of customers who order. */
 const ASKED: OrderSettingsUpdate = {
   asksName: true,
   asksPhone: true,
@@ -31,12 +31,13 @@ const ASKED: OrderSettingsUpdate = {
 };
 
 /**
- * Lets the demo look used: visits, orders, saved cards, conversations and the achievements they earn, as of `now`.
+ * Makes the demo look used: adds visits, orders, saved cards, conversations and the achievements they earn, as of
+ * `now`.
  * @param subdomains in the order of the directory
  */
 export async function addActivity(trx: Queryable, subdomains: readonly string[], now: Date): Promise<void> {
   const random = seededRandom(1978);
-  // The cards have been there for longer than their visits; the order of the directory stays.
+  // The cards must be older than their visits. Their order in the directory stays the same.
   await sql`update cards set created_at = created_at - interval '90 days'`.execute(trx);
   for (const [place, subdomain] of subdomains.entries()) {
     const card = await findCardBySubdomain(trx, subdomain);
@@ -63,7 +64,7 @@ async function addSavedCards(trx: Queryable, now: Date): Promise<void> {
   `.execute(trx);
 }
 
-/** What the owners have earned by now, so that nobody is congratulated at the first sign-in. */
+/** Records the achievements of the owners as already seen, so that no celebration appears at the first sign-in. */
 async function tellAchievements(trx: Queryable): Promise<void> {
   const owners = await trx.selectFrom('cards').select('userId').distinct().execute();
   for (const { userId: id } of owners) {

@@ -68,7 +68,7 @@ export interface DemoOptions {
   name: string;
   min: number;
   max: number;
-  /** Shown as whole prices; the cheapest choice adds 0. */
+  /** Choices are shown with full prices instead of differences; the cheapest choice adds 0. */
   setsPrice?: true;
   choices: { name: string; price: number; isAvailable?: boolean }[];
 }
@@ -78,7 +78,7 @@ export interface DemoCategory {
   items: DemoItem[];
 }
 
-/** Offered all year, or on weekdays and at hours: dates would expire. */
+/** An offer that is valid all year, or on weekdays and at hours. It has no dates, because these would pass. */
 export interface DemoOffer {
   title: string;
   description: string;
@@ -117,7 +117,7 @@ const optionGroup = (name: string, min: number, max: number, differences: Differ
 export const oneOf = (name: string, differences: Differences): DemoOptions =>
   optionGroup(name, 1, 1, differences);
 
-/** Sizes, shown with their whole prices. One of them adds 0: it has the product's price. */
+/** Sizes, shown with their full prices. One of them adds 0, so it has the product's price. */
 export const sizes = (differences: Differences): DemoOptions => ({
   ...oneOf('Tamaño', differences),
   setsPrice: true,

@@ -180,7 +180,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(await size(card.headerImage)).toBe('webp 1600x400');
       expect(await size(card.profileImage)).toBe('webp 320x320');
       expect(await size(business.image)).toBe('webp 600x450');
-      // As their card shows them: homes and vehicles at 3:2.
+      // Cards show pictures of homes and vehicles at 3:2, of other products as squares.
       const product = /real_estate|automotive/.test(card.cardType) ? 'webp 960x640' : 'webp 480x480';
       for (const name of productPictures(business)) expect(await size(name), name).toBe(product);
       for (const { image } of offers) expect(await size(image), image).toBe('webp 560x350');

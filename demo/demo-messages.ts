@@ -5,7 +5,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 interface DemoConversation {
   /** The card's place in the directory. */
   place: number;
-  /** Null: the demo's customer, who has an account. */
+  /** Null for the demo's customer, who has an account. */
   visitor: { visitorName: string; visitorPhone: string } | null;
   messages: { fromShop: boolean; minutesAgo: number; content: string }[];
 }

@@ -31,8 +31,8 @@ const NOTES = [
 ];
 
 /**
- * Orders of the last sixty days, more of late. Three of today's are new and one is confirmed; the others were delivered, and a few
- * cancelled.
+ * Adds orders of the last sixty days, more of them recently. Three of today's are new and one is confirmed; the others
+ * were delivered, and a few were cancelled.
  */
 export async function addOrders(
   trx: Queryable,
@@ -54,7 +54,7 @@ export async function addOrders(
         type: 'item' as const,
         id,
         quantity: 1 + Math.floor(random() * 2),
-        // The first choices that the product needs.
+        // Chooses the first choices of each required group.
         choices: options.flatMap(({ min, choices }) =>
           choices
             .filter(({ isAvailable }) => isAvailable)
@@ -105,7 +105,7 @@ const STEPS: Record<OrderStatus, OrderStatus[]> = {
   cancelada: ['cancelada'],
 };
 
-/** When each order came in, the earliest first, and what became of it. */
+/** The time and the final status of each order, the earliest first. */
 function schedule(count: number, now: Date, random: () => number): { at: Date; status: OrderStatus }[] {
   const { date: today } = santiagoParts(now);
   const earlier = Array.from({ length: count - 4 }, () => {

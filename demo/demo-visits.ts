@@ -11,9 +11,9 @@ const BUSIEST = 46;
 const QUIETEST = 8;
 /** The share of visits that are a person's first of the day. */
 const COME_ONCE = 0.87;
-/** When people look for food and shops. */
+/** The hours at which people look for food and shops; repeated ones are more frequent. */
 const HOURS = [9, 10, 11, 12, 12, 13, 13, 13, 14, 15, 17, 18, 19, 19, 20, 20, 21, 22] as const;
-/** Null: the address was typed or opened from a message. */
+/** The sources of visits. Null means that the address was typed or opened from a message. */
 const SOURCES = [
   null,
   null,
@@ -44,7 +44,7 @@ interface DemoEvent {
   at: string;
 }
 
-/** Sixty days of visits to a card, up to `now`, busier at weekends and slowly growing. */
+/** Adds sixty days of visits to a card, up to `now`, with more at weekends and slow growth. */
 export async function addVisits(
   trx: Queryable,
   card: { id: number; itemIds: readonly number[]; place: number },

@@ -23,7 +23,7 @@ import { addActivity } from './demo-activity.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
 const IMAGES = join(import.meta.dirname, 'images');
-/** Another process has filled the database meanwhile. */
+/** Another process has filled the database in the meantime. */
 class AlreadyFilled extends Error {}
 
 type Keeper = <Address extends string>(address: Address) => Promise<Address>;
@@ -62,7 +62,10 @@ async function isEmpty(db: Queryable): Promise<boolean> {
   return !card && !person;
 }
 
-/** Stores every picture before the transaction, which must not wait for them. @returns their addresses by name */
+/**
+ * Stores every picture before the transaction begins, so that it does not wait for them. @returns their addresses by
+ * name
+ */
 async function storePictures(keep: Keeper, signal: AbortSignal): Promise<Map<string, string>> {
   const names = demoBusinesses.flatMap(({ card, categories, offers }) => [
     card.profileImage,

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     language sql immutable strict parallel safe
     as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$
   `.execute(db);
-  // Unlogged: attempt counts need not survive a crash, and every attempt writes one.
+  // Unlogged, because the counts of attempts need not survive a crash and are written very often.
   await sql`
     create unlogged table throttles (
       key text primary key,

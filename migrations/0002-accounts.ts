@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index sessions_user_id on sessions (user_id)`.execute(db);
-  // Browsers that have signed in before. They may still try when the account's limit is reached.
+  // Browsers that have signed in before. They may still try to sign in when the account's limit is reached.
   await sql`
     create table devices (
       token_hash bytea not null,

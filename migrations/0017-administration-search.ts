@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Administrators' searches look in the card or in its owner, which no index can answer; this one only cost writes.
+  // Administrators search in the card or in its owner, for which no index can be used; this one only made writes
+  // slower.
   await sql`drop index card_search_heading`.execute(db);
 }

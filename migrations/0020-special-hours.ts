@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Opening hours of single dates, such as holidays. */
+/** Opening hours of particular dates, such as holidays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table cards

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Pages do not show it, so it drops no cached page: a printed code works whether its place is stored or not.
+  // Pages do not show places, so a change drops no cached page. A printed code works even if its place is no longer
+  // stored.
   await sql`
     create table qr_places (
       card_id integer not null references cards on delete cascade,

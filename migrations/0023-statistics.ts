@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Finished days are added up once, so that a year of a busy card is read from a few hundred rows. The sums contain
-  // nothing about single visitors.
+  // Days that have ended are aggregated once, so that a year of a busy card is read from a few hundred rows. The sums
+  // contain nothing about single visitors.
   await sql`
     create table card_days (
       card_id integer not null references cards on delete cascade,
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into statistics_progress values ('-infinity')`.execute(db);
   // Events are inserted in the order of their time, so a BRIN index, the smallest kind, finds those of a day.
   await sql`create index card_events_happened_at on card_events using brin (happened_at)`.execute(db);
-  // The events that owners read as news: few among many visits.
+  // The events that owners read in the activity list, which are few compared with visits.
   await sql`
     create index card_events_touches on card_events (card_id, happened_at desc)
     where type not in ('view', 'item_view', 'qr_view')

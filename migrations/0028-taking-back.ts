@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What can be undone for a day: deleted products, categories and offers, and changes of many products at once. */
+/** What can be undone for a day: deleted products, categories and offers, and changes of several products at once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table deleted_parts (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A search lists first the cards whose name it is, so a card's title is searchable by itself. */
+/** A search first lists cards with that name, so titles are searchable separately. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Begins with a space, so that every word in it does.
   await sql`alter table card_search add column title text not null default ''`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an order says beside its lines: who, how, when, what it costs to deliver, how it is paid. */
+/** The details of an order besides its lines: the customer, delivery or pickup, the time, the fee and the payment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A card without a row asks for nothing.
   await sql`
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`call announce_parts_of_cards('order_settings')`.execute(db);
 
-  // A cake that takes two days to make.
+  // How long a product takes to make, such as a cake that takes two days.
   await sql`alter table items add column notice_hours smallint check (notice_hours between 1 and 720)`.execute(
     db,
   );
@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index order_reservations_created_at on order_reservations (created_at)`.execute(db);
-  // Whoever watches an order or a card's orders hears of each change when its transaction commits.
+  // Streams of an order or of a card's orders are notified of each change when its transaction commits.
   await sql`
     create function announce_order() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A lost answer to 'Guardar' of a new product or offer must not make a second one. */
+/** If the answer to 'Guardar' gets lost and a new product or offer is sent again, it must not be created twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table creations (

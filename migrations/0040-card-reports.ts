@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What visitors report about a card to the administrators. The hash tells visitors apart for one day.
+  // What visitors report about a card to the administrators. The hash distinguishes visitors for one day.
   await sql`
     create table card_reports (
       id integer generated always as identity primary key,

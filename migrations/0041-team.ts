@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index card_invitations_invited_by on card_invitations (invited_by)`.execute(db);
   await sql`create index card_invitations_expires_at on card_invitations (expires_at)`.execute(db);
 
-  // Open streams of a person end or go on with the cards that are theirs now.
+  // Open streams of a person end, or continue with the cards to which the person has access now.
   await sql`
     create function announce_member() returns trigger language plpgsql as $$
     begin
@@ -42,7 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger announce_member after insert or update or delete on card_members
     for each row execute function announce_member()
   `.execute(db);
-  // The team goes along with a card that is passed on. Invitations end: a former owner may have kept a link.
+  // When a card is given to another owner, the team stays. Invitations end, because the former owner may have kept a
+  // link.
   await sql`
     create function pass_on_team() returns trigger language plpgsql as $$
     begin

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Errors of scripts in visitors' browsers, equal ones of one release in one row. Nothing says whose browser it was.
+  // Errors of scripts in visitors' browsers. Equal errors of one release are one row, which does not say whose browser
+  // it was.
   await sql`
     create table browser_errors (
       id integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Screens that show a card's open orders to whoever has their address, without an account. */
+/** Screens that show a card's open orders to anybody who has their address, without an account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table kitchen_screens (
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index kitchen_screens_card_id on kitchen_screens (card_id)`.execute(db);
 
-  // An open screen goes blank at once.
+  // This makes an open screen blank at once.
   await sql`
     create function announce_removed_kitchen_screen() returns trigger language plpgsql as $$
     begin
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row execute function announce_removed_kitchen_screen()
   `.execute(db);
 
-  // The screens of a former owner show nothing of the next one's orders.
+  // The screens of a former owner must not show the orders of the next owner.
   await sql`
     create function remove_kitchen_screens() returns trigger language plpgsql as $$
     begin

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index conversations_unread on conversations (last_message_id)
       where person_unread > 0 or shop_unread > 0
   `.execute(db);
-  // The addresses of a visitor's conversation. A letter brings one of its own, because only hashes are stored.
+  // The secret addresses of visitors' conversations. Each e-mail contains a new one, because only hashes are stored.
   await sql`
     create table conversation_links (
       token_hash bytea primary key,
@@ -77,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`call announce_parts_of_cards('message_settings')`.execute(db);
-  // Unlogged: after a crash nobody is online.
+  // Unlogged, because after a crash nobody is online.
   await sql`
     create unlogged table presence (holder text primary key, seen_at timestamptz not null default now())
   `.execute(db);
@@ -93,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger note_change before update of last_message_id, person_read_id, shop_read_id, is_closed, is_blocked
       on conversations for each row execute function note_conversation_change()
   `.execute(db);
-  // Both sides hear of each change when its transaction commits.
+  // The streams of both sides are notified of each change when its transaction commits.
   await sql`
     create function announce_conversation() returns trigger language plpgsql as $$
     begin
@@ -108,7 +108,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger announce_change after update of last_message_id, person_read_id, shop_read_id, is_closed, is_blocked
       on conversations for each row execute function announce_conversation()
   `.execute(db);
-  // Streams end with the session that opened them.
+  // A stream ends when the session that opened it ends.
   await sql`
     create function announce_session_end() returns trigger language plpgsql as $$
     begin

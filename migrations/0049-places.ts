@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a business is: its comuna, by the official code, and a point if its owner likes. */
+/** Where a business is: its comuna, by the official code, and optionally a point. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table cards

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Notifications of new orders on devices where the panel is not open. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The server's own keys (VAPID), made when they are first needed: push services tell senders apart by them.
+  // The server's own keys (VAPID), made when they are first needed: push services recognise senders by them.
   await sql`
     create table web_push_keys (
       is_only boolean primary key default true check (is_only),
@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       private_key text not null
     )
   `.execute(db);
-  // A session's browser. It ends with the session, and so with a sign-out, a new password or the account.
+  // The browser of a session. The row is deleted with the session: at a sign-out, with a new password, or with the
+  // account.
   await sql`
     create table push_subscriptions (
       session_id integer primary key references sessions on delete cascade,
@@ -20,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     )
   `.execute(db);
-  // New orders of which nobody has been told: one of the processes takes each row and sends.
+  // New orders of which nobody has been notified. One of the processes takes each row and sends the notifications.
   await sql`
     create table order_alerts (
       order_id integer primary key references orders on delete cascade,

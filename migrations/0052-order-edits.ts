@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index order_edits_order_id on order_edits (order_id)`.execute(db);
   await sql`create index order_edits_user_id on order_edits (user_id)`.execute(db);
-  // What was paid: the total can change afterwards.
+  // The amount that was paid, because the total can change afterwards.
   await sql`alter table orders add column paid_total integer`.execute(db);
   await sql`alter table orders disable trigger user`.execute(db);
   await sql`update orders set paid_total = total where paid_at is not null`.execute(db);

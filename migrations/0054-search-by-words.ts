@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Cards are found by their words in singular form, without accents. A word that was typed in part or with a slip
- * becomes known words first, so that one exact index answers every search.
+ * Cards are found by their words in singular form, without accents. A word that was typed partly or with a typing error
+ * is first replaced by known words, so that one exact index answers every search.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The same rules as in search-text.ts: 'flores' and 'flor', 'luces' and 'luz', 'dulce' and 'dulces' are equal.
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
     $$
   `.execute(db);
-  // Two words one slip apart (a letter too many, too few, another one, or two swapped) have one of these in common.
+  // Two words that differ by one typing error (an extra, missing, wrong or swapped letter) have one of these in common.
   await sql`
     create function one_letter_less(word text) returns text[] language sql immutable strict parallel safe as $$
       select array(select word union select overlay(word placing '' from at for 1) from generate_series(1, length(word)) as at)

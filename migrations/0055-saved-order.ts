@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A person's own order, the highest first. What is saved later comes first, as in the order by time. A card that is
-  // moved gets the middle between its new neighbours, so no other row changes; `numeric` has room for any middle.
+  // A person's own order, the highest number first. Newly saved cards come first, as in the order by time. A card that
+  // is moved gets the middle between its new neighbours, so no other row changes; `numeric` has room for any middle.
   await sql`create sequence saved_cards_position`.execute(db);
   await sql`alter table saved_cards add column position numeric`.execute(db);
   await sql`

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The index of a card's orders by time has their ids as well, so the lines of a year are found without the orders' rows. */
+/**
+ * Adds the ids to the index of a card's orders by time, so that a year's lines are found without reading the orders.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index orders_card_created`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A printed code outlives a name: for a time nobody else can take the address that a card has left. */
+/** Printed codes contain the address, so for some time nobody else can take an address that a card had before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table former_subdomains
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table former_subdomains alter column held_until set not null`.execute(db);
   await sql`create index former_subdomains_user_id on former_subdomains (user_id)`.execute(db);
 
-  // All ways to delete a card, that of its owner's account among them. Then the account is gone already.
+  // This covers all ways to delete a card. If it is deleted with its owner's account, that row no longer exists here.
   await sql`
     create function hold_subdomains_of_card() returns trigger language plpgsql as $$
     begin

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when an e-mail address counts as verified. A card of somebody unverified is stored switched off and waits: the
- * database decides it, so that no way of switching a card on forgets it.
+ * Since when an e-mail address counts as verified. The card of a person without a verified e-mail is stored as inactive
+ * and waits. The database enforces it, so that no code path that activates a card can forget it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column email_verified_at timestamptz`.execute(db);
-  // Accounts from before had no way to verify theirs.
+  // Earlier accounts had no way to verify their e-mail, so it counts as verified.
   await sql`update users set email_verified_at = now()`.execute(db);
   await sql`
     alter table cards

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notifications of messages, as of orders (0051-web-push.ts). */
+/** Notifications of messages, like those of orders (0051-web-push.ts). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Who is to be told of a conversation. A row waits while its person is online, and goes when they have read.
+  // The people to notify of a conversation. A row waits while its person is online, and is deleted when they have read
+  // it.
   await sql`
     create table message_alerts (
       conversation_id integer not null references conversations on delete cascade,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['offer', 'offers'],
     ['order', 'orders'],
   ] as const) {
-    // Entries about parts that are gone keep no card.
+    // Entries about products, categories and offers that no longer exist get no card.
     await sql`
       update audit_entries set card_id = part.card_id from ${sql.table(table)} as part
       where subject_type = ${type} and part.id = subject_id

@@ -32,6 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index data_requests_answered on data_requests (answered_at)`.execute(db);
   await sql`create index data_requests_user_id on data_requests (user_id)`.execute(db);
   await sql`create index data_requests_answered_by on data_requests (answered_by)`.execute(db);
-  // The customer asked for it. The order's page stays, without them.
+  // When the customer deleted their data from the order. The order's page stays, without the data.
   await sql`alter table orders add column forgotten_at timestamptz`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A shop's block counts for a person, not for one conversation, and stays when the conversation is deleted. */
+/** A shop blocks a person, not a conversation, and the block stays when the conversation is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // By what a person is known again. Nine digits are a Chilean number, however it begins.
   await sql`
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ], null)
     $$
   `.execute(db);
-  // Each block has a salt of its own, so that one table of all phone numbers does not tell who is blocked where.
+  // Each block has a salt of its own, so that hashes of all phone numbers would not reveal who is blocked where.
   await sql`
     create function hashed_keys(salt bytea, keys text[]) returns bytea[]
     language sql immutable parallel safe as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Receipts have a share of a card's space for themselves: photos in messages must not take it. */
+/** Receipts have their own share of a card's space, which photos in messages must not use up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table uploads add column is_receipt boolean not null default false`.execute(db);
   await sql`

@@ -9,7 +9,7 @@ import { ask, type Fault, hold, openShop, order, SETTINGS, until } from './fault
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 const JUMPS = ['+1h', '-1h', '+40d', '-40d', '+0'];
 
-/** The server's clock jumps while it runs; the database, as a machine of its own, keeps the right time. */
+/** The server's clock jumps while it runs; the database keeps the right time, as on a machine of its own. */
 export const clockJumps: Fault = {
   name: 'the clock jumps',
   missing: () =>
@@ -42,7 +42,7 @@ export const clockJumps: Fault = {
         }
         const me = await ask(server.origin, '/api/auth/user', { cookie: shop.cookie });
         hold(me.status === 200, `the session answered ${me.status} afterwards`);
-        return `${JUMPS.join(', ')}: orders and pages at each, and the session lasts`;
+        return `${JUMPS.join(', ')}: orders and pages worked at each time, and the session stayed valid`;
       } finally {
         await server.stop();
       }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 
-/** A PostgreSQL as an operator's own, behind a proxy that can cut, delay and freeze it. */
+/** An external PostgreSQL behind a proxy that can cut, delay and freeze its connections. */
 export interface ProxiedDatabase {
   url: string;
-  /** A server may keep its pictures there, too. */
+  /** A directory in which a server can also keep its pictures. */
   dataDir: string;
-  /** Nobody listens any more, and every connection ends. */
+  /** Stops listening and ends every connection. */
   cut(): Promise<void>;
-  /** What is sent waits so long in each direction. */
+  /** Delays everything that is sent, in each direction. */
   delay(ms: number): void;
   /** Connections stay open, and nothing arrives. */
   freeze(isFrozen: boolean): void;

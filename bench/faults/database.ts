@@ -33,7 +33,7 @@ const onProxy =
     }
   };
 
-/** What visitors see meanwhile: each request is answered soon, and only with 200 or 503. Then orders are taken again. */
+/** During the fault each request must be answered soon, and only with 200 or 503. Afterwards orders must work again. */
 async function lookOn(origin: string, shop: Shop, mend: () => Promise<void>): Promise<string> {
   const paths = [shop.path, '/api/cards?q=pan', '/readyz'];
   const visits = await visit(origin, paths, 6, sleep(FAULT_MS));
@@ -44,7 +44,7 @@ async function lookOn(origin: string, shop: Shop, mend: () => Promise<void>): Pr
   await mend();
   const backMs = await until(async () => (await order(origin, shop)).status === 201);
   const counts = Object.entries(visits.counts).map(([status, count]) => `${count} times ${status}`);
-  return `${counts.join(', ')} within ${seconds(percentile(visits.times, 100))}; orders again after ${seconds(backMs)}`;
+  return `${counts.join(', ')} within ${seconds(percentile(visits.times, 100))}; orders worked again after ${seconds(backMs)}`;
 }
 
 export const databaseGone: Fault = {
@@ -61,7 +61,7 @@ export const databaseSilent: Fault = {
     database.freeze(true);
     return lookOn(origin, shop, async () => {
       database.freeze(false);
-      // What was lost on the way is not repeated.
+      // Bytes that were lost while frozen are not sent again, so the connections must end.
       database.endConnections();
     });
   }),
@@ -95,6 +95,6 @@ export const databaseReadOnly: Fault = {
     await database.query(`begin read write; ${reset}; commit`);
     database.endConnections();
     const backMs = await until(async () => (await order(origin, shop)).status === 201);
-    return `orders 503, all of ${visits.times.length} pages and searches 200; orders again after ${seconds(backMs)}`;
+    return `orders 503, all of ${visits.times.length} pages and searches 200; orders worked again after ${seconds(backMs)}`;
   }),
 };

@@ -12,7 +12,7 @@ import { refusalOf } from './refusal.ts';
 const run = promisify(execFile);
 const MB = 2 ** 20;
 const DISK_MB = 400;
-/** One pixel; the server refuses it before it looks at it, or stores a few bytes. */
+/** A picture of one pixel: the server either refuses it before reading it, or stores a few bytes. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -28,7 +28,7 @@ async function upload(origin: string, { cookie }: Shop): Promise<number> {
 const save = (origin: string, { cookie, cardId }: Shop) =>
   ask(origin, `/api/cards/${cardId}`, { method: 'PUT', body: { title: 'Faults' }, cookie });
 
-/** Fills the disk until `freeMb` are left; less than it already has removes some again. */
+/** Fills the disk, or frees some of it again, until `freeMb` are left. */
 async function leave(directory: string, freeMb: number): Promise<void> {
   const ballast = join(directory, 'ballast');
   await rm(ballast, { force: true });
@@ -70,7 +70,7 @@ export const diskFull: Fault = {
         const backMs = await until(async () => (await order(origin, shop)).status === 201, 60_000);
         return (
           'free 150 MB: all; 90: no pictures (507); 50: orders and what is read; 10: what is read. ' +
-          `PostgreSQL's own log without room: ${why}; orders again ${(backMs / 1000).toFixed(1)} s after there was room`
+          `PostgreSQL's own log without space: ${why}; orders worked again ${(backMs / 1000).toFixed(1)} s after there was space`
         );
       } finally {
         await server.stop();
@@ -82,13 +82,13 @@ export const diskFull: Fault = {
   },
 };
 
-/** Writes past the server, which refuses to, until PostgreSQL cannot any more. */
+/** Writes directly into PostgreSQL until it fails, because the server itself would refuse earlier. */
 async function fillLog(dataDir: string): Promise<string> {
   const client = new pg.Client(await connectionOf(dataDir));
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Goes into the log alone.
+    // This only writes into PostgreSQL's log, not into a table.
     for (;;) await client.query(`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -118,7 +118,7 @@ export const picturesReadOnly: Fault = {
         await run('umount', [images]);
       }
       hold((await upload(server.origin, shop)) === 201, 'a picture was not stored afterwards');
-      return 'a picture 503, everything else works; stored again once it can be written';
+      return 'uploading a picture answered 503, everything else worked; pictures were stored again once the directory was writable';
     } finally {
       await server.stop();
     }
@@ -144,7 +144,7 @@ export const damagedData: Fault = {
       await writeFile(join(dataDir, 'postgres/global/pg_control'), Buffer.alloc(8_192, 7));
       const line = await refusalOf({ DATA_DIR: dataDir });
       hold(line.trim().split('\n').length === 1, line);
-      return `without each of ${VITAL.join(', ')}, and with a control file of rubbish: one line, exit code 1`;
+      return `without each of ${VITAL.join(', ')}, and with an invalid control file: one line, exit code 1`;
     } finally {
       await stop();
     }

@@ -2,15 +2,15 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningServer, signIn } from '../demo-server.ts';
 
-/** One fault, made for real. Its figure is a sentence; it throws what does not hold. */
+/** One fault that is caused for real. `run` returns a sentence with the result, or throws if an expectation fails. */
 export interface Fault {
   name: string;
-  /** Why it cannot be made here; null if it can. */
+  /** Why the fault cannot be caused on this machine; null if it can. */
   missing?(): Promise<string | null>;
   run(): Promise<string>;
 }
 
-/** @throws {Error} with the sentence */
+/** Throws an error with the sentence if the expectation is not true. */
 export function hold(isTrue: boolean, sentence: string): asserts isTrue {
   if (!isTrue) throw new Error(sentence);
 }
@@ -28,11 +28,11 @@ interface AskOptions {
   method?: string;
   body?: object;
   cookie?: string;
-  /** The sender's address, for a server with `TRUST_PROXY`. */
+  /** The sender's IP address, for a server with `TRUST_PROXY`. */
   from?: string | undefined;
 }
 
-/** One request on a connection of its own. Rejects when there is no answer within 20 s. */
+/** Sends a request on a connection of its own. Rejects when there is no answer within 20 s. */
 export function ask(
   origin: string,
   path: string,
@@ -68,7 +68,7 @@ export interface Shop {
   path: string;
 }
 
-/** A card that takes orders, published by the administrator. */
+/** Publishes a card that takes orders, as the administrator. */
 export async function openShop(server: Pick<RunningServer, 'origin'>, subdomain = 'faults'): Promise<Shop> {
   const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const card = {
@@ -93,7 +93,7 @@ export function order(origin: string, { cardId, itemId }: Shop, from?: string): 
 }
 
 export interface Visits {
-  /** How many got which status, or which error. */
+  /** The number of requests by status or error. */
   counts: Record<string, number>;
   /** The times of the answers in ms, the shortest first: all, those with 200, and those with 503. */
   times: number[];
@@ -101,10 +101,10 @@ export interface Visits {
   refusals: number[];
 }
 
-/** Whoever is refused comes back after this; the server asks for five times as much. */
-const COME_BACK_MS = 1_000;
+/** A refused visitor tries again after this time; the server asks for five times as much. */
+const RETRY_AFTER_MS = 1_000;
 
-/** Keeps `visitors` asking these paths in turn until `end` resolves. */
+/** Lets `visitors` request these paths in turn until `end` resolves. */
 export async function visit(
   origin: string,
   paths: readonly string[],
@@ -128,7 +128,7 @@ export async function visit(
         outcome instanceof Error ? ((outcome as { code?: string }).code ?? outcome.name) : outcome.status;
       visits.counts[what] = (visits.counts[what] ?? 0) + 1;
       if (outcome instanceof Error) await sleep(20);
-      else if (outcome.status === 503) await sleep(COME_BACK_MS);
+      else if (outcome.status === 503) await sleep(RETRY_AFTER_MS);
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
@@ -139,7 +139,7 @@ export async function visit(
 export const percentile = (times: readonly number[], percent: number): number =>
   times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
 
-/** Waits until `check` is true; returns after how many milliseconds. */
+/** Waits until `check` is true, and returns how many milliseconds that took. */
 export async function until(check: () => Promise<boolean>, limitMs = 30_000): Promise<number> {
   const startedAt = performance.now();
   while (!(await check().catch(() => false))) {

@@ -5,16 +5,16 @@ import { ask, type Fault, hold, openShop, percentile, SETTINGS, until, visit } f
 
 const SLOW_SOCKETS = 1_000;
 const CUT_WITHIN_MS = 15_000;
-/** The server always serves this many at a time. */
+/** How many requests the server always handles at the same time. */
 const USUAL = 64;
 const LOAD_MS = 60_000;
-/** Of what is served without the rush. */
+/** The least share of the normal number of served requests. */
 const LEAST_GOODPUT = 0.8;
-/** Nine of ten refusals: nobody waits longer for a connection to the database than 3 s. */
+/** The limit for nine of ten refusals, because nobody waits longer than 3 s for a connection to the database. */
 const QUICK_MS = 3_500;
 const RECOVERY_MS = 5_000;
 
-/** Half of them say nothing, the others send their headers letter by letter. */
+/** Half of the sockets send nothing, the others send their headers letter by letter. */
 export const slowSockets: Fault = {
   name: `${SLOW_SOCKETS} slow sockets`,
   async run() {
@@ -26,7 +26,7 @@ export const slowSockets: Fault = {
       const longest = Math.max(...(await Promise.all(lives)));
       hold(Object.keys(visits.counts).join() === '200', `visitors saw ${JSON.stringify(visits.counts)}`);
       hold(longest < CUT_WITHIN_MS, `a slow socket lived for ${longest} ms`);
-      return `each cut within ${(longest / 1000).toFixed(1)} s; ${visits.times.length} visitors meanwhile, all 200, p95 ${percentile(visits.times, 95).toFixed(0)} ms`;
+      return `each cut within ${(longest / 1000).toFixed(1)} s; ${visits.times.length} visits at the same time, all 200, p95 ${percentile(visits.times, 95).toFixed(0)} ms`;
     } finally {
       await server.stop();
     }
@@ -49,7 +49,9 @@ function holdOpen(origin: string, isSilent: boolean): Promise<number> {
   });
 }
 
-/** A minute of it: everybody is answered, some with 503 at once, no fewer are served than before, and then all is as before. */
+/**
+ * A minute of overload: all are answered, some at once with 503, hardly fewer are served, and then all is as before.
+ */
 export const overload: Fault = {
   name: 'ten times the load',
   async run() {
@@ -67,7 +69,7 @@ export const overload: Fault = {
       const { 200: served = 0, 503: refused = 0, ...others } = rush.counts;
       hold(Object.keys(others).length === 0, `visitors saw ${JSON.stringify(rush.counts)}`);
       const goodput = served / (usual.counts['200'] ?? 0);
-      hold(goodput >= LEAST_GOODPUT, `${Math.round(goodput * 100)} % of the usual were served`);
+      hold(goodput >= LEAST_GOODPUT, `${Math.round(goodput * 100)} % of the usual number were served`);
       const refusedMs = percentile(rush.refusals, 90);
       hold(refused === 0 || refusedMs < QUICK_MS, `refusals took ${refusedMs.toFixed(0)} ms`);
       const recoveredMs = await until(async () => {

@@ -6,9 +6,9 @@ import { startProxiedDatabase } from './database-proxy.ts';
 import { type Fault, hold } from './fault.ts';
 
 const MOST_KILLS = 40;
-/** Each kill comes so much later than the one before. */
+/** Each kill comes this much later than the one before. */
 const LATER_MS = 50;
-/** The database is that of an earlier version, with this many migrations. */
+/** The database is that of an earlier version that had this many migrations. */
 const EARLIER = 31;
 const ROWS = `
   insert into users (email, password_hash) select 'persona-' || n || '@faults.test', 'x' from generate_series(1, 2000) n;
@@ -27,7 +27,7 @@ const CONTENT = `
   ) lines
 `;
 
-/** An upgrade is one transaction: until its last migration is done, the database is that of before. */
+/** An upgrade is one transaction, so until its last migration is done, the database must stay as it was. */
 export const interruptedMigration: Fault = {
   name: 'an upgrade with rows is killed, each time a little later',
   async run() {
@@ -66,7 +66,7 @@ export const interruptedMigration: Fault = {
       hold(code === 0, `the server ended with ${code}`);
       hold((await executedMigrations(db)).length === known.length, 'the start did not migrate');
       hold((await content()) === before, 'the upgrade lost rows');
-      return `${kills} times the earlier version with its 26,000 rows was left; then the server started, with all of them`;
+      return `after ${kills} kills the database was still that of the earlier version with its 26,000 rows; then the server started with all of them`;
     } finally {
       await endServerProcesses();
       await db.destroy();

@@ -1,6 +1,6 @@
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-/** What a server that cannot start says. @throws when it starts */
+/** Returns what a server that cannot start prints. @throws when it starts */
 export async function refusalOf(settings: Record<string, string>): Promise<string> {
   const server = startServerProcess({ PORT: '0', ...settings });
   const isReady = await server.ready.then(

@@ -9,15 +9,15 @@ import { type Fault, hold, openShop, order, percentile, SETTINGS, visit } from '
 const RESTARTS = 20;
 
 /**
- * A proxy as nginx is by default: servers in turn, each request on a connection of its own. A refused connection is
- * tried with the next server, and nothing else.
+ * A proxy that works like nginx by default: it uses the servers in turn, with a new connection for each request. Only
+ * if a connection is refused, it tries the next server.
  */
 async function startProxy(servers: () => string[]) {
   let turn = 0;
   let retried = 0;
   const proxy = createServer(async (asked, answer) => {
     const { method, url, headers } = asked;
-    // Whole, as nginx does: what a refused connection has taken of it could not be sent again.
+    // The body is read completely, as in nginx, so that it can be sent again after a refused connection.
     const body = await readBuffer(asked);
     turn += 1;
     const pass = (left: string[]): void => {
@@ -46,7 +46,10 @@ async function startProxy(servers: () => string[]) {
   return { origin: `http://127.0.0.1:${port}`, retried: () => retried, close: () => proxy.close() };
 }
 
-/** Runs 20 restarts, each with a new server that starts before the old one is stopped. Both have the proxy's requests. */
+/**
+ * Runs 20 restarts, each with a new server that starts before the old one is stopped. While both run, the proxy uses
+ * both.
+ */
 export const restarts: Fault = {
   name: `${RESTARTS} restarts under load, two workers, an external database, a proxy`,
   async run() {
@@ -72,7 +75,7 @@ export const restarts: Fault = {
       let isOver = false;
       const writing = (async () => {
         while (!isOver) {
-          // Each from an address of its own: one may order thirty times in an hour.
+          // Each order has an IP address of its own, because one address may only order thirty times an hour.
           const from = `10.1.${writes.length >> 8}.${writes.length & 255}`;
           writes.push((await order(proxy.origin, shop, from)).status);
           await sleep(200);

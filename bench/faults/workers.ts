@@ -5,7 +5,7 @@ import { ask, type Fault, hold, openShop, SETTINGS, until, visit } from './fault
 
 const KILLS = 10;
 
-/** Whoever was connected to the killed one is told at once: a connection that stays open would wait for ever. */
+/** Connections to the killed worker must end at once; a client whose connection stayed open would wait for ever. */
 export const workersKilled: Fault = {
   name: `one of two workers is killed, ${KILLS} times under load`,
   async run() {

@@ -5,7 +5,7 @@ export interface Drawing {
 
 let drawn = 0;
 
-/** A fresh identifier: many drawings share one document, so none may reuse another's gradient. */
+/** A new identifier, because drawings that share a document must not use each other's gradients. */
 export const freshId = (): string => `d${(drawn++).toString(36)}`;
 
 type Axis = 'down' | 'right' | 'diagonal';
@@ -22,7 +22,7 @@ export function gradient(id: string, colours: readonly string[], axis: Axis = 'd
   return `<linearGradient id="${id}" ${ends[axis]}>${stops.join('')}</linearGradient>`;
 }
 
-/** Collects the gradients of one drawing: `shade` answers a paint, `finish` closes the drawing. */
+/** Collects the gradients of one drawing: `shade` returns a paint, `finish` returns the finished drawing. */
 export function sketch() {
   const defs: string[] = [];
   return {
@@ -40,11 +40,11 @@ export function sketch() {
   };
 }
 
-/** Calls `make` for 0 … count - 1 and joins the answers. */
+/** Calls `make` for 0 … count - 1 and joins the results. */
 export const times = (count: number, make: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => make(n)).join('');
 
-/** The nth of a list, going round. */
+/** The nth element of a list, which starts again after its end. */
 export function cycle<T>(list: readonly [T, ...T[]], n: number): T {
   return list[n % list.length] ?? list[0];
 }

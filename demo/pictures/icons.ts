@@ -11,7 +11,7 @@ interface IconSet {
 const address = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji/icons.json'));
 const set: IconSet = JSON.parse(readFileSync(address, 'utf8'));
 
-/** Pink is right for these: warming their reds would fade them. */
+/** These icons keep their pinks, because warming their reds would fade them. */
 const keepsItsPinks =
   /hibiscus|tulip|bouquet|blossom|lotus|white-flower|peach|cherries|yarn|thread|scarf|gloves|socks|cupcake|shaved-ice|ribbon|soap|bubbles/;
 

@@ -16,7 +16,7 @@ const box = 32 + 2 * margin;
 const pixels = 156;
 const known = new Map<string, Footprint>();
 
-/** Rasterises the turned drawing once and reads its edges, so that whatever it is stands on its foot. */
+/** Renders the turned drawing once and measures its edges, so that it can be placed standing on its foot. */
 export async function footprint(art: Drawing, turn: number): Promise<Footprint> {
   const turned = `<g transform="rotate(${turn} 16 16)">${art.svg}</g>`;
   const cached = known.get(turned);

@@ -97,7 +97,7 @@ const lit = (shadow: string): string =>
   <feFlood flood-color="#fff4dc" flood-opacity=".42"/><feComposite in2="high" operator="in" result="rim"/>
   <feMerge><feMergeNode in="plain"/><feMergeNode in="shade"/><feMergeNode in="rim"/></feMerge></filter>`;
 
-/** Composes the scene from the wall to what stands closest and answers it as an SVG document. */
+/** Composes the scene from the wall to the closest things and returns it as an SVG document. */
 export async function compose(scene: Scene): Promise<string> {
   const { width, height, back = [], props, front = [], surfaces = [] } = scene;
   const { wall, table, shadow, light } = palettes[scene.palette];

@@ -36,7 +36,7 @@ export const onDisc =
   (x, y, size) =>
     disc(x, y - size * 0.06, size * 1.24, colours);
 
-/** One subject off-centre, blurred company behind, perhaps something at its side and in the near corner. */
+/** One subject off-centre with blurred things behind it, and perhaps something beside it or in the near corner. */
 interface Still {
   palette: PaletteName;
   main: Art;
@@ -56,7 +56,7 @@ interface Still {
   horizon?: number;
   backdrop?: Backdrop;
   sunbeams?: boolean;
-  /** Swaps left and right; chosen by the name if left out, so that a set does not march in step. */
+  /** Swaps left and right; if left out, the name decides, so that pictures of a set do not all look alike. */
   mirror?: boolean;
   /** Further things in the plane of the subject, in scene units (400 high and 400 wide for products). */
   more?: Prop[];
@@ -180,7 +180,7 @@ function lineupScene(lineup: Lineup): Scene {
     backdrop: lineup.backdrop,
     surfaces: lineup.surfaces,
     back: (lineup.back ?? []).map(stand(backPlaces)),
-    // the middle one last: it stands in front of its neighbours
+    // the middle one is drawn last, because it stands in front of its neighbours
     props: lineup.middle.map(stand(middlePlaces)).reverse(),
     front: [...near(left, 30, 12), ...near(right, 1572, -10)],
   };

@@ -212,8 +212,7 @@ test('a shop deletes the conversation with a visitor whom it has blocked', async
   await shop.getByText('Bloqueaste a esta persona').waitFor();
   await choose('Borrar conversación');
   expect(await findingsOnEveryScreen(shop)).toEqual([]);
-  // The stream may announce the deletion before the deletion itself is answered; reading the conversation would answer
-  // 404.
+  // The stream may announce the deletion before its answer comes; reading the conversation then answers 404.
   await shop.route('**/api/conversations/*/messages*', () => undefined);
   await shop.getByRole('button', { name: 'Sí, borrar' }).click();
   await shop.getByText('Todavía no tienes mensajes').waitFor();

@@ -1,6 +1,7 @@
 /**
- * The service worker: without a network it shows what the visitor has already seen. It also shows notifications.
- * Only `private.ts` keeps what is not public; see docs/architecture.md, 'Offline'. Built as `/sw.js` by build/service-worker.ts.
+ * The service worker: without a network it shows what the visitor has already seen. It also shows notifications. Only
+ * `private.ts` keeps what is not public; see docs/architecture.md, 'Offline'. Built as `/sw.js` by
+ * build/service-worker.ts.
  */
 import './notifications.ts';
 import './documents.ts';
