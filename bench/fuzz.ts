@@ -3,10 +3,19 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type RunningServer, startDemoServer } from './demo-server.ts';
-import { ADMIN, type People, randomAddress, signInPeople } from './fuzz-people.ts';
+import { ADMIN, ROLES, type Role, randomAddress } from './fuzz-people.ts';
+import {
+  countAnswer,
+  countOutcome,
+  type FuzzReport,
+  hasErrorShape,
+  judge,
+  newReport,
+} from './fuzz-report.ts';
+import { FuzzWorld } from './fuzz-world.ts';
 import { type Operation, readOperations } from './published-operations.ts';
-import { rawRequest, sendRaw } from './raw-requests.ts';
-import { requestArbitrary, type WrongRequest } from './wrong-requests.ts';
+import { isRawError, type RawRequest, rawRequest, sendRaw } from './raw-requests.ts';
+import { type FuzzRequest, type Requests, requestsTo } from './wrong-requests.ts';
 
 const REQUESTS = 100_000;
 /** People sign in anew and the memory is read after so many. */
@@ -20,21 +29,12 @@ const TRIES = 20;
 const COME_BACK_MS = 500;
 /** Of the server's heap; some 100 MB of it live, and the caches of pages. A leak fills it and ends the server. */
 const HEAP_MB = 256;
-/** From a fifth of the run to its end. The shortest grew by up to 50 MB while caches and decoders took what they keep. */
-const GROWTH_LIMIT_MB = 120;
+/** Each role sends so many entirely right requests to each endpoint in a round. */
+const RIGHT_ONES = 2;
+/** Calls that draw, or hash a password: they get a third as many requests as others. */
+const COSTLY =
+  /\.(jpg|png|pdf)$|\/(change-)?password$|passkeys\/options|auth\/totp$|\/export$|\/upload$|^\/api\/users$/;
 const MB = 2 ** 20;
-
-export interface FuzzReport {
-  requests: number;
-  seed: number;
-  statuses: Record<string, number>;
-  /** How often a request was refused with 503 and sent again, by its message. */
-  refused: Record<string, number>;
-  faults: string[];
-  slowestMs: number;
-  /** The server's memory after each round. */
-  memoryMb: number[];
-}
 
 /**
  * Sends wrong requests to every endpoint of the published contract, as each role in turn: wrong types, ranges, Unicode,
@@ -49,24 +49,18 @@ export async function fuzz(requests: number, seed: number, say: (line: string) =
   };
   const server = await startDemoServer({ ...ADMIN, ...settings, DEMO: 'off' });
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
+  let world: FuzzWorld | undefined;
   try {
+    world = await FuzzWorld.create(server);
     const operations = await readOperations(server.origin);
-    const report: FuzzReport = {
-      requests: 0,
-      seed,
-      statuses: {},
-      refused: {},
-      faults: [],
-      slowestMs: 0,
-      memoryMb: [],
-    };
+    const kinds = await Promise.all(operations.map(requestsTo));
+    const report = newReport(operations, seed);
     say(`${operations.length} endpoints, seed ${seed}`);
-    let people: People | undefined;
     let told = 0;
     for (let round = 0; report.requests < requests; round += 1) {
-      people = await signInPeople(server, people);
       const count = Math.min(ROUND, requests - report.requests);
-      await sendRound({ server, agent, operations, people, report }, count, seed + round);
+      await sendRound({ server, agent, operations, kinds, world, report }, count, seed + round);
+      await world.tidy();
       report.memoryMb.push(await memoryMb(server));
       const { faults, slowestMs } = report;
       for (const fault of faults.slice(told, told + 5)) say(`FAULT ${fault}`);
@@ -75,20 +69,15 @@ export async function fuzz(requests: number, seed: number, say: (line: string) =
         `${report.requests} requests, ${faults.length} faults, slowest ${slowestMs.toFixed(0)} ms, ${report.memoryMb.at(-1)} MB`,
       );
     }
-    judgeMemory(report);
+    judge(report);
     const isAlive = await fetch(`${server.origin}/readyz`).then((answer) => answer.ok);
     if (!isAlive) report.faults.push('the server is not ready afterwards');
     return report;
   } finally {
+    await world?.close();
     agent.destroy();
     await server.stop();
   }
-}
-
-function judgeMemory({ memoryMb, faults }: FuzzReport): void {
-  const warmMb = memoryMb[Math.ceil(memoryMb.length / 5) - 1] ?? 0;
-  const grewMb = (memoryMb.at(-1) ?? 0) - warmMb;
-  if (grewMb > GROWTH_LIMIT_MB) faults.push(`memory grew by ${grewMb} MB`);
 }
 
 export async function run(requests = REQUESTS, seed = Date.now() % 1_000_000): Promise<void> {
@@ -99,7 +88,9 @@ export async function run(requests = REQUESTS, seed = Date.now() % 1_000_000): P
   );
   console.log('refused with 503 and sent again', report.refused);
   console.log('statuses', report.statuses, 'MB', report.memoryMb.join(' '));
+  console.log('by role', report.byRole);
   console.log(`${report.faults.length} faults`);
+  for (const fault of report.faults.slice(0, 50)) console.log(fault);
   if (report.faults.length > 0) process.exitCode = 1;
 }
 
@@ -107,44 +98,53 @@ interface Run {
   server: RunningServer;
   agent: Agent;
   operations: Operation[];
-  people: People;
+  /** The requests to each operation. */
+  kinds: Requests[];
+  world: FuzzWorld;
   report: FuzzReport;
 }
 
 async function sendRound(run: Run, count: number, seed: number): Promise<void> {
-  const { server, operations, report } = run;
-  const port = Number(new URL(server.origin).port);
-  const cookies = Object.values(run.people);
+  const { operations, kinds, world } = run;
   const rawCount = Math.floor((count * RAW_PERCENT) / 100);
-  const raw = fc.sample(rawRequest(operations, cookies), { numRuns: rawCount, seed });
-  await inParallel(raw, async (bytes) => {
-    const { outcome } = await untilServed(report, async () => {
-      const { outcome, heard } = await sendRaw(port, bytes);
-      return {
-        outcome,
-        isRefused: outcome === '503' && /^retry-after:/im.test(heard),
-        text: heard.split('\r\n\r\n')[1] ?? '',
-      };
-    });
-    countOutcome(report, `raw ${outcome}`);
-    if (/^(5|hang)/.test(outcome))
-      report.faults.push(`${outcome} raw ${JSON.stringify(bytes.slice(0, 300))}`);
-  });
+  const raw = fc.sample(rawRequest(operations, world.people.cookies), { numRuns: rawCount, seed });
+  await inParallel(raw, (request) => sendRawOne(run, request));
   const left = count - rawCount;
+  const weights = operations.map(({ path }) => (COSTLY.test(path) ? 1 : 3));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let before = 0;
   for (const [at, operation] of operations.entries()) {
+    if (at === 0 || operations[at - 1]?.method !== 'GET') await world.restore();
     // So that all of them together are as many as asked for.
-    const share =
-      Math.floor(((at + 1) * left) / operations.length) - Math.floor((at * left) / operations.length);
-    const wrong = fc.sample(await requestArbitrary(operation), { numRuns: share, seed: seed * 1_000 + at });
-    await inParallel(wrong, (request, each) =>
-      sendOne(run, operation, request, cookies[each % cookies.length] ?? ''),
+    const after = before + (weights[at] ?? 0);
+    const share = Math.floor((after * left) / sum) - Math.floor((before * left) / sum);
+    before = after;
+    const rightOnes = Math.min(share, RIGHT_ONES * ROLES.length);
+    const { right, wrong } = kinds[at] as Requests;
+    const seeded = (numRuns: number) => ({ numRuns, seed: seed * 1_000 + at });
+    const requests = [...fc.sample(right, seeded(rightOnes)), ...fc.sample(wrong, seeded(share - rightOnes))];
+    await inParallel(requests, (request, each) =>
+      sendOne(run, operation, request, ROLES[each % ROLES.length] ?? 'guest'),
     );
   }
 }
 
-function countOutcome(report: FuzzReport, outcome: string): void {
-  report.requests += 1;
-  report.statuses[outcome] = (report.statuses[outcome] ?? 0) + 1;
+async function sendRawOne({ server, world, report }: Run, raw: RawRequest): Promise<void> {
+  const port = Number(new URL(server.origin).port);
+  const bytes = world.fill(raw.bytes, raw.role, raw.at);
+  const { outcome, text } = await untilServed(report, async () => {
+    const { outcome, heard } = await sendRaw(port, bytes);
+    return {
+      outcome,
+      isRefused: outcome === '503' && /^retry-after:/im.test(heard),
+      text: heard,
+    };
+  });
+  countOutcome(report, `raw ${outcome}`);
+  const named = `${outcome} raw ${JSON.stringify(bytes.slice(0, 300))}`;
+  if (/^(5|hang)/.test(outcome)) report.faults.push(named);
+  else if (outcome.startsWith('4') && !isRawError(text, raw.method))
+    report.faults.push(`shape ${named}: ${JSON.stringify(text.slice(0, 600))}`);
 }
 
 async function inParallel<Item>(
@@ -159,15 +159,20 @@ async function inParallel<Item>(
 }
 
 async function sendOne(
-  { server: { origin }, agent, report }: Run,
-  { method }: Operation,
-  { path, body, contentType }: WrongRequest,
-  cookie: string,
+  { server: { origin }, agent, world, report }: Run,
+  operation: Operation,
+  request: FuzzRequest,
+  role: Role,
 ): Promise<void> {
-  const named = `${method} ${path.slice(0, 200)} ${String(body).slice(0, 200)}`;
+  const { method } = operation;
+  const path = world.fill(request.path, role, request.at);
+  const { body, contentType } = request;
+  const payload =
+    method === 'GET' ? undefined : typeof body === 'string' ? world.fill(body, role, request.at) : body;
+  const named = `${method} ${path.slice(0, 200)} ${String(payload).slice(0, 200)}`;
+  const cookie = world.people.cookies[role];
   const startedAt = performance.now();
   try {
-    const payload = method === 'GET' ? undefined : body;
     const headers = {
       'x-forwarded-for': randomAddress(),
       ...(cookie ? { cookie } : {}),
@@ -179,10 +184,12 @@ async function sendOne(
       ask(`${origin}${path}`, { method, headers, agent }, payload),
     );
     report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
-    countOutcome(report, String(status));
+    const isSignedOut = status === 401 && cookie !== '' && text.includes('"unauthenticated"');
+    countAnswer(report, operation, { role, status, isSignedOut });
     if (status >= 500) report.faults.push(`${status} ${named}: ${text.slice(0, 300)}`);
     else if (status >= 400 && !hasErrorShape(text))
       report.faults.push(`shape ${status} ${named}: ${text.slice(0, 300)}`);
+    if (isSignedOut) await world.restore();
   } catch (error) {
     report.faults.push(`no answer: ${named}: ${String(error)}`);
   }
@@ -234,17 +241,6 @@ function ask(url: string, wishes: Wishes, body?: string | Buffer) {
     sent.on('error', reject);
     sent.end(body);
   });
-}
-
-function hasErrorShape(text: string): boolean {
-  try {
-    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-    return (
-      typeof code === 'string' && /^[a-z_]+$/.test(code) && typeof message === 'string' && message !== ''
-    );
-  } catch {
-    return false;
-  }
 }
 
 async function memoryMb({ process: { pid } }: RunningServer): Promise<number> {
