@@ -16,7 +16,7 @@ import {
 const PIECE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 0x0a;
 /** Progress is said after this many pictures. */
-const SAID_EVERY = 1_000;
+export const SAID_EVERY = 1_000;
 /** The last time that there is. */
 const EVER = new Date(8.64e15);
 
@@ -40,7 +40,10 @@ export async function makeBackup(path: string, { connection, dataDir, say }: Bac
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
     await writeBackupFile(path, manifest, async (add) => {
-      for (const table of manifest.tables) await addTable(client, table, add);
+      for (const table of manifest.tables) {
+        const pieces = await addTable(client, table, add);
+        if (pieces > 1) say(`The table ${table.name} is written.`);
+      }
       await add(SEQUENCES, Buffer.from(JSON.stringify(await readSequences(client))));
       say(`${manifest.tables.length} tables are written.`);
       await addPictures(dataDir, add, say);
@@ -72,8 +75,15 @@ async function describe(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** In PostgreSQL's text format a line feed always ends a row, so that pieces hold whole rows. */
-async function addTable(client: pg.Client, table: Manifest['tables'][number], add: AddEntry): Promise<void> {
+/**
+ * In PostgreSQL's text format a line feed always ends a row, so that pieces hold whole rows.
+ * @returns the number of pieces
+ */
+async function addTable(
+  client: pg.Client,
+  table: Manifest['tables'][number],
+  add: AddEntry,
+): Promise<number> {
   const rows = client.query(copy.to(`copy ${tableWithColumns(table)} to stdout`));
   let piece = 0;
   const addPiece = (bytes: Buffer) => {
@@ -93,6 +103,7 @@ async function addTable(client: pg.Client, table: Manifest['tables'][number], ad
     size = chunk.length - end;
   }
   if (size > 0) await addPiece(Buffer.concat(waiting));
+  return piece;
 }
 
 /** The last value of each sequence that was used. */

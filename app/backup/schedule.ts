@@ -34,8 +34,15 @@ export async function backUpIfDue(plan: BackupPlan, source: BackupSource, now = 
   for (const name of (await list()).slice(0, -plan.keep)) await rm(join(plan.directory, name));
 }
 
-/** Looks now and then whether a backup is due. A failed one is said and tried again at the next look. */
-export function startBackups(plan: BackupPlan, source: BackupSource): { stop(): void } {
+/**
+ * Looks now and then whether a backup is due. A failed one is said and tried again at the next look.
+ * @param everyMs ten minutes, if not given
+ */
+export function startBackups(
+  plan: BackupPlan,
+  source: BackupSource,
+  everyMs = LOOK_EVERY_MS,
+): { stop(): void } {
   let underWay: Promise<void> = Promise.resolve();
   const look = () => {
     underWay = underWay
@@ -43,7 +50,7 @@ export function startBackups(plan: BackupPlan, source: BackupSource): { stop(): 
       .catch((error: Error) => source.say(`The backup to ${plan.directory} failed: ${error.message}`));
   };
   look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, everyMs);
   // A backup that is still under way ends with its connection.
   return { stop: () => clearInterval(timer) };
 }
