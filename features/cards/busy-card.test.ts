@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { POOL_SIZE } from '#app/server/start.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({}, { pages: true });
 
 const shopWithBread = () =>
   openShop(testApp, {
@@ -43,6 +44,22 @@ test('saves and orders of one card that wait for it take one connection each, an
   });
   // Whoever waited for the lock for five seconds was told to come back.
   for (const { status } of await Promise.all(waiting)) expect([200, 201, 503]).toContain(status);
+});
+
+test('visitors read cards, products, offers and pages while requests hold every connection of theirs', async () => {
+  const { card } = await shopWithBread();
+  const held = await Promise.all(
+    Array.from({ length: POOL_SIZE }, () => testApp.db.startTransaction().execute()),
+  );
+  try {
+    const paths = ['', '/items', '/categories', '/offers'].map((part) => `/api/cards/${card.id}${part}`);
+    for (const path of [...paths, `/api/cards/subdomain/${card.subdomain}`, '/api/cards', '/api/cards?q=pan'])
+      expect((await testApp.browser().get(path)).status, path).toBe(200);
+    expect((await testApp.browser().get('/directorio')).status).toBe(200);
+    expect((await testApp.browser().get('/no-existe')).status).toBe(404);
+  } finally {
+    for (const each of held) await each.rollback().execute();
+  }
 });
 
 test('nobody waits for a lock for longer than five seconds', async () => {
