@@ -23,7 +23,8 @@ const ROUND = 10_000;
 /** Requests beside the contract, of a hundred. */
 const RAW_PERCENT = 5;
 const IN_FLIGHT = 24;
-const HANG_MS = 10_000;
+/** On a machine that is busy with other things a dozen passwords at once take some seconds. */
+const HANG_MS = 30_000;
 /** A server short of breath refuses with 503 and says when to come back. These are counted; who is never served has found a fault. */
 const TRIES = 20;
 const COME_BACK_MS = 500;
@@ -215,9 +216,15 @@ async function untilServed<Refusable extends { isRefused: boolean; text: string 
   }
 }
 
+interface Answer {
+  status: number;
+  text: string;
+  isRefused: boolean;
+}
+
 /** Node's own client takes a third of the time of `fetch`. Only the body of a refusal is kept. */
-function ask(url: string, wishes: Wishes, body?: string | Buffer) {
-  return new Promise<{ status: number; text: string; isRefused: boolean }>((resolve, reject) => {
+function ask(url: string, wishes: Wishes, body?: string | Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const sent = httpRequest(
       url,
       { ...wishes, signal: AbortSignal.timeout(HANG_MS) },
@@ -238,7 +245,11 @@ function ask(url: string, wishes: Wishes, body?: string | Buffer) {
         answer.on('error', reject).on('end', () => resolve({ status, text, isRefused }));
       },
     );
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed the idle connection at the moment at which this request took it.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, wishes, body));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -49,7 +49,9 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     });
 
   serve(app, listOffers, visibleCard(reads), async ({ card, isTeam }) => {
-    const offers = (await findOffers(reads, card.id, { withInactive: isTeam })).map((row) => toOffer(row, card));
+    const offers = (await findOffers(reads, card.id, { withInactive: isTeam })).map((row) =>
+      toOffer(row, card),
+    );
     return isTeam ? offers : offers.filter(({ isRunning }) => isRunning);
   });
   serve(app, createOffer, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
