@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { POOL_SIZE } from '#app/server/start.ts';
-import { openShop } from '#tests/support/cards.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -44,6 +44,26 @@ test('saves and orders of one card that wait for it take one connection each, an
   });
   // Whoever waited for the lock for five seconds was told to come back.
   for (const { status } of await Promise.all(waiting)) expect([200, 201, 503]).toContain(status);
+});
+
+test('somebody who changes several cards at once has twenty places, and others save meanwhile', async () => {
+  const busy = await shopWithBread();
+  const second = await publishCard(busy.owner);
+  const other = await shopWithBread();
+  const saves = await testApp.db.transaction().execute(async (trx) => {
+    const ids = [busy.card.id, second.id];
+    await trx.selectFrom('cards').select('id').where('id', 'in', ids).forUpdate().execute();
+    const started = Array.from({ length: 25 }, (_, at) =>
+      busy.owner.browser.put(`/api/cards/${ids[at % 2]}`, { title: `Guardada ${at}` }),
+    );
+    await eventually(async () => expect(await waitingForLocks()).toBe(2));
+    expect((await other.owner.browser.put(`/api/cards/${other.card.id}`, { title: 'Otra' })).status).toBe(
+      200,
+    );
+    return started;
+  });
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test('visitors read cards, products, offers and pages while requests hold every connection of theirs', async () => {

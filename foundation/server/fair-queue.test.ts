@@ -52,6 +52,16 @@ test('whoever has taken all their places is told to come back, and others still 
   void add('carla', 'carla 1');
 });
 
+test('the places of somebody who changes several things are counted together', () => {
+  const { queue } = workshop({ atOnce: 1, placesEach: 2, places: 10 });
+  const first = queue.join('card 1', 'ana');
+  queue.join('card 2', 'ana');
+  expect(() => queue.join('card 3', 'ana')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+  queue.join('card 1', 'beto');
+  first.leave();
+  queue.join('card 3', 'ana');
+});
+
 test('whoever leaves while waiting makes room, and a task that fails too', async () => {
   const queue = createFairQueue('tests', { atOnce: 1, placesEach: 2, places: 2 });
   const served = queue.join('ana');

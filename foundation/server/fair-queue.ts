@@ -9,10 +9,13 @@ export interface Place {
 }
 
 export interface FairQueue {
-  /** @throws {AppError} `too_many_requests` for a person with too many places, `unavailable` when all are taken */
-  join(who: string): Place;
+  /**
+   * @param by whose places are counted, if it is not `who`, whose turn it is: people take places for what they change
+   * @throws {AppError} `too_many_requests` for a person with too many places, `unavailable` when all are taken
+   */
+  join(who: string, by?: string): Place;
   /** Runs `work` in its turn. @throws {AppError} as `join` */
-  run<Result>(who: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(who: string, work: () => Promise<Result>, by?: string): Promise<Result>;
 }
 
 interface Person {
@@ -32,6 +35,7 @@ export function createFairQueue(
   const measured = measureQueue(name);
   /** Whoever left a place last is at the end. */
   const people = new Map<string, Person>();
+  const placesBy = new Map<string, number>();
   let served = 0;
   let taken = 0;
 
@@ -45,11 +49,13 @@ export function createFairQueue(
     }
   }
 
-  function join(who: string): Place {
+  function join(who: string, by = who): Place {
     const person = people.get(who) ?? { places: 0, isServed: false, waiting: [] };
-    if (person.places >= size.placesEach) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
+    const placesTaken = placesBy.get(by) ?? 0;
+    if (placesTaken >= size.placesEach) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
     if (taken >= size.places) throw new AppError('unavailable', { retryAfterSeconds: 5 });
     people.set(who, person);
+    placesBy.set(by, placesTaken + 1);
     person.places += 1;
     taken += 1;
     let hasLeft = false;
@@ -78,6 +84,9 @@ export function createFairQueue(
           person.isServed = false;
           served -= 1;
         }
+        const left = (placesBy.get(by) ?? 0) - 1;
+        if (left > 0) placesBy.set(by, left);
+        else placesBy.delete(by);
         person.places -= 1;
         taken -= 1;
         people.delete(who);
@@ -89,8 +98,8 @@ export function createFairQueue(
 
   return {
     join,
-    async run(who, work) {
-      const place = join(who);
+    async run(who, work, by) {
+      const place = join(who, by);
       try {
         await place.turn();
         return await work();
