@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
@@ -33,7 +34,8 @@ const RELIED_ON = {
   data_requests: ['email_confirmed_at', 'answer', 'answered_at', 'answered_by', 'extension_reason', 'due_at'],
 };
 
-const RESTORE_TRIES = 5;
+const RESTORE_TRIES = 30;
+const BETWEEN_TRIES_MS = 50;
 
 type Value = string | number;
 
@@ -114,6 +116,7 @@ export class FuzzWorld {
       } catch (error) {
         // A request that is under way may delete what a row refers to.
         if (tries === RESTORE_TRIES) throw error;
+        await sleep(BETWEEN_TRIES_MS);
       }
   }
 
