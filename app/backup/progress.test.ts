@@ -70,6 +70,6 @@ test('a scheduled backup that fails is said, and tried again', async () => {
       expect((await readdir(directory)).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1);
     });
   } finally {
-    backups.stop();
+    await backups.stop();
   }
 });

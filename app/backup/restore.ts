@@ -10,7 +10,7 @@ import {
 } from '#foundation/server/database/database.ts';
 import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
-import { SAID_EVERY } from './backup.ts';
+import { PROGRESS_EVERY } from './backup.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
@@ -32,9 +32,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Replaces the content of the database by that of the backup and migrates it to this program's version, in one
- * transaction: if it fails or is killed, the database is as before. Pictures are only added, before that transaction
- * ends; the sweep removes those that nothing names.
+ * Replaces the content of the database with that of the backup and migrates it to this program's version, in one
+ * transaction: if the restore fails or is killed, the database stays as it was. Pictures are only added, before that
+ * transaction ends; the sweep later removes those that nothing uses.
  * @throws {BackupError} when the file cannot be used, a server uses the database, or it has accounts and `isForced` is
  * not set
  */
@@ -66,7 +66,7 @@ export async function restoreBackup(
   say('The backup is restored.');
 }
 
-/** Kysely on this one connection, which `COPY` needs beside it. */
+/** Lets Kysely use this one connection, so that its queries run in the same transaction as `COPY`. */
 const poolOf = (client: pg.Client) =>
   ({
     connect: async () => Object.assign(client, { release() {} }),
@@ -105,7 +105,10 @@ async function requireNoAccounts(client: pg.Client, dataDir: string): Promise<vo
     );
 }
 
-/** Takes away what would check or change rows while they are loaded, and what the migrations have put into the tables. */
+/**
+ * Empties the tables of what the migrations have put into them, and removes foreign keys and triggers, which would
+ * check or change rows while they are loaded. `restore` brings both back.
+ */
 async function withoutChecks(client: pg.Client, { tables }: Manifest) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -149,10 +152,10 @@ async function load(
       const rows = client.query(copy.from(`copy ${destinations.get(table)} from stdin`));
       await pipeline(Readable.from([bytes]), rows);
     } else if (picture) {
-      // A picture never changes under its name.
+      // A picture never changes under its name, so a file that exists is the same.
       if (!(await files.has(picture))) await files.write(picture, bytes);
       pictures += 1;
-      if (pictures % SAID_EVERY === 0) say(`${pictures} pictures are read.`);
+      if (pictures % PROGRESS_EVERY === 0) say(`${pictures} pictures are read.`);
     } else if (name === SEQUENCES) {
       for (const [sequence, last] of Object.entries(JSON.parse(bytes.toString()) as Record<string, number>))
         await client.query('select setval(quote_ident($1)::regclass, $2)', [sequence, last]);

@@ -8,7 +8,7 @@ import type { ListedOrder } from './customer-orders.contract.ts';
 
 /**
  * One page of the orders that a person placed while signed in, the newest first.
- * @throws {AppError} `invalid` for a cursor that we did not write
+ * @throws {AppError} `invalid` for a malformed cursor
  */
 export async function findOrdersOfCustomer(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function findOrdersOfCustomer(
     .$narrowType<{ token: string }>()
     .$if(before !== null, (query) => query.where('orders.id', '<', before))
     .orderBy('orders.id', 'desc')
-    // One more tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;

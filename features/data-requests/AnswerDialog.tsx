@@ -12,7 +12,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Answers a request, or corrects its answer. */
+/** The dialog that answers a request, or corrects its answer. */
 export function AnswerDialog({ isOpen, request, onClose }: AnswerDialogProps) {
   const refresh = useRefresh();
   const save = async (values: FormData) => {

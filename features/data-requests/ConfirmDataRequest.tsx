@@ -10,7 +10,7 @@ interface ConfirmDataRequestProps {
   onConfirmed: (request: DataRequest) => void;
 }
 
-/** Confirms that the e-mail is the person's. A tap, because mail programs open links by themselves. */
+/** Confirms that the e-mail is the person's. Needs a tap, because mail programs open links automatically. */
 export function ConfirmDataRequest({ token, onConfirmed }: ConfirmDataRequestProps) {
   const [isPending, setIsPending] = useState(false);
   const confirm = async () => {

@@ -2,7 +2,7 @@ import styles from './DataRequestFacts.module.css';
 import type { DataRequest } from './data-requests.contract.ts';
 import { KIND_LABELS, longDay } from './data-requests.rules.ts';
 
-/** What a person asked, when, and what was answered. */
+/** What a person requested and when, and the answer. */
 export function DataRequestFacts({ request }: { request: DataRequest }) {
   const { kind, text, createdAt, extensionReason, answer } = request;
   return (

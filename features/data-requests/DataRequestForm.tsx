@@ -19,7 +19,7 @@ const TITLE = 'No pudimos enviar la solicitud';
 
 export type SentDataRequest = ReturnOf<typeof sendDataRequest> & { email: string };
 
-/** Asks about personal data, with or without an account. */
+/** The form for a request about personal data, with or without an account. */
 export function DataRequestForm({ onSent }: { onSent: (sent: SentDataRequest) => void }) {
   const viewer = useViewer();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -64,7 +64,7 @@ export function DataRequestForm({ onSent }: { onSent: (sent: SentDataRequest) =>
     >
       <ChoiceField label="Qué pides" name="kind" required options={KINDS} error={wrong.kind} />
       <Field
-        // Who is signed in is known a moment after the page is there.
+        // The viewer is known only a moment after the page is shown; a new key then fills in their name.
         key={`name ${viewer?.id}`}
         label="Tu nombre"
         name="name"

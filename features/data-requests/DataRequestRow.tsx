@@ -9,7 +9,7 @@ import type { AdminDataRequest } from './data-requests.contract.ts';
 import { dueWords, KIND_LABELS } from './data-requests.rules.ts';
 import { ExtensionDialog } from './ExtensionDialog.tsx';
 
-/** A request with its answer, or what there is to do. */
+/** A request with its answer, or with the actions that it needs. */
 export function DataRequestRow({ request, now }: { request: AdminDataRequest; now: Date }) {
   const { name, email, isEmailConfirmed, reference, kind, text, createdAt, answeredAt } = request;
   const [dialog, setDialog] = useState<'answer' | 'extension' | 'discarding' | null>(null);

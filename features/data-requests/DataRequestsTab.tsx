@@ -18,7 +18,7 @@ const KINDS = [
   ...Object.entries(SHORT_KIND_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What people asked about their personal data. */
+/** The list of requests about personal data. */
 export function DataRequestsTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
   const { view, change } = navigation;
   const call = requestsCall(view) as CallOf<typeof listDataRequests>;

@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Discards a request that nobody confirmed. */
+/** The dialog that discards a request which nobody confirmed. */
 export function DiscardDialog({ request, onClose }: DiscardDialogProps) {
   const deletion = useDeletion({
     send: () => api<typeof discardDataRequest>('DELETE /api/admin/data-requests/{id}', { id: request.id }),

@@ -12,7 +12,7 @@ interface ExtensionDialogProps {
   onClose: () => void;
 }
 
-/** Takes 30 more days for the answer, once. */
+/** The dialog that extends the time for an answer by 30 days, once. */
 export function ExtensionDialog({ isOpen, request, onClose }: ExtensionDialogProps) {
   const refresh = useRefresh();
   const save = async (values: FormData) => {

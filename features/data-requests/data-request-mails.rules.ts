@@ -1,6 +1,9 @@
 import { letter } from '#features/accounts/letter.rules.ts';
 
-/** To the person: the request has arrived. Opening its page and confirming shows that the address is theirs. */
+/**
+ * Tells the person that the request has arrived. By opening its page and confirming, they show that the address is
+ * theirs.
+ */
 export const receivedMail = (reference: string, link: string) => ({
   subject: `Recibimos tu solicitud ${reference} sobre tus datos`,
   ...letter({
@@ -37,7 +40,7 @@ export const extendedMail = (reference: string, link: string) => ({
   gist: `the request ${reference} was extended: ${link}`,
 });
 
-/** To the operator's contact address. */
+/** Tells the operator, at the contact address, that a request has arrived. */
 export const arrivedMail = (reference: string, link: string) => ({
   subject: `Nueva solicitud sobre datos personales: ${reference}`,
   ...letter({

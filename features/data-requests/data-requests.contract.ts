@@ -22,16 +22,16 @@ export type DataRequestKind = z.output<typeof DataRequestKind>;
 
 /** A request as the person sees it. */
 export const DataRequest = z.object({
-  /** What people quote: '2026-14'. */
+  /** The reference that people quote: '2026-14'. */
   reference: z.string(),
   kind: DataRequestKind,
   text: z.string(),
   /** Whether the person has shown that the e-mail is theirs. */
   isEmailConfirmed: z.boolean(),
-  /** Whether the link came by letter and the person has not confirmed yet. */
+  /** Whether the person can confirm the e-mail: the link came by letter, and they have not confirmed yet. */
   canConfirmEmail: z.boolean(),
   createdAt: time(),
-  /** The last moment for the answer. */
+  /** The deadline for the answer. */
   dueAt: time(),
   extensionReason: z.string().nullable(),
   answer: z.string().nullable(),
@@ -54,7 +54,10 @@ export const sendDataRequest = endpoint({
   returns: z.object({
     reference: z.string(),
     dueAt: time(),
-    /** Path of the request's page; null if the letter brings it, which shows that the e-mail is the person's. */
+    /**
+     * The path of the request's page; null if only the letter contains it, so that whoever has it has shown that the
+     * e-mail is theirs.
+     */
     path: z.string().nullable(),
   }),
   errors: ['too_many_requests'],
@@ -76,9 +79,9 @@ export const AdminDataRequest = DataRequest.extend({
   id: id(),
   name: z.string(),
   email: z.string(),
-  /** The account whose confirmed e-mail it is, if the person was signed in. */
+  /** The person's account, if they were signed in and the e-mail is that account's confirmed one. */
   userId: z.int().nullable(),
-  /** The administrator's e-mail; null as well when that account is gone. */
+  /** The e-mail of the administrator who answered; null if nobody has, or if that account was deleted. */
   answeredBy: z.string().nullable(),
 });
 export type AdminDataRequest = z.output<typeof AdminDataRequest>;
@@ -102,7 +105,7 @@ export const answerDataRequest = endpoint({
   params: idParams,
   body: z.object({ answer: paragraph(MAX_ANSWER).min(1, { error: 'Escribe la respuesta' }) }),
   returns: AdminDataRequest.extend({
-    /** Whether a letter goes out. Without a mail server the person reads the answer at the request's page. */
+    /** Whether a letter is sent. Without a mail server, the person finds the answer on the request's page. */
     isMailed: z.boolean(),
   }),
   errors: [...adminErrors, 'not_found'],

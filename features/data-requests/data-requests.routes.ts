@@ -1,4 +1,5 @@
 import { administrator, possiblySignedIn } from '#features/accounts/accounts.access.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -28,22 +29,21 @@ import {
   sweepDataRequests,
 } from './data-requests.store.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-/** From one address, or by one person who is signed in. */
+/** Requests from one address, or from one signed-in person. */
 const OF_ADDRESS: Limit = { max: 10, windowSeconds: DAY_SECONDS };
-/** Each one sends a letter, and anybody can type anybody's e-mail. */
+/** Requests with one e-mail: each sends a letter, and anybody can type anybody's e-mail. */
 const OF_EMAIL: Limit = { max: 12, windowSeconds: DAY_SECONDS };
-/** From one address: a stranger alone cannot use up what somebody else may ask. */
+/** Requests with one e-mail from one address, so that a single stranger cannot use up somebody else's limit. */
 const OF_EMAIL_AND_ADDRESS: Limit = { max: 3, windowSeconds: DAY_SECONDS };
-/** Letters to the operator. Whoever sends many requests from many addresses must not fill that mailbox. */
+/** Letters to the operator: many requests from many addresses must not fill that mailbox. */
 const NOTICES: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 
-/** No page that others see shows a request. */
+/** No public page shows a request. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'requests about personal data': sweepDataRequests };
 
-/** Requests about personal data (Ley 21.719): people ask, administrators answer, the law gives 30 days. */
+/** Requests about personal data (Ley 21.719): administrators must answer them within 30 days. */
 export default function dataRequestRoutes(app: App, { config, db, mail, throttle }: Services): void {
   const visitorOf = createVisitors(db);
   const afterAnswer = workAfterAnswers(app);
@@ -64,7 +64,7 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
     );
     const token = newToken();
     const isLinkShown = isConfirmed || !mail.isConfigured;
-    // Anybody can type anybody's e-mail: a request, with its answer, belongs to an account only if the e-mail does.
+    // Anybody can type anybody's e-mail, so a request and its answer belong to an account only if its e-mail does.
     const userId = isConfirmed ? viewer.id : null;
     const row = await insertDataRequest(db, body, { token, userId, isConfirmed, isLinkShown });
     const reference = referenceOf(row);

@@ -1,9 +1,11 @@
 import { countOf } from '#foundation/contract/count.ts';
-import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MS, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { DataRequestKind } from './data-requests.contract.ts';
 
-/** Running days that the law gives for the answer, and once more for an extension (Ley 19.628, as of Ley 21.719). */
+/**
+ * Calendar days that the law gives for the answer, and again for an extension (Ley 19.628, as amended by Ley 21.719).
+ */
 export const ANSWER_DAYS = 30;
 const WARNING_DAYS = 7;
 
@@ -16,7 +18,7 @@ export const KIND_LABELS: Record<DataRequestKind, string> = {
   blocking: 'Suspender el uso de mis datos',
 };
 
-/** The rights by their names in the law, where there is little room. */
+/** The names of the rights in the law, for places with little room. */
 export const SHORT_KIND_LABELS: Record<DataRequestKind, string> = {
   access: 'Acceso',
   rectification: 'Rectificación',
@@ -26,13 +28,15 @@ export const SHORT_KIND_LABELS: Record<DataRequestKind, string> = {
   blocking: 'Bloqueo',
 };
 
-const DAY_MS = 86_400_000;
 export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 
 /** Working days for the answer to a request for a temporary block. */
 const BLOCKING_DAYS = 2;
 
-/** The last moment for the answer to a request that arrives at `createdAt`. Holidays count as working days: sooner is safe. */
+/**
+ * The deadline for the answer to a request that arrives at `createdAt`. Holidays count as working days, because an
+ * earlier deadline is safe.
+ */
 export function dueOf(kind: DataRequestKind, createdAt: Date): Date {
   if (kind !== 'blocking') return daysAfter(createdAt, ANSWER_DAYS);
   let due = createdAt;
@@ -43,7 +47,7 @@ export function dueOf(kind: DataRequestKind, createdAt: Date): Date {
   return due;
 }
 
-/** What people quote when they write about their request. */
+/** The reference that people quote when they write about their request. */
 export const referenceOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
   `${santiagoParts(createdAt).date.slice(0, 4)}-${id}`;
 

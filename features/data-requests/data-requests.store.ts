@@ -25,9 +25,12 @@ declare module '#foundation/server/database/database.ts' {
       name: string;
       email: string;
       emailConfirmedAt: Date | null;
-      /** The link was shown after sending, so it proves nothing about the e-mail. */
+      /** Whether the link was shown after sending, so that knowing it proves nothing about the e-mail. */
       isLinkShown: boolean;
-      /** Whose confirmed e-mail it is, if they were signed in; null for others and once the account is gone. */
+      /**
+       * The person's account, if they were signed in and the e-mail is that account's confirmed one; null otherwise,
+       * and once the account is deleted.
+       */
       userId: number | null;
       text: string;
       createdAt: Generated<Date>;
@@ -74,7 +77,7 @@ export async function findDataRequest(db: Queryable, token: string): Promise<Dat
   return toDataRequest(row);
 }
 
-/** Remembers that the person with the token read the letter. @throws {AppError} `not_found` */
+/** Records that whoever has the token received the letter. @throws {AppError} `not_found` */
 export async function confirmEmail(db: Queryable, token: string): Promise<DataRequest> {
   await db
     .updateTable('dataRequests')
@@ -118,7 +121,10 @@ const requestsWithAnswerer = (db: Queryable) =>
 
 const Cursor = z.tuple([time(), id()]);
 
-/** Open requests, the most urgent first; answered ones, the latest first. @throws {AppError} `invalid` for a cursor that we did not write */
+/**
+ * Open requests, the most urgent first; answered ones, the latest first. @throws {AppError} `invalid` for a cursor that
+ * the server did not write
+ */
 export async function findDataRequestPage(
   db: Queryable,
   { answered, kind, limit, cursor }: QueryOf<typeof listDataRequests>,
@@ -168,7 +174,10 @@ export const saveExtension = (db: Queryable, id: number, reason: string, viewer:
     return { extensionReason: reason, dueAt: daysAfter(before.dueAt, ANSWER_DAYS) };
   });
 
-/** Deletes an open request that nobody confirmed. The log keeps who asked what. @throws {AppError} `not_found`, `not_available` */
+/**
+ * Deletes an open request that nobody confirmed. The audit log keeps its content.
+ * @throws {AppError} `not_found`, `not_available`
+ */
 export function discardRequest(db: Queryable, id: number, viewer: Viewer): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await lockRequest(trx, id);
@@ -202,7 +211,7 @@ function updateRequest(
     const before = await lockRequest(trx, id);
     await trx.updateTable('dataRequests').set(columns(before)).where('id', '=', id).execute();
     const after = await requestsWithAnswerer(trx).where('dataRequests.id', '=', id).executeTakeFirstOrThrow();
-    // The answer may contain the person's data: the log says that there is one, and the request keeps it.
+    // The answer may contain personal data, so the audit log only says that there is one.
     const logged = (row: Row) => ({ isAnswered: row.answeredAt !== null, dueAt: row.dueAt.toISOString() });
     await recordUpdated(trx, viewer, subjectOf(after), logged(before), logged(after));
     return { ...toAdminDataRequest(after), token: after.token };
@@ -211,7 +220,7 @@ function updateRequest(
 
 const subjectOf = (row: Row): Subject => ({ type: 'data_request', id: row.id, label: referenceOf(row) });
 
-/** The requests of an account, for the export of its person's data. */
+/** The requests of an account, for the export of the person's data. */
 export async function findDataRequestsOf(db: Queryable, userId: number): Promise<DataRequest[]> {
   const found = await db
     .selectFrom('dataRequests')
@@ -222,7 +231,7 @@ export async function findDataRequestsOf(db: Queryable, userId: number): Promise
   return found.map(toDataRequest);
 }
 
-/** Deletes requests two years after their answer: until then they show that the law was kept. */
+/** Deletes requests two years after their answer. Until then they are evidence that the law was followed. */
 export async function sweepDataRequests(db: Queryable): Promise<void> {
   await db
     .deleteFrom('dataRequests')

@@ -44,7 +44,7 @@ test('the privacy text names the address for questions about personal data', asy
   expect((await withoutMail.browser().get('/privacidad')).text).not.toContain('mailto:');
 });
 
-test('a person without an account asks, confirms by the letter, and reads the answer there', async () => {
+test('a person without an account sends a request, confirms it by the letter, and reads the answer at the same link', async () => {
   const visitor = testApp.browser();
   const sent = await visitor.post<Sent>('/api/data-requests', { ...draft, email: 'uno@correo.cl' });
   expect(sent).toMatchObject({
@@ -76,7 +76,7 @@ test('a person without an account asks, confirms by the letter, and reads the an
   expect(log.text).not.toContain('Café Sol');
 });
 
-test('somebody who is signed in with a confirmed e-mail sees the page at once, and finds the request in their export', async () => {
+test('a signed-in person with a confirmed e-mail gets the page at once, and the request is in their export', async () => {
   const { browser, user } = await signUp(testApp);
   await confirmEmailOf(user);
   const sent = await browser.post<Sent>('/api/data-requests', {
@@ -93,7 +93,7 @@ test('somebody who is signed in with a confirmed e-mail sees the page at once, a
   expect(exported.text).not.toContain(sent.body.path?.split('/')[2]);
 });
 
-test("who types somebody else's e-mail while signed in gets neither the page nor the answer", async () => {
+test("a signed-in person who types somebody else's e-mail gets neither the page nor the answer", async () => {
   const { browser, user } = await signUp(testApp);
   const sent = await browser.post<Sent>('/api/data-requests', { ...draft, email: 'ajena@correo.cl' });
   expect(sent.body.path).toBeNull();
@@ -102,7 +102,7 @@ test("who types somebody else's e-mail while signed in gets neither the page nor
   expect(exported.body).toMatchObject({ dataRequests: [] });
 });
 
-test('without a mail server the page is shown, and the e-mail stays a claim', async () => {
+test("without a mail server the page's link is shown, and the e-mail stays unconfirmed", async () => {
   const sent = await withoutMail.browser().post<Sent>('/api/data-requests', draft);
   const token = tokenIn(sent.body.path ?? '');
   await withoutMail.browser().post(`/api/data-requests/${token}/confirm`);
@@ -136,7 +136,7 @@ test('a request that nobody confirmed can be discarded, others need an answer', 
   });
 });
 
-test('the time is extended once, with the reason, and not after the answer', async () => {
+test('the deadline can be extended once, with a reason, and not after the answer', async () => {
   await testApp.browser().post('/api/data-requests', { ...draft, email: 'dos@correo.cl' });
   const { id, dueAt } = await requestOf('dos@correo.cl');
   const path = `/api/admin/data-requests/${id}/extension`;
@@ -152,8 +152,8 @@ test('the time is extended once, with the reason, and not after the answer', asy
   expect((await admin.browser.put(path, { reason: 'Otra vez' })).status).toBe(409);
 });
 
-describe('what cannot be sent', () => {
-  test('each missing or wrong value is named', async () => {
+describe('limits and refusals', () => {
+  test('the answer names each missing or invalid value', async () => {
     const answer = await testApp
       .browser()
       .post('/api/data-requests', { kind: 'x', name: '', email: 'a', text: '' });
@@ -166,7 +166,7 @@ describe('what cannot be sent', () => {
     ]);
   });
 
-  test('more than three a day with one e-mail from one address, and twelve from all, as each sends a letter', async () => {
+  test('a day allows three requests with one e-mail from one address, and twelve from all addresses', async () => {
     const email = 'cuatro@correo.cl';
     const send = (browser = testApp.browser()) => browser.post('/api/data-requests', { ...draft, email });
     for (let senders = 0; senders < 4; senders += 1) {
@@ -181,7 +181,7 @@ describe('what cannot be sent', () => {
     expect((await send(browser)).status).toBe(201);
   });
 
-  test('the operator is told of twenty requests a day, however many there are', async () => {
+  test('the operator gets at most twenty letters a day, however many requests there are', async () => {
     const notices = () => SMTP.mails.filter(({ to }) => to === 'datos@vitrina.test').length;
     for (let sent = 0; sent < 25; sent += 1)
       await testApp.browser().post('/api/data-requests', { ...draft, email: `muchos-${sent}@correo.cl` });
@@ -195,7 +195,7 @@ describe('what cannot be sent', () => {
   });
 });
 
-test('administrators see the most urgent first, page by page, and how many are open', async () => {
+test('administrators see open requests in pages, the most urgent first, and how many there are', async () => {
   const all = await openRequests();
   const due = all.map(({ dueAt }) => dueAt);
   expect(due).toEqual([...due].sort());
@@ -228,15 +228,15 @@ test.each([
   ['2026-11-24T02:59:00Z', 'Vence hoy', true],
   ['2026-11-24T15:00:00Z', 'Vence en 1 día', true],
   ['2026-11-20T15:00:00Z', 'Venció hace 3 días', true],
-])('on 23 November a request due at %s says %s', (dueAt, text, isUrgent) => {
+])('on 23 November, a request due at %s is shown as %s', (dueAt, text, isUrgent) => {
   expect(dueWords(dueAt, new Date('2026-11-23T15:00:00Z'))).toEqual({ text, isUrgent });
 });
 
 test.each([
   ['access', '2026-11-27T15:00:00Z', '2026-12-27T15:00:00.000Z'],
-  // A Friday: Monday and Tuesday.
+  // A Friday: the two working days are Monday and Tuesday.
   ['blocking', '2026-11-27T15:00:00Z', '2026-12-01T15:00:00.000Z'],
   ['blocking', '2026-11-23T15:00:00Z', '2026-11-25T15:00:00.000Z'],
-] as const)('a request for %s of %s is due at %s', (kind, createdAt, dueAt) => {
+] as const)('a request for %s sent at %s is due at %s', (kind, createdAt, dueAt) => {
   expect(dueOf(kind, new Date(createdAt)).toISOString()).toBe(dueAt);
 });

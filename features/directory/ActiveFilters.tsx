@@ -1,7 +1,7 @@
+import { type CardSearch, countFilters } from '#features/card-search/card-search.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ActiveFilters.module.css';
-import { type CardSearch, countFilters } from './card-search.rules.ts';
 import { useComunaName } from './useComunaName.tsx';
 
 interface ActiveFiltersProps {
@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
   onRemove: (change: Partial<CardSearch>) => void;
 }
 
-/** The filters that are set; a tap removes one. */
+/** The filters that are set; tapping one removes it. */
 export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
   const comuna = useComunaName(wanted.comuna);
   if (countFilters(wanted) === 0) return null;

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './CardKinds.module.css';
-import type { CardSearch } from './card-search.rules.ts';
 import { useListing } from './useListing.tsx';
 
 const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
@@ -17,7 +17,7 @@ const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
 ];
 
 interface CardKindsProps {
-  /** The current search; all of it but the kind is kept when the kind changes. */
+  /** The current search. Choosing another kind keeps the rest of it. */
   wanted: CardSearch;
   onChoose: (type: CardType | '') => void;
 }
@@ -26,7 +26,7 @@ interface CardKindsProps {
 export function CardKinds({ wanted, onChoose }: CardKindsProps) {
   const { pathOf } = useListing();
   const choose = (event: MouseEvent, type: CardType | '') => {
-    // Let the browser open a new tab or window.
+    // With these keys the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(type);

@@ -1,4 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CardSearch,
+  type FoundCards,
+  isSearching,
+  NO_FILTERS,
+} from '#features/card-search/card-search.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,7 +12,6 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCard } from './CompactCard.tsx';
-import { type CardSearch, type FoundCards, isSearching, NO_FILTERS } from './card-search.rules.ts';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -24,9 +29,9 @@ interface DirectoryResultsProps {
   onShowMore: () => void;
 }
 
-/** Below this, the old results stay and are replaced without flicker; above it, a skeleton shows. */
+/** Answers within this time replace the old results without flicker; after it, a skeleton shows. */
 const SLOW_MS = 400;
-/** How far below the window the next page is loaded. */
+/** The next page is loaded when the list's end is this close below the window. */
 const END_MARGIN = '1200px';
 
 function useIsSlow(isWaiting: boolean): boolean {
@@ -42,7 +47,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isWaiting && isSlow;
 }
 
-/** The directory, featured businesses first; or what a search found, the best matches first. */
+/** The whole directory with featured businesses first, or the results of a search with the best matches first. */
 export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
   const isSearch = isSearching(found);
@@ -75,6 +80,7 @@ function announcement(found: FoundCards, phase: SearchPhase, loading: string): s
   if (phase === 'searching' || phase === 'more') return loading;
   if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
+  if (found.total === null && found.nextCursor) return `Más de ${count} tarjetas encontradas`;
   return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
 }
 
@@ -161,7 +167,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
   const others = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
 
-  // The button may be gone after loading, so focus moves to the first business that was added.
+  // The button may disappear after loading, so the focus moves to the first added business.
   const readOnAt = useRef<number>(null);
   useEffect(() => {
     if (phase === 'more') return;

@@ -14,18 +14,18 @@ interface FeaturedCardProps {
   card: Card;
   status: OpenWords | null;
   /** Two columns wide on a desktop, with the picture beside the text. */
-  isSpread: boolean;
+  isWide: boolean;
   isEager: boolean;
 }
 
 /** A featured business. It is dark in both themes. */
-export function FeaturedCard({ card, status, isSpread, isEager }: FeaturedCardProps) {
+export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProps) {
   const city = cityOf(card.contactInfo.address);
   const action = useListing().actionOf(card);
   return (
-    <article className={classNames(styles.card, isSpread && styles.spread)}>
+    <article className={classNames(styles.card, isWide && styles.wide)}>
       <div className={styles.picture}>
-        <CardPicture card={card} isEager={isEager} widths={[300, 360, isSpread ? 340 : 300]} widest={1600} />
+        <CardPicture card={card} isEager={isEager} widths={[300, 360, isWide ? 340 : 300]} widest={1600} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.body}>
@@ -35,7 +35,7 @@ export function FeaturedCard({ card, status, isSpread, isEager }: FeaturedCardPr
         </h3>
         {card.subtitle && <p>{card.subtitle}</p>}
         {city && <p className={styles.city}>{city}</p>}
-        {isSpread && card.description && <p className={styles.about}>{card.description}</p>}
+        {isWide && card.description && <p className={styles.about}>{card.description}</p>}
         <div className={styles.row}>
           <OpenState status={status} isDetailed />
           <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>

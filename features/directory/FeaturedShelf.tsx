@@ -1,5 +1,5 @@
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
-import type { ListedCard } from './directory.contract.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import styles from './FeaturedShelf.module.css';
 import { wideTilesOf } from './featured-shelf.rules.ts';
@@ -11,15 +11,15 @@ interface FeaturedShelfProps {
 
 /** Featured businesses: a scrolling row on a phone, a grid of full rows on a desktop. */
 export function FeaturedShelf({ cards, now }: FeaturedShelfProps) {
-  const spreads = wideTilesOf(cards.length);
+  const wideTiles = wideTilesOf(cards.length);
   return (
     <ul className={styles.shelf}>
       {cards.map((card, index) => (
-        <li key={card.id} data-card={card.id} className={spreads.has(index) ? styles.wide : undefined}>
+        <li key={card.id} data-card={card.id} className={wideTiles.has(index) ? styles.wide : undefined}>
           <FeaturedCard
             card={card}
             status={statusAt(card.openTimeline, now)}
-            isSpread={spreads.has(index)}
+            isWide={wideTiles.has(index)}
             isEager={index < 2}
           />
         </li>

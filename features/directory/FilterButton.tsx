@@ -1,7 +1,7 @@
+import { type CardSearch, countFilters } from '#features/card-search/card-search.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { type CardSearch, countFilters } from './card-search.rules.ts';
 import styles from './FilterButton.module.css';
 
 interface FilterButtonProps {
@@ -9,7 +9,7 @@ interface FilterButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the filters; says how many are set. */
+/** The button that opens the filters and shows how many are set. */
 export function FilterButton({ wanted, onOpen }: FilterButtonProps) {
   const count = countFilters(wanted);
   return (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type CardSearch, NO_FILTERS } from '#features/card-search/card-search.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { COMUNAS } from '#features/places/comunas.rules.ts';
@@ -9,7 +10,6 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
-import { type CardSearch, NO_FILTERS } from './card-search.rules.ts';
 import styles from './FilterSheet.module.css';
 
 const KINDS = [
@@ -23,9 +23,9 @@ const PLACES = [
   ),
 ];
 
-const WHERE = {
+const POSITION_OPTIONS = {
   isExact: false,
-  // The address, which may be shared, does not tell the house.
+  // Rounded, because the page's address may be shared and must not reveal where somebody lives.
   digits: 3,
   refused: 'Tu navegador no nos dio permiso. Actívalo para este sitio en sus ajustes, o elige tu comuna.',
   unknown: 'No pudimos encontrar tu ubicación. Inténtalo de nuevo, o elige tu comuna.',
@@ -38,7 +38,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Kind, comuna and the other filters of the directory. They apply together, with the button. */
+/** Kind, comuna and the other filters of the directory. The button applies all of them. */
 export function FilterSheet({ isOpen, wanted, onApply, onClose }: FilterSheetProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ type Filter = Omit<CardSearch, 'q'>;
 function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply'>) {
   const { type, comuna, open, delivery, near } = wanted;
   const [filter, setFilter] = useState<Filter>({ type, comuna, open, delivery, near });
-  const { isLocating, problem, locate, clearProblem } = usePosition(WHERE);
+  const { isLocating, problem, locate, clearProblem } = usePosition(POSITION_OPTIONS);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
 
   const goNear = (isOn: boolean) => {

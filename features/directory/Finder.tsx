@@ -1,8 +1,8 @@
+import { type CardSearch, searchParams } from '#features/card-search/card-search.rules.ts';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardKinds } from './CardKinds.tsx';
-import { type CardSearch, searchParams } from './card-search.rules.ts';
 import { DirectoryResults } from './DirectoryResults.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import styles from './Finder.module.css';
@@ -14,12 +14,12 @@ import { useOwnComuna } from './useOwnComuna.tsx';
 interface FinderProps {
   cardSearch: ReturnType<typeof useCardSearch>;
   filters: ReturnType<typeof useFilterSheet>;
-  /** The label of the field. */
+  /** The label of the search field. */
   label?: string;
   now: Date;
 }
 
-/** The directory's search: field, kinds, filters, and what was found. */
+/** The directory's search: the field, the kinds, the filters and the results. */
 export function Finder({ cardSearch, filters, label, now }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
   useEarlyTaps();

@@ -5,11 +5,11 @@ import styles from './OpenState.module.css';
 interface OpenStateProps {
   /** Null when the hours cannot be read; then nothing is shown. */
   status: OpenWords | null;
-  /** Also says when the state changes. */
+  /** Also shows when the state changes. */
   isDetailed?: boolean;
 }
 
-/** A dot and a word for whether the shop is open. */
+/** A dot and a word that show whether the shop is open. */
 export function OpenState({ status, isDetailed = false }: OpenStateProps) {
   if (!status) return <p className={styles.none} />;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
-import type { CardSearch } from './card-search.rules.ts';
 
 const filterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet));
 
@@ -13,10 +13,10 @@ interface SearchFiltersProps {
   onClose: () => void;
 }
 
-/** The sheet of filters, whose scripts load at its first opening. */
+/** The sheet of filters. Its scripts load when it is first opened. */
 export function SearchFilters({ isOpen, ...sheet }: SearchFiltersProps) {
   const { loaded: Sheet, failure } = useLazy(filterSheet, isOpen);
-  // It opens after it has been there closed, so that it rises.
+  // Renders the sheet closed before it opens, so that its opening is animated.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(Sheet !== null), [Sheet]);
   const { onClose } = sheet;

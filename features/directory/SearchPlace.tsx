@@ -1,5 +1,5 @@
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
-import type { CardSearch } from './card-search.rules.ts';
 import { useComunaName } from './useComunaName.tsx';
 
 interface SearchPlaceProps {
@@ -8,7 +8,7 @@ interface SearchPlaceProps {
   onChoose?: () => void;
 }
 
-/** Where the listed businesses are, in the page's header. */
+/** Shows in the page's header where the listed businesses are. */
 export function SearchPlace({ wanted: { comuna, near }, onChoose }: SearchPlaceProps) {
   const name = useComunaName(comuna);
   const place = comuna ? (name ?? 'Tu comuna') : near ? 'Cerca de ti' : 'Todo Chile';

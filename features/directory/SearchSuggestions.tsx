@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ListedCard, listSearchSuggestions } from '#features/card-search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
-import type { ListedCard, listSearchSuggestions } from './directory.contract.ts';
 import styles from './SearchSuggestions.module.css';
 import { ShopList } from './ShopList.tsx';
 
@@ -13,12 +13,12 @@ interface SearchSuggestionsProps {
   pathOf: (q: string) => string;
 }
 
-/** The way on from a search that found nothing: words to try, and shops that are open. */
+/** What a search without results offers: words to try, and shops that are open. */
 export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
   const [found, setFound] = useState<{ words: string[]; open: ListedCard[] }>();
   useEffect(() => {
     const controller = new AbortController();
-    // Without suggestions the page is complete, too.
+    // The page is complete without suggestions, so a failure is ignored.
     api<typeof listSearchSuggestions>('GET /api/cards/suggestions', { q }, { signal: controller.signal })
       .then(setFound)
       .catch(() => {});

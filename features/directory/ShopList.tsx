@@ -1,18 +1,18 @@
 import type { Ref } from 'react';
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
-import type { ListedCard } from './directory.contract.ts';
 import styles from './ShopList.module.css';
 import { ShopTile } from './ShopTile.tsx';
 
 interface ShopListProps {
   cards: ListedCard[];
   now: Date;
-  /** How many of the first pictures load eagerly because they are in view at first. */
+  /** How many of the first pictures load eagerly, because they are in view when the page opens. */
   eager?: number;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** A list of businesses. Rows out of view cost no layout, so thousands stay smooth. */
+/** A list of businesses. Rows out of view cost no layout, so even thousands scroll smoothly. */
 export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
   return (
     <ul className={styles.shops} ref={ref}>

@@ -6,6 +6,6 @@ export function cityOf(address: string | null): string | null {
     .filter((part) => part && !/^(chile|(regi[oó]n|r\.m)\b.*|rm|.* regi[oó]n)$/i.test(part));
   // A single part is a town only without digits; otherwise it is the street.
   if (parts.length === 1 && /\d/.test(parts[0] ?? '')) return null;
-  // Postal codes stand before the town: '7750000 Ñuñoa'.
+  // Removes a postal code before the town: '7750000 Ñuñoa'.
   return parts.at(-1)?.replace(/^\d{7} +/, '') || null;
 }

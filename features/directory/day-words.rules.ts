@@ -1,6 +1,6 @@
 import { greetingAt } from '#foundation/contract/santiago.ts';
 
-/** 'Buenas tardes' and 'domingo 22 de noviembre' by the clock of `timeZone`, without it by that of this device. */
+/** 'Buenas tardes' and 'domingo 22 de noviembre' in `timeZone`, or by default in the time zone of this device. */
 export function dayWords(now: Date, timeZone?: string): { greeting: string; day: string } {
   const options = {
     hour: 'numeric',

@@ -10,6 +10,6 @@ test('from two cards on, every row of the featured cards is full', () => {
   for (let count = 2; count < 40; count++) expect((count + wideTilesOf(count).size) % 4).toBe(0);
 });
 
-test('three featured cards are one of double width and two single ones', () => {
+test('of three featured cards only the first is double width', () => {
   expect([...wideTilesOf(3)]).toEqual([0]);
 });

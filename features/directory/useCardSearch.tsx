@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CardSearch,
+  type FoundCards,
+  searchOf,
+  searchParams,
+  searchPath,
+} from '#features/card-search/card-search.rules.ts';
+import type { ListedCard, listCards, listSimilarCards } from '#features/card-search/directory.contract.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
-import { type CardSearch, type FoundCards, searchOf, searchParams, searchPath } from './card-search.rules.ts';
-import type { ListedCard, listCards, listSimilarCards } from './directory.contract.ts';
 import { useListReturn } from './useListReturn.tsx';
 
 /** `more`: the next page is loading below the list. */
@@ -27,14 +33,14 @@ export const entryOf = (search: CardSearch) => ({ search });
 interface CardSearchOptions {
   /** The page's path. */
   path: string;
-  /** The server could not read the first cards. */
+  /** Whether the server could not read the first cards. */
   hasFailed?: boolean;
 }
 
 /**
  * Searches while the visitor types. Each search aborts the one before it, so an older answer never replaces a newer
- * one. The address follows, and can be shared. Submitting a search or choosing a filter adds a history entry; typing
- * replaces the current one.
+ * one. The page's address contains the search and can be shared. Submitting a search or choosing a filter adds a
+ * history entry; typing replaces the current one.
  */
 export function useCardSearch(first: FoundCards, { path, hasFailed = false }: CardSearchOptions) {
   /** The search field. */
@@ -80,7 +86,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
 
   const run = useCallback(async () => {
     const search = latest.current;
-    // Another tab of the page may have been opened since.
+    // The visitor may have opened another tab of the page since.
     if (!new URLSearchParams(location.search).has('tab'))
       history.replaceState(entryOf(search), '', pathOf(search));
     const page = await load(search, null);
@@ -144,7 +150,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     return () => removeEventListener('popstate', comeBack);
   }, [run, show, pathOf]);
 
-  // Also searches for text that was typed before this code ran or that the browser restored on a reload.
+  // Searches for text that was typed before this code ran, or that the browser restored on a reload.
   useEffect(() => {
     search({ q: input.current?.value.trim() ?? '' }, { isTyping: true });
   }, [search]);

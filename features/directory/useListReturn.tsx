@@ -1,19 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FoundCards } from './card-search.rules.ts';
+import type { FoundCards } from '#features/card-search/card-search.rules.ts';
 
-/** The storage key of the list that this tab left last. */
-const PLACE = 'left-list';
-/** Rows above the window get their height only while they are near it, so the place is corrected for this long. */
+/** The storage key of the list that was last left in this tab. */
+const STORAGE_KEY = 'left-list';
+/**
+ * Rows above the window get their real height only when they are near it, so the scroll position is corrected for this
+ * many frames.
+ */
 const SETTLING_FRAMES = 40;
 
 interface LeftList {
-  /** Where it is, with its search. */
+  /** The path and search of its page. */
   address: string;
   found: FoundCards;
-  /** The row that was used or is the first in view, and its distance from the window's upper edge. */
+  /** The row whose link was followed, or else the first in view, and its distance from the window's upper edge. */
   cardId: string;
   top: number;
-  /** The place of the focused link in its row; null if the keyboard was not used. */
+  /** The index of the focused link in its row; null if the keyboard was not used. */
   focused: number | null;
 }
 
@@ -25,10 +28,10 @@ const isInView = (row: HTMLElement): boolean => {
   return height > 0 && bottom > 0 && top < innerHeight;
 };
 
-/** The row whose link was followed, otherwise the first one in view. */
+/** The row whose link was followed, or else the first in view. */
 function usedRow(active: Element | null): HTMLElement | null {
   const used = active?.closest<HTMLElement>('[data-card]');
-  // A page that still scrolls to the focus has not arrived there.
+  // While the page still scrolls to the focused link, its row is not in view yet.
   if (used && (isInView(used) || active?.matches(':focus-visible'))) return used;
   return [...document.querySelectorAll<HTMLElement>('[data-card]')].find(isInView) ?? null;
 }
@@ -44,26 +47,26 @@ function rememberList(found: FoundCards): void {
     focused: active?.matches(':focus-visible') && row.contains(active) ? linksOf(row).indexOf(active) : null,
   };
   try {
-    sessionStorage.removeItem(PLACE);
-    if (left) sessionStorage.setItem(PLACE, JSON.stringify(left));
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (left) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left));
   } catch {
-    // Without room for thousands of cards the list starts from its first page.
+    // If the storage has no room for thousands of cards, the list starts from its first page.
   }
 }
 
-/** The list that was left at this address, if the browser came back to it or reloads it. */
+/** The list that was left at this address, if the browser returns to it or reloads it. */
 function leftList(): LeftList | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return null;
   try {
-    const left = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as LeftList | null;
+    const left = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LeftList | null;
     return left?.address === addressHere() ? left : null;
   } catch {
     return null;
   }
 }
 
-/** The page that the server has just sent, and the others as they were left. */
+/** The first page as the server has just sent it, with the other pages as they were left. */
 function joined(first: FoundCards, left: FoundCards): FoundCards {
   const fresh = new Set(first.cards.map(({ id }) => id));
   const others = left.cards.filter(({ id }) => !fresh.has(id));
@@ -72,7 +75,7 @@ function joined(first: FoundCards, left: FoundCards): FoundCards {
     : { ...first, cards: [...first.cards, ...others], nextCursor: left.nextCursor };
 }
 
-/** Whoever comes back to a list, or reloads it, finds all its pages and the very row from which they left. */
+/** When somebody returns to a list or reloads it, restores all its pages and the row from which they left. */
 export function useListReturn(found: FoundCards, show: (found: FoundCards) => void): void {
   const latest = useRef(found);
   latest.current = found;
@@ -89,7 +92,7 @@ export function useListReturn(found: FoundCards, show: (found: FoundCards) => vo
     return () => removeEventListener('pagehide', remember);
   }, [show]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows of the list are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the rows of the list are rendered.
   useLayoutEffect(() => {
     const left = returning.current;
     returning.current = null;
@@ -97,11 +100,11 @@ export function useListReturn(found: FoundCards, show: (found: FoundCards) => vo
   }, [found]);
 }
 
-/** @returns a function that ends it */
+/** @returns a function that stops the scrolling */
 function goToRow({ cardId, top, focused }: LeftList): () => void {
   const row = document.querySelector<HTMLElement>(`[data-card="${Number(cardId)}"]`);
   if (!row) return () => undefined;
-  // The browser would go to where the row was before the rows above it had their heights.
+  // The browser would scroll to where the row was before the rows above it got their real heights.
   history.scrollRestoration = 'manual';
   row.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
   if (focused !== null) linksOf(row)[focused]?.focus({ preventScroll: true });
@@ -115,12 +118,12 @@ function goToRow({ cardId, top, focused }: LeftList): () => void {
   const settle = () => {
     const distance = row.getBoundingClientRect().top - top;
     if (Math.abs(distance) >= 1) scrollBy({ top: distance, behavior: 'instant' });
-    // Until the page has loaded, the browser itself may go to where it was.
+    // Until the page has loaded, the browser itself may scroll to the old position.
     if (document.readyState === 'complete') frames += 1;
     if (frames < SETTLING_FRAMES) frame = requestAnimationFrame(settle);
     else end();
   };
-  // Whoever scrolls by themselves is not pulled back.
+  // Stops as soon as the person scrolls.
   for (const event of USES) addEventListener(event, end, { passive: true });
   settle();
   return end;

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react';
+import { type CardSearch, searchPath } from '#features/card-search/card-search.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mainAction } from './card-links.rules.ts';
-import { type CardSearch, searchPath } from './card-search.rules.ts';
 
-/** How a page lists cards: where it is, how the list grows, and its words. */
+/** How a page lists cards: its path, how the list grows, and its texts. */
 export interface Listing {
   path: string;
-  /** The next page loads when the end comes into view. */
+  /** Whether the next page loads when the end comes into view. */
   isEndless: boolean;
   loading: string;
-  /** What to do when nothing was found. */
+  /** The advice when nothing was found. */
   nothing: string;
   featured: string;
-  /** A card's button, if it does not go by the kind of business. */
+  /** The label of a card's button; by default it depends on the kind of business. */
   action?: string;
 }
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react';
-import type { CardSearch } from './card-search.rules.ts';
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 
 /** The storage key of the chosen comuna's code. */
-const PLACE = 'comuna';
+const STORAGE_KEY = 'comuna';
 
 /**
- * The visitor's comuna, kept on their device: whoever arrives at the list without a search sees it filtered. An address
- * with a search, also one that was shared, says everything itself.
+ * Keeps the visitor's comuna on their device, and filters the list by it when they open it without a search. If the
+ * address has a search, for example in a shared link, only that applies.
  * @returns a function that remembers a chosen comuna; '' forgets it
  */
 export function useOwnComuna(
@@ -16,18 +16,18 @@ export function useOwnComuna(
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (location.search !== '' || navigation?.type !== 'navigate') return;
     try {
-      const comuna = localStorage.getItem(PLACE);
+      const comuna = localStorage.getItem(STORAGE_KEY);
       if (comuna) search({ comuna }, { isTyping: true });
     } catch {
-      // Without storage nothing was chosen before.
+      // Without storage, no earlier choice is known.
     }
   }, [search]);
   return useCallback((code: string) => {
     try {
-      if (code) localStorage.setItem(PLACE, code);
-      else localStorage.removeItem(PLACE);
+      if (code) localStorage.setItem(STORAGE_KEY, code);
+      else localStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Then it is forgotten with the page.
+      // Without storage, the choice lasts until the page is left.
     }
   }, []);
 }

@@ -15,7 +15,7 @@ import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import type { changeEmail } from './email-change.contract.ts';
 
-/** Changes the e-mail that a person signs in with. */
+/** The form that changes the e-mail with which a person signs in. */
 export function EmailForm({ viewer }: { viewer: User }) {
   const [current, setCurrent] = useState(viewer.email);
   const [sentTo, setSentTo] = useState<string | null>(null);

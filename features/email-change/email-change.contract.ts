@@ -6,10 +6,10 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/change-email',
   summary:
-    'Change the e-mail one signs in with, proven by the password and by a link sent to the new address',
+    'Change the e-mail for signing in; requires the password and a link that is sent to the new address',
   body: z.object({ currentPassword: z.string().min(1).max(200), email: email() }),
   returns: z.object({
-    /** False where the server sends no mail: then the e-mail has changed at once. */
+    /** False if the server sends no mail; then the e-mail has changed at once. */
     needsLink: z.boolean(),
   }),
   errors: ['unauthenticated', 'bad_credentials', 'email_taken', 'too_many_requests'],
@@ -18,20 +18,20 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm or change an e-mail with the token of the link, once',
+  summary: "Confirm or change one's own e-mail with the token of the link, once",
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: z.object({
     email: z.string(),
-    /** False for the address that the account was opened with. */
+    /** False if the link confirmed the account's present address. */
     isNew: z.boolean(),
   }),
-  errors: ['email_taken', 'too_many_requests'],
+  errors: ['unauthenticated', 'forbidden', 'email_taken'],
 });
 
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/resend-confirmation',
-  summary: "Send the link that confirms one's own e-mail again; nothing is sent once it is confirmed",
+  summary: "Send the link that confirms the person's e-mail again; nothing is sent once it is confirmed",
   returns: done,
   errors: ['unauthenticated', 'too_many_requests'],
 });

@@ -13,15 +13,15 @@ const silentApp = useTestApp();
 const freshEmail = () => `nuevo-${randomUUID()}@correo.cl`;
 const change = ({ browser }: Person, email: string, currentPassword = PASSWORD) =>
   browser.post<ErrorBody & { needsLink: boolean }>('/api/auth/change-email', { email, currentPassword });
-const confirm = (token: string) =>
-  testApp.browser().post<ErrorBody & { email: string }>('/api/auth/confirm-email', { token });
+const confirm = ({ browser }: Pick<Person, 'browser'>, token: string) =>
+  browser.post<ErrorBody & { email: string }>('/api/auth/confirm-email', { token });
 const canSignIn = async (app: TestApp, email: string) =>
   (await app.browser().post('/api/auth/login', { email, password: PASSWORD })).status === 200;
 const tokenFor = async (email: string, count = 1) =>
   /\/confirmar\/([\w-]+)/.exec((await catcher.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ?? '';
 
-describe('the e-mail one signs in with', () => {
-  test('changes when the link sent to the new address is confirmed, and the old address is told', async () => {
+describe('the e-mail for signing in', () => {
+  test('changes when the link that is sent to the new address is confirmed, and the old address is notified', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();
     expect(await change(person, ` ${email.toUpperCase()} `)).toMatchObject({
@@ -30,7 +30,13 @@ describe('the e-mail one signs in with', () => {
     });
     const token = await tokenFor(email);
     expect(await canSignIn(testApp, email)).toBe(false);
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
+    // The mailbox may be of somebody who never asked for it.
+    expect(await confirm({ browser: testApp.browser() }, token)).toMatchObject({ status: 401 });
+    expect(await confirm(await signUp(testApp), token)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('otra cuenta') },
+    });
+    expect(await confirm(person, token)).toMatchObject({ status: 200, body: { email } });
     expect([await canSignIn(testApp, email), await canSignIn(testApp, person.user.email)]).toEqual([
       true,
       false,
@@ -38,20 +44,20 @@ describe('the e-mail one signs in with', () => {
     const [notice] = await catcher.mailsTo(person.user.email);
     expect(notice?.text).toContain('con otro email');
     expect(notice?.text).not.toContain(email);
-    expect(await confirm(token)).toMatchObject({
+    expect(await confirm(person, token)).toMatchObject({
       status: 400,
       body: { fields: { token: expect.any(String) } },
     });
   });
 
-  test('changes at once where the server sends no mail', async () => {
+  test('changes at once if the server sends no mail', async () => {
     const person = await signUp(silentApp);
     const email = freshEmail();
     expect(await change(person, email)).toMatchObject({ status: 200, body: { needsLink: false } });
     expect(await canSignIn(silentApp, email)).toBe(true);
   });
 
-  test('stays with a wrong password, for the same e-mail, and for one that somebody has', async () => {
+  test('does not change with a wrong password, to the same e-mail, or to one that somebody else has', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     expect(await change(person, freshEmail(), 'no es esta')).toMatchObject({ status: 401 });
     expect((await change(person, person.user.email)).body.fields?.email).toBe('Ya entras con este email.');
@@ -61,16 +67,16 @@ describe('the e-mail one signs in with', () => {
     });
   });
 
-  test('stays if somebody else has taken the new one meanwhile', async () => {
+  test('does not change if somebody else has taken the new one since', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();
     await change(person, email);
     const token = await tokenFor(email);
     await testApp.browser().post('/api/users', { email, password: PASSWORD });
-    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await confirm(person, token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('stays if the password has changed since the link was sent', async () => {
+  test('does not change if the password has changed since the link was sent', async () => {
     const person = await signUp(testApp);
     const email = freshEmail();
     await change(person, email);
@@ -79,15 +85,15 @@ describe('the e-mail one signs in with', () => {
       currentPassword: PASSWORD,
       newPassword: 'otra clave',
     });
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('waits for the newest link only', async () => {
+  test('changes only with the newest link', async () => {
     const person = await signUp(testApp);
     const [first, second] = [freshEmail(), freshEmail()];
     await change(person, first);
     await change(person, second);
-    expect((await confirm(await tokenFor(first))).status).toBe(400);
-    expect((await confirm(await tokenFor(second))).status).toBe(200);
+    expect((await confirm(person, await tokenFor(first))).status).toBe(400);
+    expect((await confirm(person, await tokenFor(second))).status).toBe(200);
   });
 });

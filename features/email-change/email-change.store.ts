@@ -23,7 +23,7 @@ export async function findWantedEmail(
   return row ? { email: row.email, isNew: row.email !== row.current } : null;
 }
 
-/** Uses up the token. Of two at once, one gets it. */
+/** Uses up the token. Only one of two simultaneous requests gets it. */
 export async function takeEmailChange(
   trx: Queryable,
   tokenHash: Buffer,
@@ -54,7 +54,7 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
 export const emailTaken = (cause?: unknown) =>
   new AppError('email_taken', { fields: { email: ERRORS.email_taken[1] }, cause });
 
-/** Changes an address to one that counts as verified. @throws {AppError} `email_taken` */
+/** Changes the person's address; the new one counts as verified. @throws {AppError} `email_taken` */
 export async function updateEmail(trx: Queryable, user: User, email: string): Promise<void> {
   try {
     await trx.updateTable('users').set({ email, emailVerifiedAt: now }).where('id', '=', user.id).execute();
@@ -64,7 +64,7 @@ export async function updateEmail(trx: Queryable, user: User, email: string): Pr
   await recordUpdated(trx, user, userSubject(user), { email: user.email }, { email });
 }
 
-/** Makes the link useless with which a person was to confirm a new address. */
+/** Invalidates the link with which a person could confirm a new address. */
 export async function removeEmailChange(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }

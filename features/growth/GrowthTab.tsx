@@ -11,10 +11,10 @@ import { useGrowth } from './useGrowth.tsx';
 interface Figure {
   key: Exclude<keyof GrowthWeek, 'from'>;
   label: string;
-  /** What is counted. */
+  /** Explains what the figure counts. */
   definition: string;
   format: (value: number) => string;
-  /** The present total, where there is one. */
+  /** The present total, if the figure has one. */
   total?: (growth: Growth) => string;
 }
 
@@ -53,7 +53,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The totals of the site, and its last twelve weeks. */
+/** The totals of the site, and the figures of its last twelve weeks. */
 export function GrowthTab() {
   const { data, error, refetch } = useGrowth();
   if (error && !data)
@@ -100,7 +100,7 @@ export function GrowthTab() {
   );
 }
 
-/** One figure: this week, the last one, and the bars of all twelve. */
+/** One figure: its values for this week and last week, and bars for all twelve weeks. */
 function FigureBlock({ figure, growth }: { figure: Figure; growth: Growth }) {
   const { key, label, definition, format, total } = figure;
   const id = useId();

@@ -4,15 +4,15 @@ import { sumOfPesos } from '#foundation/contract/schemas.ts';
 
 const count = () => z.int().min(0);
 
-/** What happened in a week, Monday to Sunday in Santiago. What was deleted since is not counted. */
+/** What happened in a week, from Monday to Sunday in Santiago. Deleted accounts, cards and orders are not counted. */
 export const GrowthWeek = z.object({
-  /** The Monday. */
+  /** The date of the week's Monday. */
   from: z.iso.date(),
   /** New accounts. */
   people: count(),
   /** New cards, active or not. */
   cards: count(),
-  /** Recorded orders, by the time of their recording, without cancelled ones. */
+  /** Orders that were recorded in the week, without cancelled ones. */
   orders: count(),
   /** The totals of these orders in pesos. */
   revenue: sumOfPesos(),
@@ -22,9 +22,9 @@ export const GrowthWeek = z.object({
 export type GrowthWeek = z.output<typeof GrowthWeek>;
 
 export const Growth = z.object({
-  /** Everybody with an account. */
+  /** All people with an account. */
   people: count(),
-  /** Cards that anybody can see. */
+  /** Cards that are public. */
   activeCards: count(),
   /** The earliest first; the last one is not over. */
   weeks: z.array(GrowthWeek),

@@ -6,7 +6,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { getGrowth } from './growth.contract.ts';
 import { findGrowth } from './growth.store.ts';
 
-/** Reads only. */
+/** These endpoints only read. */
 export const changesPages = false;
 
 export default function growthRoutes(app: App, { db }: Services): void {

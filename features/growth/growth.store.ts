@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FIRST_ZONE } from '#features/statistics/adding-up.store.ts';
+import { FIRST_ZONE } from '#features/statistics/aggregation.store.ts';
 import { afterThrough, dayIn } from '#features/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
@@ -9,17 +9,17 @@ import { mondaysUpTo } from './growth.rules.ts';
 
 type Counted = { week: number } & Partial<GrowthWeek>;
 
-/** The totals, and each of the last twelve weeks: counted from the rows themselves, so they are exact. */
+/** The totals and the last twelve weeks, counted from the rows themselves, so that they are exact. */
 export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   const mondays = mondaysUpTo(now);
   const first = mondays[0] ?? '';
   const starts = mondays.map((monday) => santiagoInstant(monday, 0));
   const end = santiagoInstant(dateAfter(mondays.at(-1) ?? '', 7), 0);
-  /** The number of a time's week, the first being 1. */
+  /** The number of the week that contains `time`; the first week is 1. */
   const weekOf = (time: RawBuilder<unknown>) => sql`width_bucket(${time}, ${starts}::timestamptz[])`;
   const recent = sql`created_at >= ${starts[0]} and created_at < ${end}`;
   const created = sql`created_at`;
-  // As in its owner's statistics, a card's own clock decides on which day a visit was.
+  // As in the owner's statistics, the card's own time zone decides on which day a visit was.
   const day = dayIn(sql`time_zone`);
   const last = dateAfter(mondays.at(-1) ?? '', 6);
 
@@ -30,7 +30,7 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
       select ${weekOf(created)} as week, count(*) as orders, sum(total)::bigint as revenue
       from orders where ${recent} and status <> 'cancelada' and suspicion is null group by 1
     `,
-    // Days that are not added up yet are counted from their events.
+    // Days that are not aggregated yet are counted from their events.
     sql<Counted>`
       select week, sum(visits)::bigint as visits from (
         select width_bucket(day, ${mondays}::date[]) as week, sum(visits) as visits

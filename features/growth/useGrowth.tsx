@@ -3,7 +3,7 @@ import { listKey } from '#features/admin-lists/useAdminLists.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { getGrowth } from './growth.contract.ts';
 
-/** The totals and the last twelve weeks. */
+/** Reads the totals and the last twelve weeks. */
 export const useGrowth = () =>
   useQuery({
     queryKey: listKey('overview', {}),

@@ -1,6 +1,6 @@
 import styles from './ElsewhereNote.module.css';
 
-/** Below a field whose picture is on another site. */
+/** The note below a field whose picture is on another site. */
 export const ElsewhereNote = () => (
   <p className={styles.note}>
     Esta imagen está en otro sitio: se ve solo en tu tarjeta.{' '}

@@ -3,18 +3,18 @@ import { imageAt, imageSrcSet } from './images.rules.ts';
 
 interface PictureProps extends ComponentProps<'img'> {
   src: string;
-  /** CSS pixels: the space reserved before the picture arrives. */
+  /** The space in CSS pixels that is reserved until the picture is loaded. */
   width: number;
   height: number;
-  /** The `sizes` attribute of a picture with several sizes. */
+  /** The `sizes` attribute, for pictures that are stored in several sizes. */
   sizes: string;
   /** Sizes above this many device pixels are not offered. */
   widest?: number;
-  /** In view at first, so it is not loaded lazily. */
+  /** Whether the picture is in view when the page opens, and so not loaded lazily. */
   eager?: boolean;
 }
 
-/** A picture in the size that the screen needs. */
+/** A picture, loaded in the size that the screen needs. */
 export function Picture({ src, alt = '', width, sizes, widest, eager, ...rest }: PictureProps) {
   const srcSet = imageSrcSet(src, widest);
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isElsewhere, shownHere } from './elsewhere.rules.ts';
 
 test.each(['https://fotos.otro.cl/pan.jpg', 'HTTPS://otro.cl/a', 'http://127.0.0.1:81/a.png'])(
-  'the picture %s is on another site and shown on the card alone',
+  'the picture %s is on another site and is shown only on the card',
   (address) => {
     expect(isElsewhere(address)).toBe(true);
     expect(shownHere(address)).toBeNull();

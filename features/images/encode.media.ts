@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { type PictureFormat, pictureFormat } from './formats.media.ts';
+import { isPutTogether, largestPicture, type PictureFormat, pictureFormat } from './formats.media.ts';
 import { decodeHeic } from './heic.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
@@ -13,13 +13,16 @@ export interface EncodedPicture {
   smaller: { width: number; bytes: Buffer }[];
 }
 
-// Each picture is encoded once, one at a time: a cache would only use memory, and more threads would starve requests.
+// Pictures are encoded once, one at a time. A cache would only use memory, and more threads would starve requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 2 ** 20;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** Per side, because decoders keep some hundred whole rows in memory. No camera or screenshot comes near it. */
+/**
+ * The limit of each side, because decoders keep some hundred whole rows in memory. No camera or screenshot comes near
+ * it.
+ */
 const MAX_SIDE = 30_000;
 /** Memory for decoding one picture; measured, the process then grows by less than 150 MB. */
 const MAX_DECODER_BYTES = 130 * 2 ** 20;
@@ -27,11 +30,12 @@ const MAX_DECODER_BYTES = 130 * 2 ** 20;
 const MAX_HEIC_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 20;
 /**
- * A file of a few bytes may claim any number of pixels, and each is work. Photos have up to 10 pixels for each byte,
- * a plain colour up to 600, in HEIC 4,000 (measured); pictures as small as our own forms send them may have any.
+ * A file of a few bytes may claim any number of pixels, and each pixel costs work. Photos have up to 10 pixels per
+ * byte; a plain colour has up to 600, in HEIC 4,000 (measured). Pictures as small as our own forms send them are not
+ * limited.
  */
 const MAX_PIXELS_PER_BYTE = { jpeg: 1_000, png: 1_000, webp: 1_000, gif: 1_000, avif: 5_000, heic: 5_000 };
-const ALWAYS_FEW_PIXELS = 4_000_000;
+const UNLIMITED_PIXELS = 4_000_000;
 /**
  * Measured on the demo pictures: AVIF would be a sixth smaller for eighteen times the work; `smartSubsample` makes
  * edges of saturated reds slightly sharper for twice the work.
@@ -40,6 +44,8 @@ const WEBP = { quality: 78 };
 
 const NOT_A_PICTURE =
   'Este archivo no es una imagen que podamos leer. Usa JPEG, PNG, WebP, AVIF, HEIC o GIF.';
+/** HEIC photos may be put together of tiles, as iPhones make them: that decoder has a limit of its own. */
+const TILES = 'No podemos leer este AVIF, porque está hecho de varias partes. Guárdalo como JPEG o PNG.';
 
 const unreadable = (cause?: unknown) => new AppError('unsupported_media', { message: NOT_A_PICTURE, cause });
 const tooLarge = (message: string) => new AppError('too_large', { message });
@@ -53,9 +59,9 @@ export function checkSize(bytes: number): void {
 
 /**
  * Decodes a picture and encodes it again: upright, at most 1600 pixels, in sRGB, only the first frame. Metadata
- * (cameras store where a photo was taken) and data after the picture are dropped. Uses up to 150 MB of memory,
- * 320 MB for HEIC, so run one at a time.
- * @param admit is asked before the picture is decoded, and refuses it by throwing
+ * (cameras store where a photo was taken) and data after the picture are dropped. Uses up to 150 MB of memory, 320 MB
+ * for HEIC, so run one at a time.
+ * @param admit runs before the picture is decoded, and refuses it by throwing
  * @throws {AppError} `unsupported_media` if it is no complete picture, `too_large` for too many bytes or pixels
  */
 export async function encodePicture(
@@ -67,8 +73,9 @@ export async function encodePicture(
   if (!format) throw unreadable();
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
-    checkPixels(metadata, bytes, format);
-    await admit((metadata.width * metadata.height) / 1_000_000);
+    const size = decodedSize(metadata, bytes, format);
+    checkPixels(size, metadata, bytes, format);
+    await admit(size.pixels / 1_000_000);
     const upright = format === 'heic' ? await openHeic(bytes) : openPicture(bytes);
     const { data, info } = await upright
       .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
@@ -93,19 +100,30 @@ export async function encodePicture(
 const openPicture = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
 
-/** sharp knows what a HEIC file says of itself, but has no decoder for what is in it. */
+/** sharp reads the metadata of a HEIC file, but cannot decode its picture. */
 async function openHeic(bytes: Buffer): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(bytes, MAX_HEIC_PIXELS);
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-function checkPixels(metadata: Metadata, bytes: Buffer, format: PictureFormat): void {
-  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) {
-    throw tooLarge('La imagen es demasiado larga. Recórtala e inténtalo de nuevo.');
-  }
-  const pixels = metadata.width * metadata.height;
+/** What is decoded may be larger than what is shown. @throws {AppError} `unsupported_media` */
+function decodedSize({ width, height }: Metadata, bytes: Buffer, format: PictureFormat) {
+  const shown = { pixels: width * height, side: Math.max(width, height) };
+  if (format !== 'avif' && format !== 'heic') return shown;
+  if (format === 'avif' && isPutTogether(bytes)) throw new AppError('unsupported_media', { message: TILES });
+  const largest = largestPicture(bytes);
+  return { pixels: Math.max(shown.pixels, largest.pixels), side: Math.max(shown.side, largest.side) };
+}
+
+function checkPixels(
+  { pixels, side }: { pixels: number; side: number },
+  metadata: Metadata,
+  bytes: Buffer,
+  format: PictureFormat,
+): void {
+  if (side > MAX_SIDE) throw tooLarge('La imagen es demasiado larga. Recórtala e inténtalo de nuevo.');
   if (pixels > MAX_PIXELS) throw tooLarge(`La imagen tiene más de ${MAX_MEGAPIXELS} megapíxeles.`);
-  if (pixels > Math.max(ALWAYS_FEW_PIXELS, bytes.length * MAX_PIXELS_PER_BYTE[format]))
+  if (pixels > Math.max(UNLIMITED_PIXELS, bytes.length * MAX_PIXELS_PER_BYTE[format]))
     throw tooManyForItsSize();
   const isTooMuch =
     format === 'heic'

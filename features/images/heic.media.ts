@@ -8,20 +8,20 @@ export interface HeicPixels {
   height: number;
 }
 
-/** Null: the thread could not read the file as a picture. */
+/** Null if the thread could not decode the file. */
 export type HeicAnswer = HeicPixels | null;
 
 const WORKER = new URL('./heic-worker.media.ts', import.meta.url);
-/** A photo takes two seconds; a file that takes longer was made to do so. */
+/** A photo takes two seconds. A file that takes this long was crafted to do so. */
 const TIME_LIMIT_MS = 20_000;
-/** The decoder's own memory is outside the heap; `maxPixels` bounds it. */
+/** Limits the heap. The decoder's own memory is outside it, and is limited by `maxPixels`. */
 const MAX_HEAP_MB = 64;
 
 /**
- * Decodes a HEIC photo in a thread of its own, which is started for it and ends with it: the decoder is large, gives no
- * memory back, and most uploads do not need it. Whatever the file contains, the server keeps answering.
+ * Decodes a HEIC photo in a thread that runs only for it: the decoder is large, never releases memory, and most uploads
+ * do not need it. Whatever the file contains, the server keeps answering.
  * @throws {AppError} `too_large` for a file that takes too long
- * @throws {Error} for a file that cannot be read, or has more than `maxPixels`
+ * @throws {Error} for a file that cannot be decoded, or has more than `maxPixels`
  */
 export function decodeHeic(
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export function decodeHeic(
   const worker = new Worker(WORKER, {
     workerData: { bytes, maxPixels },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // The decoder prints what is wrong with a file, which belongs in no log of ours.
+    // Keeps the decoder's complaints about a file out of our logs.
     stdout: true,
     stderr: true,
   });

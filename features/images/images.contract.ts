@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
-/** Per picture, before it is decoded. */
+/** The limits of each uploaded file, before it is decoded. */
 export const MAX_PICTURE_MB = 10;
 export const MAX_MEGAPIXELS = 40;
 
@@ -40,7 +40,7 @@ export const getPlaceholder = endpoint({
 export const getPicture = endpoint({
   method: 'GET',
   path: '/images/{name}',
-  summary: 'An uploaded picture: `name.webp` whole, `name-240.webp` at most 240 pixels wide',
+  summary: 'An uploaded picture: `name.webp` in full, `name-240.webp` at most 240 pixels wide',
   params: z.object({ name: z.string().max(60) }),
   returns: { contentType: 'image/webp' },
   errors: ['not_found'],

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
@@ -41,7 +42,7 @@ describe('the picture in a form', () => {
     expect(await pictures.read(url ?? '')).not.toBeNull();
   });
 
-  test('uploaded before keeps its address, however it is written', async () => {
+  test('that was uploaded before keeps its address, in whatever form it is given', async () => {
     const { url } = await upload();
     expect(await keep(url)).toBe(url);
     expect(await keep(`${PUBLIC_URL}${url}`)).toBe(url);
@@ -98,7 +99,7 @@ describe('the picture in a form', () => {
 });
 
 describe('when the change that needed the pictures fails', () => {
-  test('the added files are deleted, and those from before are not', async () => {
+  test('the added files are deleted, and earlier ones are not', async () => {
     const before = await upload();
     const kept = await files();
     const failing = pictures.withUploads(null, async (keeper) => {
@@ -112,7 +113,7 @@ describe('when the change that needed the pictures fails', () => {
     expect(await files()).toEqual(kept);
   });
 
-  test('the same picture stored by someone else at that moment is kept', async () => {
+  test('the same picture that somebody else stores at that moment is kept', async () => {
     const dataUrl = await pictureDataUrl();
     let theirs: string | null | undefined;
     const failing = pictures.withUploads(null, async (keeper) => {
@@ -185,11 +186,11 @@ test('a directory that is not writable refuses uploads, and other requests still
   expect(await outcome(upload())).toBe('accepted');
 });
 
-describe('who sends a picture', () => {
+describe('somebody who sends a picture', () => {
   const senderOf = (userId: number, socket = { destroyed: false }) =>
     ({ request: { raw: { socket } }, userId }) as unknown as Sender;
 
-  test('and hangs up, ends the work after the present picture', async () => {
+  test('and disconnects ends the work after the present picture', async () => {
     const socket = { destroyed: false };
     const sending = pictures.withUploads(senderOf(1, socket), async (keeper) => {
       await keeper(await pictureDataUrl());
@@ -200,7 +201,7 @@ describe('who sends a picture', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('waits for one picture of somebody who sends twenty, who is refused the next', async () => {
+  test('waits for only one picture of a sender of twenty, whose next one is refused', async () => {
     const picture = await drawPicture(300, 200).png().toBuffer();
     const done: string[] = [];
     const add = (who: number, name: string) =>
@@ -210,4 +211,22 @@ describe('who sends a picture', () => {
     await Promise.all([add(2, 'other'), ...many]);
     expect(done.indexOf('other')).toBeLessThan(5);
   });
+});
+
+test('pictures that only begin, of ten people with twenty each, keep nobody else from storing one', async () => {
+  const by = (userId: number) => ({ userId, request: { raw: { socket: {} } } }) as Sender;
+  const begun = Array.from({ length: 200 }, (_, at) => {
+    const stream = new PassThrough();
+    const stored = outcome(pictures.addStream(by(1 + (at % 10)), stream, () => false));
+    return { stream, stored };
+  });
+  // They take their places one tick later.
+  await setImmediate();
+  const bytes = await drawPicture(900, 300).png().toBuffer();
+  expect(await outcome(pictures.addStream(by(11), Readable.from([bytes]), () => false))).toBe('accepted');
+  const lost = begun.filter(({ stream }) => stream.destroyed);
+  expect(await Promise.all(lost.map(({ stored }) => stored))).toEqual(['unavailable']);
+  for (const { stream } of begun) stream.destroy(new Error('The test is over.'));
+  await Promise.all(begun.map(({ stored }) => stored));
+  expect(await unfinished()).toEqual([]);
 });

@@ -14,14 +14,14 @@ export type StorePicture = <Address extends string | null | undefined>(address: 
 
 export interface StoredPicture {
   url: string;
-  /** Of the full picture, in pixels, upright. */
+  /** The size of the full picture in pixels, after rotation. */
   width: number;
   height: number;
 }
 
-/** What a sender may still store. */
+/** Checks and counts what a sender may store. */
 export interface UploadLimits {
-  /** Asked before a picture is received and read. @throws {AppError} `storage_full`, `limit_reached` */
+  /** Runs before a picture is received and read. @throws {AppError} `storage_full`, `limit_reached` */
   requireRoom(sender: Sender): Promise<void>;
   /** Counts the work of decoding a picture. @throws {AppError} `too_many_requests` */
   takeWork(sender: Sender, megapixels: number): Promise<void>;
@@ -40,29 +40,34 @@ export interface Pictures {
   withUploads<Result>(sender: Sender | null, work: (keep: StorePicture) => Promise<Result>): Promise<Result>;
   /** @throws {AppError} `unsupported_media`, `too_large`, `too_many_requests`, `unavailable`, `storage_full` */
   add(sender: Sender | null, bytes: Buffer): Promise<StoredPicture>;
-  /** The same for a stream. `isCut` tells, after the last byte, whether the sender had more. */
+  /** `add` for a stream. After the last byte, `isCut` tells whether the stream was cut off at the size limit. */
   addStream(sender: Sender | null, stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
-  /** The bytes (WebP) behind an upload's address: in the size that it names, or the full picture if that is smaller. */
+  /** The bytes (WebP) of an upload's address, in the size that it names, or in full if the picture is smaller. */
   read(address: string): Promise<Buffer | null>;
   /** Deletes the uploads behind these addresses in all sizes; other addresses are ignored. */
   remove(addresses: readonly string[]): Promise<void>;
-  /** The same for uploads that a row has named: they are gone for visitors, and their files wait for `removeHidden`. */
+  /**
+   * `remove` for uploads that a row has named: visitors cannot load them any more, and their files wait for
+   * `removeHidden`.
+   */
   hide(addresses: readonly string[]): Promise<void>;
-  /** Under the lock `SWEEPS`. */
+  /** Deletes the hidden files. Call it under the lock `SWEEPS`. */
   removeHidden(): Promise<void>;
   /** Addresses of the uploads stored before `time`. */
   storedBefore(time: Date): Promise<string[]>;
 }
 
-/** Pictures that are received or wait for decoding; further ones are refused. A form sends ten at once. */
+/**
+ * The most pictures that may be received or wait for decoding at once; others are refused. A form sends ten at once.
+ */
 const MAX_AT_ONCE = { placesEach: 20, places: 200 };
-/** What the guided form may send at once, with room: a product's picture has about two megapixels. */
+/** Limits of one request, generous for the guided form: a product's picture has about two megapixels. */
 const MAX_PICTURES_OF_REQUEST = 120;
 const MAX_MEGAPIXELS_OF_REQUEST = 250;
 const MAX_ADDRESS = 2_000;
 /**
- * The part before the data. A longer one is not a picture, and a regular expression over megabytes of parameters
- * overflows the stack.
+ * The most characters of a data URL before its data. A longer head is no picture's, and a regular expression over
+ * megabytes of parameters overflows the stack.
  */
 const MAX_DATA_URL_HEAD = 200;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
@@ -75,7 +80,7 @@ const notAnAddress = () =>
 const tooManyAtOnce = () =>
   new AppError('too_large', { message: 'Son demasiadas imágenes para un solo envío. Súbelas de a poco.' });
 
-/** Nobody hears it. */
+/** Ends the work. Nobody receives this error. */
 const senderIsGone = () => new AppError('invalid', { message: 'La conexión se cortó.' });
 
 /** The pictures in `images/` of the data directory. */
@@ -85,11 +90,11 @@ export function createPictures(
 ): Pictures {
   const files = openFiles(join(dataDir, 'images'));
   // One at a time, because decoding takes memory.
-  const line = createFairQueue('pictures', { atOnce: 1, ...MAX_AT_ONCE });
+  const queue = createFairQueue('pictures', { atOnce: 1, ...MAX_AT_ONCE });
 
   async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
-    // Every upload has its own name. With content-based names two uploads of one picture would share a file, and
-    // undoing a failed one would delete the other's.
+    // Every upload has its own random name. With content-based names, two uploads of one picture would share a file,
+    // and removing a failed one would delete the other's.
     const id = randomBytes(10).toString('hex');
     try {
       for (const size of picture.smaller) await files.write(uploadFile(id, size.width), size.bytes);
@@ -108,14 +113,14 @@ export function createPictures(
 
   async function removeAll(addresses: readonly string[], removeFile = files.remove): Promise<void> {
     const ids = addresses.flatMap((address) => uploadIdOf(address) ?? []);
-    // First: files that nobody counts are unused and removed later, but nothing would remove a row without files.
+    // Runs first: files without a row are swept later as unused, but nothing would remove a row without files.
     await limits?.forget(ids);
     for (const id of ids) await remove(id, removeFile);
   }
 
   const nameOf = (sender: Sender | null) => (sender ? nameOfSender(sender) : 'program');
 
-  /** Encodes a picture whose turn has come. */
+  /** Encodes a picture once it is its turn. */
   async function encode(
     sender: Sender | null,
     read: () => Promise<Buffer>,
@@ -137,7 +142,7 @@ export function createPictures(
   }
 
   const add = async (sender: Sender | null, bytes: Buffer, work = noWork()) =>
-    store(sender, await line.run(nameOf(sender), () => encode(sender, async () => bytes, work)));
+    store(sender, await queue.run(nameOf(sender), () => encode(sender, async () => bytes, work)));
 
   /** The address to store instead of `given`. New files are listed in `added`. */
   async function keep(sender: Sender | null, given: string, added: string[], work: Work): Promise<string> {
@@ -170,14 +175,16 @@ export function createPictures(
     add: (sender, bytes) => add(sender, bytes),
     async addStream(sender, stream, isCut) {
       if (sender) await limits?.requireRoom(sender);
-      const place = line.join(nameOf(sender));
+      const place = queue.join(nameOf(sender));
+      // Nothing more is received for a place that somebody else was given.
+      place.lost.catch((error) => stream.destroy(error));
+      const received = files.withReceived(stream, async (path) => {
+        if (isCut()) throw pictureTooLarge();
+        await place.turn();
+        return encode(sender, () => readFile(path), noWork());
+      });
       try {
-        const picture = await files.withReceived(stream, async (path) => {
-          if (isCut()) throw pictureTooLarge();
-          await place.turn();
-          return encode(sender, () => readFile(path), noWork());
-        });
-        return await store(sender, picture);
+        return await store(sender, await Promise.race([place.lost, received]));
       } finally {
         place.leave();
       }
@@ -201,7 +208,7 @@ export function createPictures(
 const bytesOf = ({ full, smaller }: EncodedPicture): number =>
   smaller.reduce((sum, { bytes }) => sum + bytes.length, full.length);
 
-/** What one request has made us decode. */
+/** How much one request has made the server decode. */
 interface Work {
   pictures: number;
   megapixels: number;

@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('that is interrupted leaves nothing behind, and the server keeps working', async () => {
+  test('that is interrupted leaves no files behind, and the server keeps working', async () => {
     await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = testApp.app.server.address() as AddressInfo;
     const before = await files();
@@ -141,7 +141,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  test('opened by itself cannot run or load anything, and is treated only as a picture', async () => {
+  test('opened on its own cannot run or load anything, and is treated only as a picture', async () => {
     const { headers } = await download(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);

@@ -16,12 +16,12 @@ const ENVELOPE_BYTES = 0.5 * MB;
 declare module '#foundation/server/services.ts' {
   interface Services {
     pictures: Pictures;
-    /** Guards the upload; this feature does not know accounts. */
+    /** The guard of uploads, passed in because this feature does not know accounts. */
     uploader: Guard<unknown, { viewer: { id: number } }>;
   }
 }
 
-/** No page shows a picture only because it was uploaded. */
+/** Uploading a picture alone changes no page. */
 export const changesPages = false;
 
 export default function imageRoutes(app: App, { pictures, uploader }: Services): void {

@@ -17,7 +17,7 @@ describe('an image element', () => {
     expect(imageAt(OWN, width)).toBe(address);
   });
 
-  test('reduces a sized address to that of its picture', () => {
+  test('replaces the size in an address by the one that is needed', () => {
     expect(imageAt(SIZED(128), 480)).toBe(SIZED(480));
   });
 
@@ -32,12 +32,12 @@ describe('an image element', () => {
   });
 });
 
-test('lets a browser choose among all sizes', () => {
+test('the srcset of a picture lets the browser choose among all sizes', () => {
   expect(imageSrcSet(OWN)).toBe(
     `${SIZED(128)} 128w, ${SIZED(240)} 240w, ${SIZED(480)} 480w, ${SIZED(800)} 800w, ${OWN} 1600w`,
   );
 });
 
-test('does not offer sizes for thumbnails that no screen needs', () => {
+test('the srcset of a thumbnail offers no sizes that no screen needs', () => {
   expect(imageSrcSet(OWN, 240)).toBe(`${SIZED(128)} 128w, ${SIZED(240)} 240w`);
 });

@@ -1,6 +1,6 @@
-/** Widths in pixels of every upload, beside the full picture. */
+/** The widths in pixels in which every upload is stored, besides the full picture. */
 export const SMALLER_WIDTHS = [128, 240, 480, 800] as const;
-/** Longest side of the full picture in pixels: the widest that a banner is shown. */
+/** The longest side of the full picture in pixels, which is as wide as a banner gets. */
 export const FULL_SIZE = 1600;
 
 const OWN_UPLOAD = /^\/images\/([0-9a-f]{20})(?:-\d+)?\.webp$/;
@@ -8,7 +8,7 @@ const OWN_UPLOAD = /^\/images\/([0-9a-f]{20})(?:-\d+)?\.webp$/;
 /** '/images/0a1b….webp' → '0a1b…'; null for anything that is not an upload of this site. */
 export const uploadIdOf = (address: string): string | null => OWN_UPLOAD.exec(address)?.[1] ?? null;
 
-/** Without a width: the full picture. */
+/** The name of an upload's file; without a width, of the full picture. */
 export const uploadFile = (id: string, width?: number): string => `${id}${width ? `-${width}` : ''}.webp`;
 export const uploadAddress = (id: string, width?: number): string => `/images/${uploadFile(id, width)}`;
 
@@ -40,6 +40,6 @@ export function imageSrcSet(address: string, widest: number = FULL_SIZE): string
   return [...sized, ...full].join(', ');
 }
 
-/** A card's photo; without one the server draws it from initials and colour. */
+/** A card's photo. If it has none, the server draws one from its initials and colour. */
 export const profilePictureOf = (card: { profileImageUrl: string | null; subdomain: string }): string =>
   card.profileImageUrl ?? `/image/${card.subdomain}`;

@@ -48,7 +48,7 @@ const upload = (person: Person, bytes: Buffer) => {
 };
 
 describe('the work of decoding pictures', () => {
-  test('is not done for files that claim far more pixels than they have bytes', async () => {
+  test('is not done for files that claim too many pixels for their bytes', async () => {
     const ana = await signUp(testApp);
     const bomb = await sharp({ create: { width: 5_200, height: 5_200, channels: 3, background: '#aa0000' } })
       .webp({ lossless: true })
@@ -64,7 +64,7 @@ describe('the work of decoding pictures', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('ends when the sender hangs up', async () => {
+  test('ends when the sender disconnects', async () => {
     const { port } = new URL(await listen(testApp.app));
     const ana = await signUp(testApp);
     const imageUrl = await pictureDataUrl(2_000, 1_500);
@@ -101,7 +101,7 @@ describe('the work of decoding pictures', () => {
   test.each([
     ['pictures', 1_000],
     ['megapixels', 3_000],
-  ])('has a limit of %s an hour for each person', async (what, limit) => {
+  ])('has a limit of %s per hour for each person', async (what, limit) => {
     const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
     expect((await upload(ana, photo)).status).toBe(201);
     await testApp.db
@@ -118,7 +118,7 @@ describe('the work of decoding pictures', () => {
 
 describe('the space of pictures', () => {
   const MB = 2 ** 20;
-  /** As if they had stored this. */
+  /** Records an upload of this size without storing a picture. */
   const occupy = (bytes: number, by: { userId: number | null; cardId: number | null; isReceipt?: boolean }) =>
     testApp.db
       .insertInto('uploads')
@@ -126,7 +126,7 @@ describe('the space of pictures', () => {
       .execute();
   const occupied = ({ user }: Person) => bytesOfPerson(testApp.db, user.id);
 
-  test('is counted in all sizes, and given back when the files are deleted', async () => {
+  test('is counted in all sizes, and freed when the files are deleted', async () => {
     const ana = await signUp(testApp);
     const before = new Set(await files());
     const { body } = await upload(ana, photo);
@@ -142,7 +142,7 @@ describe('the space of pictures', () => {
     expect(await occupied(ana)).toBe(0);
   });
 
-  test('of one account is limited, and nobody else notices', async () => {
+  test('of one account is limited, without an effect on others', async () => {
     const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
     await occupy(3 * MB, { userId: ana.user.id, cardId: null });
     const refused = await upload(ana, photo);
@@ -159,7 +159,7 @@ describe('the space of pictures', () => {
     ...{ request: { ip } as FastifyRequest, userId: null, cardId },
   });
 
-  test("of one card is limited for its team, and guests' photos and receipts have shares of their own", async () => {
+  test("of one card is limited for its team, and guests' photos and receipts have separate shares", async () => {
     const { owner, card } = await openShop(testApp);
     const save = async () =>
       (await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: await pictureDataUrl() })).status;

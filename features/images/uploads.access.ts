@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Disk } from '#foundation/server/files/disk.ts';
@@ -7,14 +8,16 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import { bytesOfCard, bytesOfPerson, insertUpload, removeUploads, type Upload } from './uploads.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 const KB = 1_024;
-/** Some two minutes of one core for a person. A guest sends receipts and photos in messages. */
+/** Per hour; for a person this is about two minutes of one core. Guests send receipts, and photos in messages. */
 const OF_PERSON = { pictures: 1_000, megapixels: 3_000 };
 const OF_GUEST = { pictures: 100, megapixels: 300 };
-/** Of a card's quota. Guests must not take the team's, nor their photos the place of receipts. */
+/** Shares of a card's quota, so that guests leave room for the team, and their photos leave room for receipts. */
 const SHARES = { team: 1, 'photos of guests': 0.2, receipts: 0.5 };
-/** Of a card's quota, for each kind: what the guests of one address may fill in a day, so that they leave room for others. */
+/**
+ * The share of a card's quota that guests of one address may fill in a day with each kind, so that they leave room for
+ * others.
+ */
 const SHARE_OF_ADDRESS = 0.04;
 
 const hourly = (max: number): Limit => ({ max, windowSeconds: HOUR_SECONDS });
@@ -45,7 +48,7 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
         [`megapixels:${who}`, hourly(most), Math.ceil(megapixels)],
       ]);
     },
-    /** @throws {AppError} `too_many_requests` when a guest's address has filled its part of the card's space today */
+    /** @throws {AppError} `too_many_requests` when a guest's address has filled its share of the card's space today */
     async record(sender: Sender, upload: Upload): Promise<void> {
       const { userId, cardId = null, isReceipt = false } = sender;
       if (userId === null && cardId !== null) {
@@ -62,7 +65,7 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
 const kindOf = ({ userId, isReceipt }: Sender) =>
   userId !== null ? 'team' : isReceipt ? 'receipts' : 'photos of guests';
 
-/** A guest has nothing to delete. */
+/** Suggests no deletion, because a guest has nothing to delete. */
 const guestQuotaReached = () =>
   new AppError('limit_reached', {
     message: 'Este negocio no puede recibir más fotos por ahora. Envíasela por WhatsApp.',

@@ -14,7 +14,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** A picture's files, in all sizes. */
+/** An upload; `bytes` are those of its files in all sizes. */
 export interface Upload {
   id: string;
   bytes: number;
@@ -44,7 +44,7 @@ export async function bytesOfPerson(db: Queryable, userId: number): Promise<numb
   return bytes ?? 0;
 }
 
-/** What is stored for a card by its team, or by guests. */
+/** The bytes stored for a card: pictures of its team, photos of guests, or receipts. */
 export async function bytesOfCard(
   db: Queryable,
   cardId: number,

@@ -6,13 +6,13 @@ import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import { MAX_SCREEN_NAME } from './kitchen-bounds.rules.ts';
 
 interface ConnectScreenProps {
-  /** The first one is usually the kitchen's. */
+  /** Whether it is the card's first screen, which is usually the kitchen's. */
   isFirst: boolean;
   /** @throws {ApiError} */
   connect: (name: string) => Promise<void>;
 }
 
-/** Asks where the new screen will stand. */
+/** The form for a new screen: asks where it will be. */
 export function ConnectScreen({ isFirst, connect }: ConnectScreenProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();

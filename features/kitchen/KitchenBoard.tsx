@@ -11,7 +11,7 @@ import { useWakeLock } from './useWakeLock.tsx';
 const clockOf = (time: Date): string =>
   time.toLocaleTimeString('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The orders that the kitchen has before it. Nothing can be changed here. `now` is ISO 8601. */
+/** The orders that the kitchen has to prepare. Nothing can be changed here. `now` is ISO 8601. */
 export function KitchenBoard({ token, now }: { token: string; now: string }) {
   const { view, isEnded, isOffline, readAt } = useKitchen(token);
   const clock = useNow(now);

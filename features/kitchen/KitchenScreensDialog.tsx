@@ -22,7 +22,7 @@ interface KitchenScreensDialogProps {
   onClose: () => void;
 }
 
-/** Connects tablets that show the orders to prepare, and disconnects them. */
+/** The dialog that connects and disconnects tablets, which show the orders to prepare. */
 export const KitchenScreensDialog = ({ isOpen, ...rest }: KitchenScreensDialogProps) => (
   <Dialog isOpen={isOpen} title="Pantalla de cocina" isLarge onClose={rest.onClose}>
     <Screens {...rest} />

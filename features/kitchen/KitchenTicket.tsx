@@ -11,7 +11,7 @@ function takenBy({ fulfilment, table }: KitchenOrder): string {
   return fulfilment === 'pickup' ? 'Retiro' : 'Despacho';
 }
 
-/** An order in letters that can be read from across the kitchen. */
+/** An order in letters that are large enough to read from across the kitchen. */
 export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }) {
   const { urgency, words } = urgencyOf(order, now);
   const how = takenBy(order);
@@ -33,7 +33,7 @@ export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }
       )}
       <ul>
         {order.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <li key={at}>
             <b>{line.quantity}</b>
             <div>

@@ -3,7 +3,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './KitchenScreensDialog.module.css';
 import type { NewKitchenScreen } from './kitchen-screens.contract.ts';
 
-/** The code of a new screen, to scan now: it is not shown again. */
+/** The QR code of a new screen. It must be scanned now, because it is not shown again. */
 export function ScreenCode({ screen: { name, url, code } }: { screen: NewKitchenScreen }) {
   return (
     <section className={styles.code} aria-label={`Código de ${name}`}>

@@ -1,4 +1,4 @@
 export const MAX_SCREENS = 10;
 export const MAX_SCREEN_NAME = 40;
-/** More do not fit on a screen, and the kitchen does not need them yet. */
+/** The most orders on a screen: no more fit, and the kitchen does not need the later ones yet. */
 export const MAX_SHOWN = 60;

@@ -7,10 +7,10 @@ import { hashToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { findKitchenScreenByToken, type HeldScreen } from './kitchen-screens.store.ts';
 
-/** Wrong tokens per address. A right one is never refused: other screens may stand at the same address. */
+/** Wrong tokens per address. A valid token is never refused, because other screens may use the same address. */
 const WRONG_TOKENS: Limit = { max: 30, windowSeconds: 10 * 60 };
 
-/** Whoever has the screen's token: the tablet that has scanned its code. */
+/** Lets in whoever has the screen's token: the tablet that has scanned its code. */
 export const kitchenScreen = (db: Database): Guard<{ token: string }, { screen: HeldScreen }> =>
   guard('anyone', async ({ params, request, reply }) => {
     answerPrivate(reply);

@@ -7,15 +7,15 @@ import { MAX_SCREEN_NAME } from './kitchen-bounds.rules.ts';
 
 export const KitchenScreen = z.object({
   id: id(),
-  /** Where it stands: 'Cocina', 'Mesón'. */
+  /** Where the screen is: 'Cocina', 'Mesón'. */
   name: z.string(),
   createdAt: time(),
-  /** To some minutes; null for a screen that nobody has opened. */
+  /** Accurate to some minutes; null if nobody has opened the screen yet. */
   lastSeenAt: time().nullable(),
 });
 export type KitchenScreen = z.output<typeof KitchenScreen>;
 
-/** A new screen with its address, which only its hash is stored of: it is never shown again. */
+/** A new screen with its address. Only a hash of the address is stored, so it is never shown again. */
 export const NewKitchenScreen = KitchenScreen.extend({
   url: z.string(),
   /** The address as a QR code: one SVG path in a square view box. */
@@ -23,7 +23,7 @@ export const NewKitchenScreen = KitchenScreen.extend({
 });
 export type NewKitchenScreen = z.output<typeof NewKitchenScreen>;
 
-/** What the kitchen needs of an order: nothing that says who ordered it or where it goes. */
+/** What the kitchen needs of an order, without who ordered it or where it is delivered. */
 export const KitchenOrder = z.object({
   number: id(),
   status: OrderStatus,
@@ -43,9 +43,9 @@ export const KitchenView = z.object({
   cardTitle: z.string(),
   timeZone: z.enum(TIME_ZONES),
   name: z.string(),
-  /** New and confirmed, by when they are due. */
+  /** New and confirmed orders, sorted by when they are due. */
   orders: z.array(KitchenOrder),
-  /** There are more than fit on a screen. */
+  /** Whether there are more orders than fit on a screen. */
   hasMore: z.boolean(),
 });
 export type KitchenView = z.output<typeof KitchenView>;
@@ -62,7 +62,7 @@ export const listKitchenScreens = endpoint({
 export const createKitchenScreen = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/kitchen-screens',
-  summary: 'A new kitchen screen: the answer alone has its address and code',
+  summary: 'Connect a new kitchen screen; only this answer has its address and QR code',
   params: idParams,
   body: z.object({ name: requiredLine(MAX_SCREEN_NAME) }),
   status: 201,

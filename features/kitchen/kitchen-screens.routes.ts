@@ -27,7 +27,7 @@ import {
   toKitchenScreen,
 } from './kitchen-screens.store.ts';
 
-/** No page shows them. */
+/** No page shows kitchen screens. */
 export const changesPages = false;
 
 export default function kitchenScreenRoutes(app: App, { config, db, live }: Services): void {
@@ -41,7 +41,7 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
   serve(app, createKitchenScreen, cardManager(db), async ({ viewer, card, body: { name }, reply }) => {
     answerPrivate(reply);
     const token = newToken();
-    const row = await changingScreens(db, viewer, card, (trx) =>
+    const row = await changeAndAudit(db, viewer, card, (trx) =>
       insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token) }),
     );
     const url = `${config.publicUrl}/cocina/${token}`;
@@ -49,7 +49,7 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
   });
 
   serve(app, deleteKitchenScreen, cardManager(db), async ({ viewer, card, params }) => {
-    await changingScreens(db, viewer, card, (trx) => removeKitchenScreen(trx, card, params.screenId));
+    await changeAndAudit(db, viewer, card, (trx) => removeKitchenScreen(trx, card, params.screenId));
   });
 
   serve(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
@@ -66,8 +66,8 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
   );
 }
 
-/** Runs a change of the screens, and records it in the audit log. */
-const changingScreens = <Result>(
+/** Runs a change of the card's screens, and records it in the audit log. */
+const changeAndAudit = <Result>(
   db: Database,
   viewer: CardViewer,
   card: ManagedCard,

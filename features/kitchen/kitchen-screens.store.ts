@@ -26,7 +26,7 @@ declare module '#foundation/server/database/database.ts' {
 export type KitchenScreenRow = Selectable<Tables['kitchenScreens']>;
 
 declare const held: unique symbol;
-/** Proof that the asker has the screen's token. Only kitchen-screens.access.ts creates it. */
+/** Proof that the requester has the screen's token. Only kitchen-screens.access.ts creates it. */
 export type HeldScreen = KitchenScreenRow & { cardTitle: string; timeZone: TimeZone; readonly [held]: true };
 
 export const toKitchenScreen = ({ id, name, createdAt, lastSeenAt }: KitchenScreenRow): KitchenScreen => ({
@@ -36,7 +36,7 @@ export const toKitchenScreen = ({ id, name, createdAt, lastSeenAt }: KitchenScre
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });
 
-/** The oldest first. */
+/** The card's screens, the oldest first. */
 export const findKitchenScreens = (db: Queryable, cardId: number): Promise<KitchenScreenRow[]> =>
   db.selectFrom('kitchenScreens').selectAll().where('cardId', '=', cardId).orderBy('id').execute();
 
@@ -73,7 +73,9 @@ export async function removeKitchenScreen(
   if (!row) throw notFound('Esta pantalla ya no existe.');
 }
 
-/** The screen of this token with its card's title, or null. It counts as seen, to some minutes. */
+/**
+ * The screen of this token with its card's title, or null. Updates when the screen was last seen, every five minutes.
+ */
 export async function findKitchenScreenByToken(db: Queryable, tokenHash: Buffer) {
   const row = await db
     .selectFrom('kitchenScreens')

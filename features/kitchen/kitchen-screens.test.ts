@@ -26,7 +26,7 @@ async function connect(name = 'Cocina') {
 const look = (token: string, browser = testApp.browser()) =>
   browser.get<KitchenView>(`/api/kitchen/${token}`);
 
-/** Places an order and sets the given columns of it. */
+/** Places an order and sets the given columns. */
 async function placed(columns: Record<string, unknown> = {}) {
   const { body } = await place(order([line(bakery.bread)]));
   if (Object.keys(columns).length > 0)
@@ -34,7 +34,7 @@ async function placed(columns: Record<string, unknown> = {}) {
   return body;
 }
 
-test('a screen shows what the kitchen needs of an order, and nothing that says whose it is', async () => {
+test('a screen shows what the kitchen needs of an order, and nothing about the customer', async () => {
   await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, {
     ...{ asksName: true, asksPhone: true, fulfilments: ['delivery'] },
     zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }],
@@ -67,7 +67,7 @@ test('a screen shows what the kitchen needs of an order, and nothing that says w
   });
 });
 
-test('a screen shows new and confirmed orders by when they are due, and none that was forgotten', async () => {
+test('a screen shows new and confirmed orders by when they are due, but none that is long overdue', async () => {
   const { token } = await connect();
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   await placed({ dueAt: hoursFromNow(3), status: 'confirmada' });
@@ -78,7 +78,7 @@ test('a screen shows new and confirmed orders by when they are due, and none tha
   expect((await look(token)).body.orders.map(({ number }) => number)).toEqual([2, 3, 1]);
 });
 
-test("a screen hears of its card's orders, and of its end at once", async () => {
+test('a screen receives an event when an order of its card changes, and when it is disconnected', async () => {
   const [screen, other] = [await connect(), await connect('Mesón')];
   const [stream, others] = await Promise.all(
     [screen, other].map(({ token }) => openStream(`${origin}/api/kitchen/${token}/stream`)),
@@ -96,7 +96,7 @@ test("a screen hears of its card's orders, and of its end at once", async () => 
   others.close();
 });
 
-test('a screen has a name and says when it was seen; its address is stored as a hash and told once', async () => {
+test('a screen has a name and the time it was last seen; its address is stored as a hash and shown once', async () => {
   const { token, url, code, ...screen } = await connect();
   expect(url).toMatch(/\/cocina\/[\w-]{43}$/);
   expect(code.size).toBeGreaterThan(20);
@@ -115,7 +115,7 @@ test('a screen has a name and says when it was seen; its address is stored as a 
   });
 });
 
-test('a card that passes on to another owner leaves its screens behind', async () => {
+test('a card that gets another owner loses its screens', async () => {
   const { token } = await connect();
   const next = await signUp(testApp);
   await testApp.db
@@ -126,7 +126,7 @@ test('a card that passes on to another owner leaves its screens behind', async (
   expect((await look(token)).status).toBe(404);
 });
 
-test('who guesses is slowed down, and a screen at the same address goes on', async () => {
+test('guesses of tokens are limited, while a screen at the same address still works', async () => {
   const { token } = await connect();
   const guesser = testApp.browser();
   const guesses: number[] = [];

@@ -12,18 +12,18 @@ test.each([
   [0, 'soon', 'ahora'],
   [-1, 'late', 'atrasado 1 min'],
   [-120, 'late', 'atrasado 2 h'],
-])('an order due in %i minutes is %s and says %j', (minutes, urgency, words) => {
+])('an order due in %i minutes is %s and shows %j', (minutes, urgency, words) => {
   const order = { dueAt: minutesFromNow(minutes), createdAt: minutesFromNow(-600) };
   expect(urgencyOf(order, NOW)).toEqual({ urgency, words });
 });
 
 test.each([
   [0, 'calm', 'ahora'],
-  // The clocks of two machines differ.
+  // The clocks of server and tablet may differ.
   [-1, 'calm', 'ahora'],
   [9, 'calm', 'hace 9 min'],
   [10, 'soon', 'hace 10 min'],
   [20, 'late', 'hace 20 min'],
-])('an order as soon as possible from %i minutes ago is %s and says %j', (minutes, urgency, words) => {
+])('an order for as soon as possible from %i minutes ago is %s and shows %j', (minutes, urgency, words) => {
   expect(urgencyOf({ dueAt: null, createdAt: minutesFromNow(-minutes) }, NOW)).toEqual({ urgency, words });
 });

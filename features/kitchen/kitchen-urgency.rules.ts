@@ -1,10 +1,12 @@
-/** How much an order presses: its colour on the kitchen's screen. */
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+
+/** How urgent an order is, which decides its colour on the kitchen's screen. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
 const MINUTE_MS = 60_000;
-/** Before an order is due. */
+/** An order is `soon` from this many minutes before it is due. */
 const SOON_MINUTES = 20;
-/** After an order as soon as possible came in. */
+/** An order for as soon as possible is `soon` and `late` after this many minutes. */
 const WAITING_MINUTES = 10;
 const LATE_MINUTES = 20;
 
@@ -14,13 +16,16 @@ interface Timed {
   createdAt: string;
 }
 
-/** '25 min', '2 h', '' from a day on: then the day says it. */
+/** '25 min', '2 h'; '' from 24 hours on, when the day is shown instead. */
 function span(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
-  return minutes < 24 * 60 ? `${Math.round(minutes / 60)} h` : '';
+  return minutes < DAY_MINUTES ? `${Math.round(minutes / 60)} h` : '';
 }
 
-/** How much the order presses, and in words: 'en 25 min', 'atrasado 5 min', 'hace 12 min'; '' for another day. */
+/**
+ * How urgent the order is, and its time in words: 'en 25 min', 'atrasado 5 min', 'hace 12 min'; '' if it is more than a
+ * day away.
+ */
 export function urgencyOf({ dueAt, createdAt }: Timed, now: Date): { urgency: Urgency; words: string } {
   if (dueAt !== null) {
     const left = Math.floor((Date.parse(dueAt) - now.getTime()) / MINUTE_MS);

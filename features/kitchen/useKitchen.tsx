@@ -5,23 +5,26 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import type { getKitchen, KitchenView } from './kitchen-screens.contract.ts';
 
-/** How often the orders are read again while no stream is open. */
+/** How often the orders are read again without an open stream. */
 const REFRESH_MS = 10_000;
-/** A stream whose network has gone may look open for minutes, so a screen that is live asks now and then, too. */
+/**
+ * How often they are read again with an open stream, because a stream may look open for minutes after the network is
+ * gone.
+ */
 const LIVE_REFRESH_MS = 60_000;
 
 interface Kitchen {
-  /** Undefined until they are read. */
+  /** Undefined until the orders are loaded. */
   view: KitchenView | undefined;
-  /** The owner has disconnected the screen. */
+  /** Whether the owner has disconnected the screen. */
   isEnded: boolean;
-  /** What is shown may be older than what there is. */
+  /** Whether the shown orders may be out of date. */
   isOffline: boolean;
-  /** When it was last up to date. */
+  /** When the orders were last up to date. */
   readAt: Date | null;
 }
 
-/** The orders to prepare, live. */
+/** Reads the orders to prepare, and keeps them up to date. */
 export function useKitchen(token: string): Kitchen {
   const client = useQueryClient();
   const queryKey = ['kitchen', token];

@@ -9,10 +9,10 @@ import type {
   NewKitchenScreen,
 } from './kitchen-screens.contract.ts';
 
-/** While the dialog is open. */
+/** How often the screens are read again while the dialog is open. */
 const REFRESH_MS = 10_000;
 
-/** The kitchen screens of one's own card, connecting one and disconnecting it. */
+/** The kitchen screens of the person's card, and functions that connect and disconnect them. */
 export function useKitchenScreens(cardId: number) {
   const queryKey = ['kitchen-screens', cardId];
   const { select, write } = usePendingWrites<KitchenScreen[]>(queryKey);
@@ -21,7 +21,7 @@ export function useKitchenScreens(cardId: number) {
     queryFn: ({ signal }) =>
       api<typeof listKitchenScreens>('GET /api/cards/{id}/kitchen-screens', { id: cardId }, { signal }),
     select,
-    // The owner sees when the tablet has been connected.
+    // So that the owner sees when the tablet has opened its address.
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
@@ -37,7 +37,7 @@ export function useKitchenScreens(cardId: number) {
           }),
         keep: (screens, { url: _url, code: _code, ...screen }) => [...screens, screen],
       }),
-    /** Optimistic; a refusal brings the screen back. @throws {ApiError} */
+    /** Removes the screen from the list at once; after a refusal it is back. @throws {ApiError} */
     disconnect: async ({ id: screenId }: KitchenScreen): Promise<void> => {
       await write({
         send: () =>

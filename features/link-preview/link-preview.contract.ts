@@ -3,7 +3,7 @@ import { subdomainParams } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
 const previewQuery = z.object({
-  /** The version that the page names: with it, the answer may be cached for a year. */
+  /** The version that the page links to; with it, the answer may be cached for a year. */
   v: z.string().max(100).optional(),
 });
 

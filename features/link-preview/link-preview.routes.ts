@@ -15,10 +15,13 @@ import { getCardPreview, getItemPreview } from './link-preview.contract.ts';
 import { cardPreview, itemPreview, type PreviewContent, previewVersion } from './preview-content.media.ts';
 import { previewPicture } from './preview-picture.media.ts';
 
-/** Per address, for pictures that have to be drawn. */
+/** The limit per address of pictures that have to be drawn. */
 const PREVIEWS: Limit = { max: 300, windowSeconds: 10 * 60 };
 
-/** The pictures that apps show with a shared link. Drawn at the first request, one at a time and person after person, and kept in memory. */
+/**
+ * The pictures that apps show with a shared link. They are drawn at the first request, one at a time, addresses taking
+ * turns, and kept in memory.
+ */
 export default function linkPreviewRoutes(app: App, { db, pictures, throttle }: Services): void {
   const rendersFor = createRenders();
   const visible = visibleCardBySubdomain(db);
@@ -36,7 +39,7 @@ export default function linkPreviewRoutes(app: App, { db, pictures, throttle }: 
       () => previewPicture(pictures, content),
       () => throttle.take(`previews:${who}`, PREVIEWS),
     );
-    // Under an older version, too, the present picture is shown, but it must not stay under that address.
+    // An older version is answered with the present picture, too, but caches must not keep it under that address.
     if (query.v === version && card.isActive) answerForever(reply);
     answerAsFile(reply, 'image/jpeg');
     return bytes;

@@ -18,7 +18,7 @@ const download = async (url: string) => {
   return { status: statusCode, headers, bytes: rawPayload };
 };
 
-/** The preview that a page's head names, without the origin. */
+/** The preview's address in a page's head, without the origin. */
 async function previewOf(page: string): Promise<string> {
   const address = metaOf((await testApp.browser().get(page)).text, 'og:image') ?? '';
   expect(address).toMatch(/^https:\/\/vitrina\.example\/api\/cards\//);
@@ -30,7 +30,7 @@ async function addItem(shop: Awaited<ReturnType<typeof openShop>>, item: object)
   return body;
 }
 
-test("a card's page names a picture of 1200×630 in the card's colour, which caches keep for a year", async () => {
+test("a card's page links to a picture of 1200×630 in the card's colour, which caches keep for a year", async () => {
   const { card } = await openShop(testApp, { title: 'Ñandú Café', headerBackgroundColor: '#aa0000' });
   const html = (await testApp.browser().get(`/${card.subdomain}`)).text;
   const named = ['og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'].map((name) =>
@@ -49,7 +49,7 @@ test("a card's page names a picture of 1200×630 in the card's colour, which cac
   expect(Math.abs(red - 0xaa) + green).toBeLessThan(12);
 });
 
-test('the picture gets another address with name, colour, kind, comuna or photo, and with nothing else', async () => {
+test("the picture's address changes with name, colour, kind, comuna or photo, and with nothing else", async () => {
   const { owner, card } = await openShop(testApp, { title: 'Pan' });
   const seen = [await previewOf(`/${card.subdomain}`)];
   const change = async (fields: object) => {
@@ -71,13 +71,13 @@ test('the picture gets another address with name, colour, kind, comuna or photo,
   const [red, , blue] = await colourAt(bytes, 0.95, 0.5);
   expect(blue - red).toBeGreaterThan(100);
 
-  // An older address shows the present picture, and nobody keeps it under that address.
+  // An older address shows the present picture, which caches must not keep under it.
   const old = await download(seen[0] ?? '');
   expect([old.status, old.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
   expect(old.bytes.equals(bytes)).toBe(true);
 });
 
-test("a product's picture changes with its name, price and photo, and has the shop's pictures", async () => {
+test("a product's picture changes with its name, price, photo and unit, and with nothing else", async () => {
   const shop = await openShop(testApp, { title: 'Pan', enablePricing: true });
   const item = await addItem(shop, { name: 'Marraqueta', price: 1990 });
   const picture = async () => {
@@ -115,7 +115,7 @@ test.each([
   }
 });
 
-test('there is no picture of an inactive card, of an inactive product, and of a product of another card', async () => {
+test('an inactive card, an inactive product and a product of another card have no picture', async () => {
   const shop = await openShop(testApp);
   const other = await openShop(testApp);
   const item = await addItem(shop, { name: 'Pan', price: 100 });

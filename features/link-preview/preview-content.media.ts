@@ -7,7 +7,10 @@ import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { posterText } from '#features/sharing/poster.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
-/** What a preview picture shows, in words that its font can write. Nothing that changes by itself, such as 'Abierto'. */
+/**
+ * What a preview picture shows, reduced to letters that its font has. It has nothing that changes by itself, such as
+ * 'Abierto'.
+ */
 export interface PreviewContent {
   title: string;
   /** The shop's name above a product. */
@@ -15,11 +18,11 @@ export interface PreviewContent {
   price: { before: string; amount: string; after: string } | null;
   /** 'Restaurante · Ñuñoa' */
   under: string;
-  /** Beside the words; the first that is stored here. */
+  /** Candidates for the photo beside the words: the first that this server stores is shown. */
   photos: (string | null)[];
   /** Where a header picture is cropped, in percent; null for the middle. */
   focus: [x: number | null, y: number | null];
-  /** In a circle: the shop's own picture, or its initials where there is no photo. */
+  /** The shop's picture, shown in a circle. Without it and without a photo, the circle has the initials. */
   profile: string | null;
   initials: string;
   color: string;
@@ -78,20 +81,20 @@ export function itemPreview(card: PicturedCard, item: CardItem): PreviewContent 
   };
 }
 
-/** In pixels. */
+/** The size of the picture in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Raise it when the drawing changes: pictures are cached for a year under their version. */
+/** Increment it when the drawing changes, because pictures are cached for a year under their version. */
 const DRAWING = 1;
 
-/** Differs for pictures that differ, so that apps which keep previews fetch a changed one. */
+/** Differs for different pictures, so that apps which keep previews load a changed one. */
 export const previewVersion = (content: PreviewContent): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, content]))
     .digest('base64url')
     .slice(0, 12);
 
-/** The picture's address on this site. */
+/** The path and query of the picture. */
 export const cardPreviewPath = (card: PicturedCard): string =>
   `/api/cards/${card.subdomain}/preview.jpg?v=${previewVersion(cardPreview(card))}`;
 

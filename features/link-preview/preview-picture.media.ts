@@ -9,10 +9,10 @@ import { PREVIEW_SIZE, type PreviewContent } from './preview-content.media.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const SIDE = 64;
-/** Where the photo begins. Without one, the words are wider. */
+/** Where the photo begins. Without a photo, the words have more room. */
 const PHOTO_LEFT = 580;
 const PROFILE = 112;
-/** The circle with the shop's picture or initials, where there is no photo. */
+/** The circle with the shop's picture or initials, for a preview without a photo. */
 const CIRCLE = { x: 930, y: HEIGHT / 2, radius: 170 };
 const TITLE = { largest: 88, smallest: 36, line: 1.08, maxLines: 5 };
 const PRICE = 84;
@@ -20,10 +20,10 @@ const GAP = 26;
 
 type Circle = typeof CIRCLE;
 
-/** The words of a picture from top to bottom, each with the height that it takes. */
+/** One line of the picture's words, with the height that it needs. */
 interface Line {
   height: number;
-  /** @param y its upper edge */
+  /** @param y the line's upper edge */
   draw(y: number): string;
 }
 
@@ -59,7 +59,7 @@ async function firstStored(
   return null;
 }
 
-/** The largest crop of this shape, placed as `object-position` places it on the card. */
+/** The largest crop with these proportions, positioned as `object-position` does on the card. */
 async function cropped(
   bytes: Buffer,
   width: number,
@@ -104,7 +104,7 @@ function previewSvg(
   const shown = top ? { ...content, over: null } : content;
   const lines = linesOf(shown, width, ink, HEIGHT - 2 * SIDE - top);
   const height = lines.reduce((sum, line) => sum + line.height, 0);
-  // Under the shop's picture the words end at the foot; alone they stand in the middle.
+  // Below the shop's picture, the words are aligned to the bottom; without it, they are centred.
   let y = top ? HEIGHT - SIDE - height : (HEIGHT - height) / 2;
   for (const line of lines) {
     parts.push(line.draw(y));
@@ -133,7 +133,7 @@ function besideProfile(name: string, ink: string): string {
     .join('');
 }
 
-/** @param room the height that all of them may take */
+/** @param room the height that all lines together may take */
 function linesOf(content: PreviewContent, width: number, ink: string, room: number): Line[] {
   const { over, price, under, title } = content;
   const others = {
@@ -149,7 +149,7 @@ function linesOf(content: PreviewContent, width: number, ink: string, room: numb
     .flatMap((lines, at) => (at === 0 ? lines : [{ height: GAP, draw: () => '' }, ...lines]));
 }
 
-/** As large as the room allows, in as many lines as that needs. */
+/** The title in the largest size that the room allows, and in as many lines as that needs. */
 function titleLines(text: string, width: number, ink: string, room: number): Line[] {
   const { largest, smallest, line, maxLines } = TITLE;
   const fits = Array.from({ length: maxLines }, (_, at) => {
@@ -157,7 +157,7 @@ function titleLines(text: string, width: number, ink: string, room: number): Lin
     const limit = Math.max(smallest, Math.min(largest, Math.floor(room / lines / line)));
     return fitted('bold', text, { width, largest: limit, smallest, maxLines: lines });
   });
-  // At the smallest size more lines keep more of the text.
+  // At the smallest size, more lines show more of the text.
   const best = fits.reduce((found, fit) => (fit.size > found.size || found.size === smallest ? fit : found));
   return drawn('bold', best, ink);
 }
@@ -208,7 +208,9 @@ function priceLine(
 const ring = ({ x, y, radius }: Circle, ink: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius + 5}" fill="${ink}"/>`;
 
-/** In place of a photo: rings around the initials, or around the shop's picture, which is laid over them. */
+/**
+ * Shown in place of a photo: rings around the initials, or around the shop's picture, which is drawn over them later.
+ */
 function emblem(initials: string, ink: string, hasProfile: boolean): string[] {
   const { x, y, radius } = CIRCLE;
   const rings = [1, 2, 3].map(
@@ -225,7 +227,7 @@ function emblem(initials: string, ink: string, hasProfile: boolean): string[] {
   }
   const size = Math.min(180, (1.5 * radius) / textWidth('bold', initials));
   const left = x - (textWidth('bold', initials) * size) / 2;
-  // Capitals are 0.7 high.
+  // Capitals are 0.7 of the font size high.
   return [
     ...rings,
     disc,

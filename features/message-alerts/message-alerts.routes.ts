@@ -7,10 +7,10 @@ import { type MessageAlert, takeMessageAlerts } from './message-alerts.store.ts'
 
 export const changesPages = false;
 
-/** How often to look for people who have gone without reading. */
+/** How often to look for people who have left without reading. */
 const EVERY_MS = 20_000;
 
-/** No endpoint: devices are notified of messages that their people are not there to read. */
+/** Has no endpoint. Sends notifications of messages to the devices of people who are not online. */
 export default function messageAlertRoutes(app: App, services: Services): void {
   const { db } = services;
   sendAlerts(app, services, {
@@ -18,7 +18,7 @@ export default function messageAlertRoutes(app: App, services: Services): void {
     everyMs: EVERY_MS,
     take: (limit) => takeMessageAlerts(db, limit),
     read: async (alert: MessageAlert) =>
-      alert.isNews
+      alert.isDue
         ? {
             notification: messageNotification(alert),
             subscriptions: await findSubscriptionsOfPerson(db, alert.userId),

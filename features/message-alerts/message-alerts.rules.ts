@@ -1,8 +1,8 @@
 import { conversationTag } from '#features/messages/conversation-address.rules.ts';
 
 /**
- * The notification of unread messages. It says who wrote and not what: it may be shown on a locked screen.
- * @param isForShop whether the shop is told, or the person who wrote to it
+ * The notification of unread messages. It says who wrote, but not what, because a locked screen may show it.
+ * @param isForShop whether the shop is notified, or the person who wrote to it
  */
 export const messageNotification = ({
   conversationId,

@@ -48,7 +48,7 @@ async function subscribe({ browser }: Person): Promise<() => unknown[]> {
   return () => service.deliveries.filter((delivery) => delivery.path === path).map(({ body }) => read(body));
 }
 
-/** Everything before it has been looked at once this notification has come. */
+/** Sends a message elsewhere and waits for its notification, after which all earlier alerts have been processed. */
 async function awaitSignal(): Promise<void> {
   const luis = await signUp(testApp);
   const other = await openShop(testApp);
@@ -58,7 +58,7 @@ async function awaitSignal(): Promise<void> {
   await eventually(() => expect(received()).toHaveLength(1));
 }
 
-test('the shop’s people and the customer are told who wrote and not what, each device once for a message', async () => {
+test("the shop's team and the customer are notified of who wrote, but not what, once for each message and device", async () => {
   const [owners, members, customers] = [
     await subscribe(shop.owner),
     await subscribe(member),
@@ -72,12 +72,19 @@ test('the shop’s people and the customer are told who wrote and not what, each
   await say(member);
   const answered = { title: 'Fuente Ñuñoína te respondió', body: expect.any(String), url, tag };
   await eventually(() => expect(customers()).toEqual([answered]));
-  // Nobody is told of what their own side wrote.
+  // Nobody is notified of messages from their own side.
   await awaitSignal();
   expect([owners(), members(), customers()].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('whoever is online is told only if they leave without reading', async () => {
+/** Makes all alerts look as if they had waited for so many minutes. */
+const age = (minutes: number) =>
+  testApp.db
+    .updateTable('messageAlerts')
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+    .execute();
+
+test('somebody who is online is notified if they leave without reading, or have not read within two minutes', async () => {
   const [reader, leaver] = [await subscribe(shop.owner), await subscribe(member)];
   await savePresence(testApp.db, [`user:${shop.owner.user.id}`, `user:${member.user.id}`]);
   await say(camila);
@@ -91,9 +98,15 @@ test('whoever is online is told only if they leave without reading', async () =>
   await testApp.db.deleteFrom('presence').execute();
   await awaitSignal();
   expect(reader()).toEqual([]);
+  // A page that was left open on the shop's computer.
+  await savePresence(testApp.db, [`user:${shop.owner.user.id}`]);
+  await say(camila, '¿Hola?');
+  await age(3);
+  await awaitSignal();
+  await eventually(() => expect(reader()).toHaveLength(1));
 });
 
-test('a shop hears nothing of blocked people, nor anybody of automatic answers; who left the team hears no more', async () => {
+test('nobody is notified of automatic answers, the shop not of blocked people, and former members of nothing', async () => {
   const [members, customers] = [await subscribe(member), await subscribe(camila)];
   await testApp.db
     .insertInto('messages')
@@ -115,14 +128,11 @@ test('a shop hears nothing of blocked people, nor anybody of automatic answers; 
   expect(await testApp.db.selectFrom('messageAlerts').selectAll().execute()).toEqual([]);
 });
 
-test('an alert of which nobody could be told in ten minutes is dropped', async () => {
+test('an alert that could not be sent within ten minutes is dropped', async () => {
   const owners = await subscribe(shop.owner);
   await savePresence(testApp.db, [`user:${shop.owner.user.id}`]);
   await say(camila);
-  await testApp.db
-    .updateTable('messageAlerts')
-    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
-    .execute();
+  await age(11);
   await testApp.db.deleteFrom('presence').execute();
   await awaitSignal();
   expect(owners()).toEqual([]);

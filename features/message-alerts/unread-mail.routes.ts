@@ -7,7 +7,7 @@ export const changesPages = false;
 
 const EVERY_MS = 60_000;
 
-/** No endpoint: once a minute, e-mails go to people who have not read their messages. */
+/** Has no endpoint. Once a minute it sends e-mails to people who have not read their messages. */
 export default function unreadMailRoutes(app: App, services: Services): void {
   if (!services.mail.isConfigured) return;
   const timer = setInterval(() => {

@@ -1,6 +1,8 @@
 import { letter } from '#features/accounts/letter.rules.ts';
 
-/** The e-mail about unread messages. It contains nothing that people have typed: anyone may write to a shop. */
+/**
+ * The e-mail about unread messages. It contains nothing that people have typed, because anybody may write to a shop.
+ */
 export const unreadMail = (link: string) => ({
   subject: 'Tienes mensajes nuevos en Vitrina',
   ...letter({

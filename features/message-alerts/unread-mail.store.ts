@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { ONLINE, SHOP_ONLINE } from '#features/messages/presence.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 
-/** How long messages wait for their reader before an e-mail goes out. */
-const PATIENCE_MINUTES = 5;
+/** An e-mail is sent when a message has been unread for this long, even if a page is open: nobody may be looking at it. */
+const MAIL_AFTER_MINUTES = 5;
 
-/** A fourth letter does not help a person who has not read three. */
+/** Letters to one mailbox: a fourth does not help a person who has not reacted to three. */
 const TO_A_MAILBOX: Limit = { max: 3, windowSeconds: 60 * 60 };
 
 export interface UnreadMail {
@@ -25,9 +24,9 @@ interface Due {
 }
 
 /**
- * The e-mails that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
- * several processes each is answered once, and the next is due after the messages were read. Those of a mailbox that has
- * reached its limit wait.
+ * Takes the e-mails that are due now: one for each mailbox, or for each conversation of a visitor. They count as sent,
+ * so that only one process gets each, and the next one is due only after the messages were read. E-mails to a mailbox
+ * that has reached its limit wait.
  */
 export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
   return inTransaction(db, async (trx) => {
@@ -35,24 +34,24 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
       update conversations c set shop_letter_id = c.last_message_id
       from cards join users on users.id = cards.user_id
       where cards.id = c.card_id and c.shop_unread > 0 and not c.is_blocked and c.shop_letter_id <= c.shop_read_id
-        and ${isOld(false)} and not ${SHOP_ONLINE}
+        and ${isOld(false)}
       returning c.id, 'shop' as side, users.email
     `.execute(trx);
     const people = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
       from users
       where users.id = c.user_id and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
-        and ${isOld(true)} and not ${ONLINE(sql`'user:' || users.id`)}
+        and ${isOld(true)}
       returning c.id, 'person' as side, users.email
     `.execute(trx);
     const visitors = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
       where c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
-        and ${isOld(true)} and not ${ONLINE(sql`'conversation:' || c.id`)}
+        and ${isOld(true)}
       returning c.id, 'person' as side, c.visitor_email as email
     `.execute(trx);
     const throttle = createThrottle(trx);
-    // Anybody can begin conversations, under any address.
+    // The limit is needed because anybody can begin conversations with any e-mail.
     const isAllowed = (to: string) => throttle.allows(`unread-mail:${to}`, TO_A_MAILBOX);
     const mails: UnreadMail[] = [];
     const waiting: Due[] = [];
@@ -64,28 +63,31 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
       if (await isAllowed(due.email)) mails.push({ to: due.email, path: await newAddress(trx, due.id) });
       else waiting.push(due);
     }
-    await letWait(trx, waiting);
+    await postpone(trx, waiting);
     return mails;
   });
 }
 
-/** They are due again with the next look: a stranger's messages must not silence a letter about somebody else's. */
-async function letWait(trx: Queryable, waiting: readonly Due[]): Promise<void> {
+/**
+ * Makes these e-mails due again at the next check, so that a stranger's messages cannot suppress an e-mail about
+ * somebody else's.
+ */
+async function postpone(trx: Queryable, waiting: readonly Due[]): Promise<void> {
   if (waiting.length === 0) return;
   const idsOf = (side: Due['side']) => waiting.flatMap((due) => (due.side === side ? due.id : []));
   await sql`update conversations set shop_letter_id = 0 where id = any (${idsOf('shop')})`.execute(trx);
   await sql`update conversations set person_letter_id = 0 where id = any (${idsOf('person')})`.execute(trx);
 }
 
-/** Whether the oldest unread message of the conversation `c` has waited for long enough. */
+/** Whether the conversation `c` has a message that has been unread for long enough. */
 const isOld = (fromShop: boolean) => sql`exists (
   select from messages
   where conversation_id = c.id and from_shop = ${fromShop}
     and messages.id > ${sql.ref(fromShop ? 'c.personReadId' : 'c.shopReadId')}
-    and created_at < now() - make_interval(mins => ${PATIENCE_MINUTES})
+    and created_at < now() - make_interval(mins => ${MAIL_AFTER_MINUTES})
 )`;
 
-/** Only the hash of the visitor's first address is stored, so the e-mail brings another one. */
+/** Only the hash of the visitor's first address is stored, so the e-mail contains a new one. */
 async function newAddress(trx: Queryable, conversationId: number): Promise<string> {
   const token = newToken();
   await trx

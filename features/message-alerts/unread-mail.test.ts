@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
+import { savePresence } from '#features/messages/presence.store.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { takeUnreadMails } from './unread-mail.store.ts';
@@ -10,7 +11,7 @@ const testApp = useTestApp();
 const anHourLater = () =>
   sql`update throttles set window_started_at = window_started_at - interval '1 hour'`.execute(testApp.db);
 
-test('a mailbox gets three letters an hour at most, however many strangers write', async () => {
+test('a mailbox gets at most three letters an hour, however many strangers write', async () => {
   const { owner, card } = await openShop(testApp);
   const sent: number[] = [];
   for (let stranger = 0; stranger < 5; stranger += 1) {
@@ -27,14 +28,14 @@ test('a mailbox gets three letters an hour at most, however many strangers write
     sent.push(mails.filter(({ to }) => to === owner.user.email).length);
   }
   expect(sent).toEqual([1, 1, 1, 0, 0]);
-  // What could not be told waits, and one letter tells of all of it.
+  // The other conversations wait, and then one letter covers all of them.
   await anHourLater();
   const due = () => takeUnreadMails(testApp.db);
   expect((await due()).filter(({ to }) => to === owner.user.email)).toHaveLength(1);
   expect(await due()).toEqual([]);
 });
 
-test('answers to more visitors of one mailbox than it gets letters for wait for the next hour', async () => {
+test('answers to visitors with the same e-mail wait for the next hour once its limit is reached', async () => {
   const { owner, card } = await openShop(testApp);
   const email = 'rosa@correo.cl';
   for (let at = 0; at < 5; at += 1) {
@@ -56,7 +57,7 @@ test('answers to more visitors of one mailbox than it gets letters for wait for 
   expect([await sent(), await sent()]).toEqual([2, 0]);
 });
 
-test('a letter goes out once when messages stay unread, and to visitors with an address of their own', async () => {
+test("one letter is sent when messages stay unread; a visitor's letter has a new address of the conversation", async () => {
   const { owner, card } = await openShop(testApp);
   const token = randomUUID();
   const { body: visitors } = await testApp
@@ -83,6 +84,8 @@ test('a letter goes out once when messages stay unread, and to visitors with an 
   await say('Hola');
   expect(await due(owner.user.email)).toEqual([]);
   await grow();
+  // A page that was left open somewhere is not somebody who reads.
+  await savePresence(testApp.db, [`user:${owner.user.id}`, `conversation:${visitors.id}`]);
   expect(await due(owner.user.email)).toEqual([{ to: owner.user.email, path: '/mensajes' }]);
   await say('¿Hola?');
   await grow();

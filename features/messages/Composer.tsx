@@ -16,24 +16,24 @@ const QUALITY = 0.82;
 const MAX_LENGTH = 2_000;
 
 interface ComposerProps {
-  /** Where the draft is kept: the person and the conversation. */
-  place: string;
+  /** The key under which the draft is kept on the device: the person and the conversation. */
+  draftKey: string;
   quote: Quote | null;
   onQuote: (quote: Quote | null) => void;
   onSend: (message: MessageText) => void;
-  /** Further tools, given how they insert a text. */
+  /** Renders further tools, which can insert a text. */
   tools?: (insert: (text: string) => void) => ReactNode;
 }
 
-/** Where a message is written. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ place, quote, onQuote, onSend, tools }: ComposerProps) {
+/** The field for a new message. Enter sends, Shift+Enter begins a new line. */
+export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerProps) {
   const id = useId();
-  const [text, setText] = useMessageDraft(place);
+  const [text, setText] = useMessageDraft(draftKey);
   const [picture, setPicture] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const canSend = text.trim() !== '' || picture !== null || quote !== null;
 
-  // With a keyboard one can write at once; on a phone it would cover the messages.
+  // Focuses the field only where there is a keyboard: on a phone, the screen keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
@@ -89,7 +89,7 @@ export function Composer({ place, quote, onQuote, onSend, tools }: ComposerProps
             accept="image/*"
             onChange={({ currentTarget }) => {
               choose(currentTarget.files?.[0]);
-              // The same file can be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />

@@ -10,7 +10,7 @@ import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useConversations } from './useConversations.tsx';
 
-/** The next conversations are read this far before the end of the list. */
+/** The next conversations are loaded when the end of the list is this near. */
 const READ_MARGIN = '600px';
 
 interface ConversationListProps {
@@ -21,7 +21,7 @@ interface ConversationListProps {
   children?: ReactNode;
 }
 
-/** One's conversations with search. */
+/** The person's conversations, with a search field. */
 export function ConversationList({ openId, now, onOpen, children }: ConversationListProps) {
   const [q, setQ] = useState('');
   const { query, conversations } = useConversations(q);

@@ -4,7 +4,7 @@ import { Picture } from '#features/images/Picture.tsx';
 import styles from './ConversationPhoto.module.css';
 import type { Conversation } from './messages.contract.ts';
 
-/** The other side's photo; of people without one their initials. */
+/** The other side's photo, or a person's initials. */
 export function ConversationPhoto({ of: { side, card, person, isOnline }, size }: PhotoProps) {
   const src = side === 'person' ? profilePictureOf(card) : person.imageUrl;
   return (

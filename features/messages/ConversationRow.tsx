@@ -10,11 +10,11 @@ interface ConversationRowProps {
   conversation: Conversation;
   now: Date;
   isOpen?: boolean;
-  /** The card's title stands beside the person's name: there are several cards. */
+  /** Shows the card's title, too, because the viewer has several cards. */
   namesCard?: boolean;
-  /** Another address than that of a signed-in person's conversation. */
+  /** Replaces the address of a signed-in person's conversation. */
   href?: string;
-  /** Opens it without leaving the page. */
+  /** Opens the conversation without leaving the page. */
   onOpen?: (conversationId: number) => void;
 }
 
@@ -30,7 +30,7 @@ export function ConversationRow({
   const { id, side, card, person, lastMessage, unread, otherReadId, isOnline, isClosed, isBlocked } =
     conversation;
   const isOwn = lastMessage?.fromShop === (side === 'shop');
-  // The blocked person is told in the conversation itself.
+  // The blocked person sees it in the conversation itself.
   const mark = isBlocked && side === 'shop' ? 'Bloqueada' : isClosed && 'Cerrada';
   return (
     <a

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 
-/** The account in a page's header. Somebody signed in also sees in the navigation how many messages are unread. */
+/** The account in a page's header. For a signed-in person, the navigation also shows how many messages are unread. */
 export function HeaderAccount() {
   const isSignedIn = Boolean(useViewer());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import styles from './MessageAlerts.module.css';
 
-/** In the head of the list: whether this device is notified of messages. */
+/** The switch above the list: whether this device is notified of messages. */
 export function AlertSwitch({ label }: { label: string }) {
   const push = usePushSwitch();
   if (!push) return null;
@@ -16,7 +16,7 @@ export function AlertSwitch({ label }: { label: string }) {
   );
 }
 
-/** Below a message that waits for its answer, until this device is notified. */
+/** The offer below a message that waits for its answer, unless this device is already notified. */
 export function AlertOffer() {
   const push = usePushSwitch();
   if (!push || push.isOn || Notification.permission === 'denied') return null;

@@ -9,7 +9,7 @@ import { messageClock } from './message-time.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';
 import { QuoteTile } from './QuoteTile.tsx';
 import { ReadTicks } from './ReadTicks.tsx';
-import type { UnsentMessage } from './useOutbox.tsx';
+import type { UnsentMessage } from './useUnsentMessages.tsx';
 
 const PICTURE_PX = 240;
 
@@ -54,7 +54,7 @@ const Words = ({ text, children }: { text: string; children: ReactNode }) => (
       <p>
         {linkedText(text).map(({ text: part, href }, at) =>
           href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece of the text is identified by its position.
             <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
               {part}
             </a>
@@ -71,7 +71,7 @@ const Words = ({ text, children }: { text: string; children: ReactNode }) => (
 interface MessageBubbleProps {
   message: Message;
   conversation: Conversation;
-  /** It follows another one of the same side. */
+  /** The message follows another one of the same side. */
   isFollowing: boolean;
 }
 
@@ -79,7 +79,7 @@ interface MessageBubbleProps {
 export function MessageBubble({ message, conversation, isFollowing }: MessageBubbleProps) {
   const { side, card, person, otherReadId } = conversation;
   const isOwn = message.fromShop === (side === 'shop');
-  // A shop with one person answers under its own name.
+  // Customers see the shop's name; only the shop sees who answered.
   const author = message.fromShop && side === 'shop' ? message.author : null;
   return (
     <li className={styles.message} data-own={isOwn || undefined} data-following={isFollowing || undefined}>
@@ -105,7 +105,7 @@ interface UnsentBubbleProps {
   onDiscard: () => void;
 }
 
-/** A message that is on its way, or was not sent. */
+/** A message that is on its way, or that could not be sent. */
 export const UnsentBubble = ({ message, subdomain, onRetry, onDiscard }: UnsentBubbleProps) => (
   <li className={styles.message} data-own>
     <div className={styles.bubble} data-failed={message.failure !== null || undefined} data-unsent>

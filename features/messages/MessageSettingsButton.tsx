@@ -10,7 +10,7 @@ interface MessageSettingsButtonProps {
 
 const LABEL = 'Opciones de mensajes';
 
-/** Opens the settings of one's card; with several cards, of the chosen one. */
+/** Opens the message settings of the person's card, or of the chosen one if there are several. */
 export function MessageSettingsButton({ cards: [first, ...others], onOpen }: MessageSettingsButtonProps) {
   if (!first) return null;
   const gear = <Settings size={22} strokeWidth={1.9} aria-hidden />;

@@ -20,7 +20,7 @@ interface MessageSettingsDialogProps {
   onClose: () => void;
 }
 
-/** Quick replies, the automatic answer, and whether the card takes messages. */
+/** The settings: quick replies, the automatic answer, and whether the card takes messages. */
 export function MessageSettingsDialog({ card, onClose }: MessageSettingsDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: settingsKey(card.id),

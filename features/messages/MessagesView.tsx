@@ -15,12 +15,12 @@ import type { openConversation, Quote } from './messages.contract.ts';
 import { quoteOfItem } from './QuotePicker.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
 import { ShopTools } from './ShopTools.tsx';
-import { type ShopParts, ThreadView } from './ThreadView.tsx';
+import { type ShopControls, ThreadView } from './ThreadView.tsx';
 import { type MessagesAddress, useMessagesAddress } from './useMessagesAddress.tsx';
 
 interface MessagesViewProps {
   viewerId: number;
-  /** Cards whose messages this person can set up. */
+  /** Cards whose message settings this person can change. */
   ownCards: { id: number; title: string }[];
   /** ISO 8601. */
   now: string;
@@ -35,7 +35,7 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
     address,
     useCallback((id) => go(id, { replaces: true }), [go]),
   );
-  const shop = useMemo<ShopParts>(
+  const shop = useMemo<ShopControls>(
     () => ({
       menu: (conversation, onChange) => (
         <ShopMenu
@@ -120,7 +120,7 @@ function useAskedConversation(
         const item = items.find(({ id }) => id === itemId);
         if (item) setAbout(quoteOfItem(item));
       },
-      // The message is written without it.
+      // Then the message quotes no product.
       () => undefined,
     );
   }, [cardId, itemId, onOpened]);

@@ -21,7 +21,7 @@ interface QuotePickerProps {
   onPick: (quote: Quote) => void;
 }
 
-/** The card and its products, to quote one in a message. */
+/** Lists the card and its products, one of which can be quoted in a message. */
 export function QuotePicker({ card, isOpen, onClose, onPick }: QuotePickerProps) {
   const query = useQuery({
     queryKey: ['quotable', card.id],

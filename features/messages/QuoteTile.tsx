@@ -3,7 +3,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { Quote } from './messages.contract.ts';
 import styles from './QuoteTile.module.css';
 
-/** The product or card that a message is about. @param href where a tap leads; nowhere without it */
+/** The product or card that a message is about. @param href where a tap leads; without it, the tile is no link */
 export function QuoteTile({ quote, href }: { quote: Quote; href?: string }) {
   const content = (
     <>

@@ -13,7 +13,10 @@ interface ShopMenuProps {
   onDeleted: () => void;
 }
 
-/** Closing a conversation and blocking a person, which can be undone; deleting what a blocked visitor wrote. */
+/**
+ * The menu for closing a conversation or blocking a person, which can be undone, and for deleting the conversation of a
+ * blocked visitor.
+ */
 export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
   const { id, isClosed, isBlocked, person } = conversation;
   const [isDeleting, setDeleting] = useState(false);
@@ -53,7 +56,7 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
                   label: 'Borrar conversación',
                   icon: <Trash2 size={20} strokeWidth={1.9} aria-hidden />,
                   onSelect: () => {
-                    // It would cover the question.
+                    // The toast would cover the dialog's question.
                     showToast(null);
                     setDeleting(true);
                   },

@@ -8,7 +8,7 @@ import type { getMessageSettings } from './message-settings.contract.ts';
 import type { Conversation, Quote } from './messages.contract.ts';
 import { QuotePicker } from './QuotePicker.tsx';
 
-/** The label of a quick reply shows its beginning. */
+/** The label of a quick reply shows this many characters. */
 const SHOWN = 48;
 
 interface ShopToolsProps {
@@ -20,7 +20,7 @@ interface ShopToolsProps {
 
 export const settingsKey = (cardId: number) => ['message-settings', cardId] as const;
 
-/** Quick replies and products to answer with. */
+/** The menu of quick replies and products to answer with. */
 export function ShopTools({ conversation: { card }, onInsert, onQuote, onSettings }: ShopToolsProps) {
   const [isPicking, setPicking] = useState(false);
   const { data } = useQuery({

@@ -11,13 +11,13 @@ import styles from './ThreadHead.module.css';
 
 interface ThreadHeadProps {
   conversation: Conversation;
-  /** Back to the list, on phones; a visitor has no list. */
+  /** Returns to the list on phones. A visitor has no list. */
   onBack?: () => void;
-  /** What the shop can do with the conversation. */
+  /** The shop's menu for the conversation. */
   children?: ReactNode;
 }
 
-/** With whom one is talking. */
+/** The head of a conversation: the other side. */
 export function ThreadHead({ conversation, onBack, children }: ThreadHeadProps) {
   const { side, card, person, isOnline } = conversation;
   const isShop = side === 'shop';
@@ -72,7 +72,7 @@ const Call = ({ href }: { href: string | null }) =>
     </RoundButton>
   );
 
-/** A visitor may have left a phone. */
+/** Opens WhatsApp if the visitor gave a phone number. */
 function ContactOf({ person }: Pick<Conversation, 'person'>) {
   const digits = person.phone?.replace(/\D/g, '');
   const href = digits && whatsappHref(digits.length === 9 ? `56${digits}` : digits);

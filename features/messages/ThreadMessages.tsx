@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { MessageBubble, UnsentBubble } from './MessageBubble.tsx';
 import { messageDay } from './message-time.rules.ts';
 import styles from './ThreadMessages.module.css';
-import type { UnsentMessage } from './useOutbox.tsx';
 import type { Thread } from './useThread.tsx';
+import type { UnsentMessage } from './useUnsentMessages.tsx';
 
-/** Older messages are read when this many pixels are left above. */
+/** Older messages are loaded when less than this is left above. */
 const READ_AHEAD_PX = 400;
-/** From this near to the end, new messages scroll into view. */
+/** New messages scroll into view if the end is this near. */
 const NEAR_END_PX = 120;
 
 interface ThreadMessagesProps {
@@ -20,7 +20,7 @@ interface ThreadMessagesProps {
   children?: ReactNode;
 }
 
-/** The messages of a conversation. Older ones load on the way up, and what is in view stays where it is. */
+/** The messages of a conversation. Older ones load while scrolling up, and what is in view stays where it is. */
 export function ThreadMessages({
   thread,
   unsent,
@@ -31,7 +31,7 @@ export function ThreadMessages({
   children,
 }: ThreadMessagesProps) {
   const { conversation, messages, hasOlder } = thread;
-  // As it was when the conversation was opened.
+  // The state when the conversation was opened.
   const [seen] = useState({ id: conversation.readId, count: conversation.unread });
   const firstNew =
     seen.count > 0
@@ -55,7 +55,7 @@ export function ThreadMessages({
         role="log"
         aria-label={`Mensajes con ${other}`}
       >
-        {/* One element, whose height is followed. */}
+        {/* The one element whose height is observed. */}
         <div>
           <ol className={styles.messages}>
             {messages.map((message, at) => {
@@ -104,7 +104,7 @@ export function ThreadMessages({
   );
 }
 
-/** Keeps the end in view while one is there, and otherwise what is being read. */
+/** If the end is in view, keeps it in view; otherwise keeps the messages that are being read in place. */
 function useScrolling(
   firstId: number | undefined,
   lastId: number | undefined,
@@ -127,7 +127,7 @@ function useScrolling(
     } else if (isAtEnd.current || isWriting) element.scrollTop = element.scrollHeight;
     before.current = { firstId, height: element.scrollHeight, unsentCount };
   }, [firstId, lastId, unsentCount]);
-  // The keyboard of a phone and pictures that arrive change the height.
+  // The keyboard of a phone and loaded pictures change the height.
   useEffect(() => {
     const element = box.current;
     if (!element) return;

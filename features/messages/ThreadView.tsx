@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Composer } from './Composer.tsx';
-import { type ConversationAddress, keyOfConversation } from './conversation-address.rules.ts';
+import { type ConversationAddress, keyOfConversation, outboxOf } from './conversation-address.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 import { ThreadMessages } from './ThreadMessages.tsx';
@@ -11,8 +11,8 @@ import { useConversationCalls } from './useConversationCalls.tsx';
 import { useOutbox } from './useOutbox.tsx';
 import { useThread } from './useThread.tsx';
 
-/** What the shop's side adds to a conversation. */
-export interface ShopParts {
+/** What the shop's side of a conversation shows in addition. */
+export interface ShopControls {
   menu: (conversation: Conversation, onChange: (changed: Conversation) => void) => ReactNode;
   tools: (
     conversation: Conversation,
@@ -23,20 +23,20 @@ export interface ShopParts {
 
 interface ThreadViewProps {
   address: ConversationAddress;
-  /** Whose device this is: drafts and unsent messages are kept for each person. */
+  /** Identifies the person: drafts and unsent messages are kept on the device separately for each person. */
   personKey: string;
   now: Date;
   onBack?: () => void;
-  /** A product that the first message is about. */
+  /** The product that the first message is about. */
   about?: Quote | null;
-  shop?: ShopParts;
-  /** Below the person's last message while it waits for the shop's answer. */
+  shop?: ShopControls;
+  /** Shown below the person's last message while it waits for the shop's answer. */
   whileWaiting?: ReactNode;
-  /** Below the last message. */
+  /** Shown below the last message. */
   children?: ReactNode;
 }
 
-/** A conversation: who, the messages, and where one writes. */
+/** A conversation: its head, the messages, and the field for a new one. */
 export function ThreadView({
   address,
   personKey,
@@ -48,9 +48,9 @@ export function ThreadView({
   children,
 }: ThreadViewProps) {
   const calls = useConversationCalls(address);
-  const place = `${personKey}.${keyOfConversation(address)}`;
+  const storageKey = `${personKey}.${keyOfConversation(address)}`;
   const { thread, failure, isLive, catchUp, readOlder, setConversation } = useThread(calls);
-  const { unsent, send, retry, discard } = useOutbox(`outbox.${place}`, calls, isLive, catchUp);
+  const { unsent, send, retry, discard } = useOutbox(outboxOf(personKey, address), calls, isLive, catchUp);
   const [quote, setQuote] = useState<Quote | null>(about);
   useEffect(() => setQuote(about), [about]);
   useReadMark(thread?.conversation, thread?.messages.at(-1)?.id, calls.markRead);
@@ -90,7 +90,7 @@ export function ThreadView({
       </ThreadMessages>
       {conversation.isBlocked && !isShop ? null : (
         <Composer
-          place={place}
+          draftKey={storageKey}
           quote={quote}
           onQuote={setQuote}
           onSend={send}
@@ -101,7 +101,7 @@ export function ThreadView({
   );
 }
 
-/** Whether the person wrote last; an automatic answer is none. */
+/** Whether the person wrote last. Automatic answers do not count. */
 const isWaiting = (messages: Message[]): boolean =>
   messages.findLast(({ isAutomatic }) => !isAutomatic)?.fromShop === false;
 
@@ -117,7 +117,7 @@ function stateOf({ side, isClosed, isBlocked }: Conversation): string | null {
     : 'El negocio cerró esta conversación. Si escribes, se abre de nuevo.';
 }
 
-/** What is in view on a visible page counts as read. */
+/** Marks the messages as read while the page is visible. */
 function useReadMark(
   conversation: Conversation | undefined,
   lastId: number | undefined,
@@ -127,7 +127,7 @@ function useReadMark(
   useEffect(() => {
     if (!isUnread || lastId === undefined) return;
     const mark = () => {
-      // It is marked with the next reading otherwise.
+      // If this fails, the next attempt marks them.
       if (document.visibilityState === 'visible') markRead(lastId).catch(() => undefined);
     };
     mark();

@@ -8,8 +8,8 @@ test.each([
   ['while the shop is closed', false, null, true],
   ['not while it is open', true, null, false],
   ['not if its hours are not known', null, null, false],
-  ['not soon after the shop wrote', false, hoursAgo(3.9), false],
-  ['again after some hours', false, hoursAgo(4), true],
+  ['not within four hours of a message from the shop', false, hoursAgo(3.9), false],
+  ['again after four hours', false, hoursAgo(4), true],
 ])('the automatic answer goes out %s', (_, isOpen, lastAnswerAt, isDue) => {
   expect(isAwayAnswerDue(isOpen, lastAnswerAt, now)).toBe(isDue);
 });

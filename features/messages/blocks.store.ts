@@ -16,10 +16,10 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** By what somebody is known again: account, e-mail and phone. */
+/** The keys by which a person is recognised: account, e-mail and phone. */
 type Keys = RawBuilder<string[]>;
 
-/** Of the conversation `c` and its account `u`. */
+/** The keys of the person of the conversation `c`, whose account is `u`. */
 const KEYS: Keys = sql`
   contact_keys(c.user_id, coalesce(c.visitor_email, u.email), coalesce(c.visitor_phone, u.phone))
 `;
@@ -50,7 +50,7 @@ export async function requireUnblocked(
   if (isMarked || (await isBlocked(db, cardId, keysOfConversation(id)))) throw blocked();
 }
 
-/** @throws {AppError} `not_available` when the card has blocked this person, who begins a conversation */
+/** @throws {AppError} `not_available` when the card has blocked this person, who wants to begin a conversation */
 export async function requireWelcome(
   db: Queryable,
   card: { id: number },
@@ -60,7 +60,7 @@ export async function requireWelcome(
   if (await isBlocked(db, card.id, keys)) throw blocked();
 }
 
-/** Blocks the person of this conversation, or takes the block back, in every conversation that they have with the card. */
+/** Blocks or unblocks the person of this conversation, in all their conversations with the card. */
 export async function saveBlock(
   trx: Queryable,
   { id, cardId }: HeldConversation,
@@ -89,7 +89,7 @@ export async function saveBlock(
 /** Stated in `/privacidad`. */
 export const BLOCK_MONTHS = 24;
 
-/** A block lasts as long as the conversation that it was set in, and at least two years. */
+/** Deletes blocks two years after they were set, but never before the conversation in which they were set. */
 export async function sweepBlocks(db: Queryable): Promise<void> {
   await db
     .deleteFrom('conversationBlocks')

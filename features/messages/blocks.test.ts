@@ -40,7 +40,7 @@ async function begin({ browser }: Person) {
 const block = ({ id }: { id: number }, isBlocked = true) =>
   shop.owner.browser.put<Conversation>(`/api/conversations/${id}`, { isBlocked });
 
-test('a blocked visitor does not come back under the same phone or e-mail, also after deleting the conversation', async () => {
+test('a blocked visitor cannot write again with the same phone or e-mail, even after deleting the conversation', async () => {
   const luis = await visit({ phone: '+56 9 1111 2222', email: 'Luis@correo.cl' });
   await block(luis);
   expect(await visit({ phone: '911112222' })).toMatchObject(NO_MORE);
@@ -52,7 +52,7 @@ test('a blocked visitor does not come back under the same phone or e-mail, also 
   expect((await visit({ phone: '911112222' }, others.card)).status).toBe(201);
 });
 
-test('a block holds in every conversation of the person, for texts, products and photos, until it is taken back', async () => {
+test('a block applies in every conversation of the person, to texts, products and photos, until it is removed', async () => {
   const [first, second] = [await visit({ phone: '922223333' }), await visit({ phone: '+56922223333' })];
   await block(first);
   const product = { quote: { type: 'card', id: shop.card.id } };
@@ -66,7 +66,7 @@ test('a block holds in every conversation of the person, for texts, products and
   expect((await visit({ phone: '922223333' })).status).toBe(201);
 });
 
-test('a blocked account does not write on as a visitor, nor a blocked visitor by an account', async () => {
+test('a person with a blocked account cannot write as a visitor, nor a blocked visitor with an account', async () => {
   const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
   const asAccount = await begin(ana);
   await block(asAccount);
@@ -80,7 +80,7 @@ test('a blocked account does not write on as a visitor, nor a blocked visitor by
   expect((await (await begin(beto)).say()).status).toBe(201);
 });
 
-test('what is stored of a block cannot be read back, and goes two years after its conversation is deleted', async () => {
+test('a block stores no readable contact, and ends at two years of age once its conversation is deleted', async () => {
   const eva = await visit({ phone: '933334444', email: 'eva@correo.cl' });
   await block(eva);
   await eva.leave();
@@ -95,7 +95,7 @@ test('what is stored of a block cannot be read back, and goes two years after it
   expect((await visit({ phone: '933334444' })).status).toBe(201);
 });
 
-test('a shop deletes what a blocked visitor wrote, with the pictures; the block stays', async () => {
+test("a shop can delete a blocked visitor's conversation with its pictures; the block stays", async () => {
   const rosa = await visit({ phone: '944445555' });
   const { imageUrl } = (await rosa.say({ imageUrl: await pictureDataUrl() })).body as { imageUrl: string };
   const path = `/api/conversations/${rosa.id}`;

@@ -38,15 +38,15 @@ declare module '#foundation/server/database/database.ts' {
 export type ConversationRow = Selectable<Tables['conversations']>;
 
 declare const held: unique symbol;
-/** Proof that the asker is one of the two sides, and which. Only messages.access.ts creates it. */
+/** Proof that the requester belongs to one of the two sides, and to which. Only messages.access.ts creates it. */
 export type HeldConversation = ConversationRow & { readonly [held]: true } & (
     | { side: 'person' }
     | { side: 'shop'; card: AttendedCard }
   );
 
 /**
- * Runs a write of the asker's side in one transaction. One of the shop locks the card, and checks again that the asker
- * works with it.
+ * Runs a write of the requester's side in one transaction. A write of the shop locks the card, and checks again that
+ * the requester works with it.
  * @throws {AppError} as `withCardLock`
  */
 export const writeAsSide = <Result>(
@@ -56,7 +56,7 @@ export const writeAsSide = <Result>(
 ): Promise<Result> =>
   conversation.side === 'shop' ? withCardLock(db, conversation.card, work) : inTransaction(db, work);
 
-/** The cards for which a person answers: their own, and those of whose team they are. */
+/** The cards for which a person answers: their own, and those of which they are a team member. */
 export const answeredCards = (userId: number | RawBuilder<number>) => sql<number>`(
   select id from cards where user_id = ${userId}
   union all select card_id from card_members where user_id = ${userId}
@@ -114,7 +114,7 @@ export async function findOwnConversation(
   return row ?? null;
 }
 
-/** @returns null if it began a moment ago, in another request */
+/** @returns null if another request has just inserted it */
 export async function insertConversation(
   db: Queryable,
   card: VisibleCard,
@@ -135,7 +135,7 @@ export interface Visitor {
   email: string | null;
 }
 
-/** The token must be new: see `lockSubject`. */
+/** Call it with the token locked by `lockSubject`, and only if the token is new. */
 export async function insertVisitorConversation(
   trx: Queryable,
   card: VisibleCard,
@@ -160,7 +160,7 @@ export async function saveClosed(db: Queryable, { id }: HeldConversation, isClos
   await db.updateTable('conversations').set({ isClosed }).where('id', '=', id).execute();
 }
 
-/** Sets the read mark of one side. It never goes back, and reading what was read announces nothing. */
+/** Sets the read mark of one side. It never moves back, and marking read messages again announces nothing. */
 export async function saveReadMark(
   db: Queryable,
   { id, side, lastMessageId }: HeldConversation,
@@ -181,7 +181,7 @@ export async function saveReadMark(
     .execute();
 }
 
-/** How many messages a person has not read, as a customer and for their cards. */
+/** How many messages a person has not read, as a customer and on behalf of their cards. */
 export async function countUnreadMessages(db: Queryable, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -230,7 +230,7 @@ export async function findConversationIds(
   return rows.map(({ id }) => id);
 }
 
-/** Conversations that nobody wrote in. */
+/** Deletes conversations without any message, after a week. */
 export async function sweepEmptyConversations(db: Queryable): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -242,7 +242,7 @@ export async function sweepEmptyConversations(db: Queryable): Promise<void> {
 /** Stated in `/privacidad`. */
 export const VISITOR_CONVERSATION_MONTHS = 24;
 
-/** Deletes what visitors without an account wrote two years after the last message. */
+/** Deletes conversations of visitors without an account two years after the last message. */
 export async function sweepVisitorConversations(db: Database): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -269,7 +269,7 @@ export async function removeVisitorConversation(
     .where('imageUrl', 'is not', null)
     .execute();
   await trx.deleteFrom('conversations').where('id', '=', id).execute();
-  // The shop's open list is read again, as after each change (migration 0044).
+  // Makes the shop's open list load again, as the trigger does after each change (migration 0044).
   const change = { conversationId: id, cardId, userId: null, at: Date.now() };
   await sql`select pg_notify('conversation_changed', ${JSON.stringify(change)})`.execute(trx);
   return withPictures.flatMap(({ imageUrl }) => imageUrl ?? []);

@@ -9,7 +9,7 @@ export const MessageSettings = z.object({
   /** Whether the card shows 'Escribir'. */
   takesMessages: z.boolean(),
   quickReplies: z.array(z.string()),
-  /** Sent by itself to whoever writes while the shop is closed; null for nothing. */
+  /** Sent automatically to whoever writes while the shop is closed; null for no answer. */
   awayText: z.string().nullable(),
 });
 export type MessageSettings = z.output<typeof MessageSettings>;
@@ -17,7 +17,8 @@ export type MessageSettings = z.output<typeof MessageSettings>;
 export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/message-settings',
-  summary: 'Quick replies, the answer outside the hours, and whether the card takes messages',
+  summary:
+    'Quick replies, the automatic answer outside the opening hours, and whether the card takes messages',
   params: idParams,
   returns: MessageSettings,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
@@ -26,7 +27,7 @@ export const getMessageSettings = endpoint({
 export const updateMessageSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/message-settings',
-  summary: 'Change the settings that are sent',
+  summary: 'Change the message settings; omitted ones stay',
   params: idParams,
   body: z.object({
     takesMessages: z.boolean().optional(),

@@ -14,7 +14,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Of a card that has never set anything. */
+/** The settings of a card that has never changed any. */
 const UNSET: MessageSettings = { takesMessages: true, quickReplies: [], awayText: null };
 
 export async function findMessageSettings(db: Queryable, card: CardRow): Promise<MessageSettings> {
@@ -31,7 +31,7 @@ export async function saveMessageSettings(
   card: ManagedCard,
   { quickReplies, ...rest }: Partial<MessageSettings>,
 ): Promise<MessageSettings> {
-  // The database fills the other columns of a first row.
+  // In a new row, the database fills the other columns.
   const columns = { ...rest, ...(quickReplies && { quickReplies: asJson(quickReplies) }) };
   if (Object.keys(columns).length > 0) {
     await trx

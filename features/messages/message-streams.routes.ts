@@ -10,7 +10,7 @@ import { streamVisitorConversation } from './visitor-messages.contract.ts';
 /** No page shows messages. */
 export const changesPages = false;
 
-/** How often each process says who has the product open; see `ONLINE`. */
+/** How often each process records who has Vitrina open; see `ONLINE`. */
 const PRESENCE_MS = 20_000;
 
 /** What the trigger on `conversations` announces. */
@@ -22,7 +22,7 @@ interface Announced {
   at: number;
 }
 
-/** Both sides of a conversation hear of its changes; `/api/stream` is the stream of signed-in people. */
+/** Publishes changes of a conversation to both of its sides. Signed-in people receive them from `/api/stream`. */
 export default function messageStreamRoutes(app: App, { db, live }: Services): void {
   live.on('conversation_changed', (payload) => {
     const { conversationId, cardId, userId, at } = JSON.parse(payload) as Announced;
@@ -32,8 +32,9 @@ export default function messageStreamRoutes(app: App, { db, live }: Services): v
   live.onResume((topics, since) => findChangedSince(db, topics, since));
 
   live.onPresence((presence) => savePresence(db, [presence]));
-  const sayWhoIsHere = () => savePresence(db, live.present()).catch((error) => app.log.warn({ err: error }));
-  const timer = setInterval(sayWhoIsHere, PRESENCE_MS).unref();
+  const recordPresence = () =>
+    savePresence(db, live.present()).catch((error) => app.log.warn({ err: error }));
+  const timer = setInterval(recordPresence, PRESENCE_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
   serve(app, streamVisitorConversation, conversationVisitor(db), ({ conversation, request, reply }) =>

@@ -31,7 +31,7 @@ const say = ({ browser }: Person, content: string) =>
   browser.post(`/api/conversations/${conversation.id}/messages`, { clientId: randomUUID(), content });
 const event = () => ({ conversationId: conversation.id });
 
-test('both sides hear of a message at once, in another process too, and nobody else does', async () => {
+test('both sides receive the event of a message at once, also from another process, and nobody else does', async () => {
   const second = await startSecondServer(testApp);
   const stranger = await streamOf(await signUp(testApp));
   const streams = [await streamOf(owner), await streamOf(ana), await streamOf(owner, second.origin)];
@@ -41,7 +41,7 @@ test('both sides hear of a message at once, in another process too, and nobody e
   for (const stream of [...streams, stranger]) stream.close();
 });
 
-test('the owner hears of a message within a second of its being stored: the median of nine', async () => {
+test('the owner receives the event within a second of storing a message (the median of nine)', async () => {
   const eva = await signUp(testApp);
   const { body } = await eva.browser.post<Conversation>('/api/conversations', {
     cardId: conversation.card.id,
@@ -59,7 +59,7 @@ test('the owner hears of a message within a second of its being stored: the medi
   stream.close();
 });
 
-test('a browser that connects again hears what it has missed', async () => {
+test('a browser that reconnects receives the events that it has missed', async () => {
   const stream = await streamOf(owner);
   await say(ana, 'Antes');
   await eventually(() => expect(stream.events).toEqual([event()]));
@@ -67,7 +67,7 @@ test('a browser that connects again hears what it has missed', async () => {
   stream.close();
   await say(ana, 'Entretanto');
   const again = await streamOf(owner, origin, { 'last-event-id': lastId });
-  // What is announced while the browser connects may come twice.
+  // An event that is announced while the browser connects may arrive twice.
   await eventually(() => expect(again.events).toContainEqual(event()));
   again.close();
   for (const nonsense of ['nada', `${Number.MAX_SAFE_INTEGER}`]) {
@@ -77,7 +77,7 @@ test('a browser that connects again hears what it has missed', async () => {
   }
 });
 
-test('after the connection to the database was cut, every browser reads again', async () => {
+test('every browser reads again after the connection to the database was cut', async () => {
   const stream = await streamOf(owner);
   await cutListeners(testApp);
   await eventually(() => expect(stream.events).toContainEqual({}));
@@ -106,7 +106,7 @@ test('whoever has a stream open is online', async () => {
   stream.close();
 });
 
-test('a visitor hears of their conversation alone', async () => {
+test('a visitor receives only the events of their own conversation', async () => {
   const tokens = [randomUUID(), randomUUID()];
   const ids: number[] = [];
   for (const token of tokens) {

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-19T18:31:00-03:00', '23h'],
   ['2026-11-19T18:30:00-03:00', '1d'],
   ['2026-11-08T18:30:00-03:00', '12d'],
-])('a message of %s is %s old', (at, age) => {
+])('the age of a message of %s is shown as %s', (at, age) => {
   expect(messageAge(at, now)).toBe(age);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['2026-11-19T23:59:00-03:00', 'ayer'],
   ['2026-11-03T12:00:00-03:00', '3 de noviembre'],
   ['2025-11-03T12:00:00-03:00', '3 de noviembre de 2025'],
-])('messages of %s stand under %s', (at, day) => {
+])('messages of %s are listed under %s', (at, day) => {
   expect(messageDay(at, now)).toBe(day);
 });
 

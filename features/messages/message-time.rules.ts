@@ -15,7 +15,7 @@ export function messageAge(at: string, now: Date): string {
 /** '18:30' */
 export const messageClock = (at: string): string => clockDigits(santiagoParts(new Date(at)).minutes);
 
-/** The day above the messages that were sent on it: 'hoy', 'ayer', '3 de noviembre'; with the year in another one. */
+/** The heading above the messages of a day: 'hoy', 'ayer', '3 de noviembre'; with the year if it is another one. */
 export function messageDay(at: string, now: Date): string {
   const { date } = santiagoParts(new Date(at));
   const today = santiagoParts(now).date;

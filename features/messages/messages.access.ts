@@ -1,6 +1,6 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provenAs } from '#features/cards/cards.access.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
@@ -16,7 +16,7 @@ import { MISSING_CONVERSATION } from './reading.store.ts';
 const asPersons = (row: ConversationRow): HeldConversation =>
   ({ ...row, side: 'person' }) as HeldConversation;
 
-/** One of the two sides of the conversation in the path; administrators are strangers here. */
+/** Lets in the two sides of the conversation in the path. Administrators have no access. */
 export const conversationSide = (
   db: Database,
 ): Guard<{ id: number }, { viewer: Viewer; conversation: HeldConversation }> =>
@@ -25,14 +25,14 @@ export const conversationSide = (
     const found = await findConversation(db, context.params.id, viewer.id);
     if (!found) throw notFound(MISSING_CONVERSATION);
     const { row, isShop } = found;
-    // Somebody who takes over a card that they wrote to answers for it.
+    // Somebody who wrote to a card and has since taken it over is on the shop's side.
     if (!isShop && row.userId !== viewer.id) throw new AppError('forbidden');
     if (!isShop) return { viewer, conversation: asPersons(row) };
     const { card } = await provenAs('attends', db, context, row.cardId);
     return { viewer, conversation: { ...row, side: 'shop', card } as HeldConversation };
   });
 
-/** Whoever answers for the card. */
+/** Lets in whoever answers for the card. */
 export const conversationShop = (
   db: Database,
 ): Guard<{ id: number }, { viewer: Viewer; conversation: HeldConversation }> =>
@@ -42,7 +42,7 @@ export const conversationShop = (
     return held;
   });
 
-/** Whoever has the address of a visitor's conversation. */
+/** Lets in whoever has the address of a visitor's conversation. */
 export const conversationVisitor = (
   db: Database,
 ): Guard<{ token: string }, { conversation: HeldConversation }> =>
@@ -52,7 +52,7 @@ export const conversationVisitor = (
   });
 
 /** @throws {AppError} `not_found` */
-export async function findHeldByToken(db: Database, token: string): Promise<HeldConversation> {
+export async function findHeldByToken(db: Queryable, token: string): Promise<HeldConversation> {
   const row = await findConversationByLink(db, hashToken(token));
   if (!row) throw notFound(MISSING_CONVERSATION);
   return asPersons(row);

@@ -14,9 +14,9 @@ export const Quote = z.object({
   type: z.enum(['item', 'card']),
   id: id(),
   name: z.string(),
-  /** In pesos, as it was when the message was sent; null where the card shows none. */
+  /** In pesos, as it was when the message was sent; null if the card shows no price. */
   price: z.int().nullable(),
-  /** As it is now; null without a picture, or if it was deleted. */
+  /** The present picture; null if there is none, or if what was quoted has been deleted. */
   imageUrl: z.string().nullable(),
 });
 export type Quote = z.output<typeof Quote>;
@@ -28,7 +28,7 @@ export const Message = z.object({
   fromShop: z.boolean(),
   /** The shop's answer outside its hours. */
   isAutomatic: z.boolean(),
-  /** The first name of whoever answered for the shop; null for the other side. */
+  /** The first name of the person who answered for the shop; null for messages to the shop. */
   author: z.string().nullable(),
   content: z.string(),
   imageUrl: z.string().nullable(),
@@ -40,7 +40,7 @@ export type Message = z.output<typeof Message>;
 /** A conversation as one of its sides sees it. */
 export const Conversation = z.object({
   id: id(),
-  /** The side of the asker. */
+  /** The side of the requester. */
   side: Side,
   card: z.object({
     id: id(),
@@ -48,14 +48,14 @@ export const Conversation = z.object({
     subdomain: z.string(),
     cardType: CardType,
     profileImageUrl: z.string().nullable(),
-    /** To call: E.164 without '+'. */
+    /** For calling: E.164 without '+'. */
     phoneDigits: z.string().nullable(),
     isActive: z.boolean(),
   }),
   person: z.object({
     name: z.string(),
     imageUrl: z.string().nullable(),
-    /** Of a visitor; people with an account do not show theirs. */
+    /** The visitor's phone. That of a person with an account is not shown. */
     phone: z.string().nullable(),
     email: z.string().nullable(),
     hasAccount: z.boolean(),
@@ -64,19 +64,19 @@ export const Conversation = z.object({
     .object({
       id: id(),
       fromShop: z.boolean(),
-      /** '' for a picture or a quote alone. */
+      /** '' if the message is only a picture or a quote. */
       content: z.string(),
       hasPicture: z.boolean(),
       createdAt: time(),
     })
     .nullable(),
-  /** Messages of the other side that the asker has not read. */
+  /** Messages of the other side that the requester's side has not read. */
   unread: z.int(),
-  /** The last message that the asker's side has read; 0 for none. */
+  /** The id of the last message that the requester's side has read; 0 for none. */
   readId: z.int(),
-  /** The last message that the other side has read; 0 for none. */
+  /** The id of the last message that the other side has read; 0 for none. */
   otherReadId: z.int(),
-  /** Whether the other side has the product open. */
+  /** Whether the other side has Vitrina open. */
   isOnline: z.boolean(),
   isClosed: z.boolean(),
   /** The shop takes no messages of this person. */
@@ -84,14 +84,14 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** `before` reads towards the past, `after` towards the present, neither reads the latest. */
+/** `before` reads towards the past, `after` towards the present. Without either, the latest messages are read. */
 export const messagesQuery = z.object({
   before: pathId().optional(),
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** The messages in the order in which they were sent. As many as `limit` mean that there may be more. */
+/** The messages in the order in which they were sent. If there are as many as `limit`, there may be more. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.output<typeof MessagePage>;
 
@@ -109,7 +109,8 @@ export const ReadMark = z.object({ upTo: id() });
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: "One's conversations and those of one's cards that have messages, the latest message first",
+  summary:
+    "The person's conversations and those of their cards, without empty ones, the latest message first",
   query: pageQuery.extend({
     /** Words of the other side's name, of the card's title or of a message. */
     q: line(200).optional(),
@@ -121,7 +122,7 @@ export const listConversations = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/conversations/unread',
-  summary: 'How many messages one has not read',
+  summary: 'How many messages the person has not read',
   returns: z.object({ count: z.int() }),
   errors: ['unauthenticated'],
 });
@@ -129,7 +130,7 @@ export const countUnread = endpoint({
 export const openConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
-  summary: 'The conversation with a card, which begins if there is none',
+  summary: 'Open the conversation with a card, or begin one',
   body: z.object({ cardId: id() }),
   status: 201,
   alsoStatus: 200,
@@ -140,7 +141,7 @@ export const openConversation = endpoint({
 export const updateConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/{id}',
-  summary: 'The shop closes or opens a conversation, or blocks the person',
+  summary: 'Close or reopen a conversation, or block or unblock the person; for the shop',
   params: idParams,
   body: z.object({ isClosed: z.boolean().optional(), isBlocked: z.boolean().optional() }),
   returns: Conversation,
@@ -159,7 +160,7 @@ export const deleteConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
-  summary: 'A conversation with its latest messages, or those before or after one',
+  summary: 'A conversation with its latest messages, or with those before or after a given one',
   params: idParams,
   query: messagesQuery,
   returns: MessagePage,
@@ -169,7 +170,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
-  summary: 'Send a message; with a known `clientId`, the message that was stored then (200)',
+  summary: 'Send a message; a known `clientId` stores nothing and answers the stored message (200)',
   params: idParams,
   body: MessageDraft,
   carriesPictures: true,
@@ -191,7 +192,7 @@ export const sendMessage = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
-  summary: 'Everything up to this message was read',
+  summary: 'Mark everything up to this message as read',
   params: idParams,
   body: ReadMark,
   errors: ['unauthenticated', 'forbidden', 'not_found'],

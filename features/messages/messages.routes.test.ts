@@ -31,7 +31,7 @@ const list = async ({ browser }: Person, q = '') =>
   (await browser.get<Conversation[]>(`/api/conversations?q=${encodeURIComponent(q)}`)).body;
 
 describe('a conversation', () => {
-  test('is one between a person and a card, and shows to both once somebody has written', async () => {
+  test('is the only one between a person and a card, and both see it once somebody has written', async () => {
     const first = await ana.browser.post<Conversation>('/api/conversations', { cardId: shop.card.id });
     const second = await ana.browser.post<Conversation>('/api/conversations', { cardId: shop.card.id });
     expect([first.status, second.status, second.body.id]).toEqual([201, 200, first.body.id]);
@@ -51,7 +51,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('counts what each side has not read, and shows the other what was read', async () => {
+  test('counts the unread messages of each side, and shows the other side what was read', async () => {
     const eva = await signUp(testApp);
     const conversation = await begin(eva);
     await write(eva.browser, conversation.id, 'Uno');
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect((await read(eva.browser, conversation.id)).conversation).toMatchObject({ otherReadId: two.id });
     await write(shop.owner.browser, conversation.id, 'Hola');
     expect(await unread(eva)).toBe(1);
-    // Whoever answers has read.
+    // Whoever answers has read the earlier messages.
     await write(eva.browser, conversation.id, 'Gracias');
     expect(await unread(eva)).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('a conversation', () => {
     expect(after.map(({ content }) => content)).toEqual(['c', 'd', 'e']);
   });
 
-  test('is closed by the shop and opens with the next message; a blocked person writes no more', async () => {
+  test('is closed by the shop and reopens with the next message; a blocked person cannot write any more', async () => {
     const eva = await signUp(testApp);
     const { id } = await begin(eva);
     await write(eva.browser, id, 'Hola');
@@ -107,7 +107,7 @@ describe('a conversation', () => {
     expect((await eva.browser.put(`/api/conversations/${id}`, { isClosed: true })).status).toBe(403);
   });
 
-  test('belongs to its two sides alone', async () => {
+  test('is accessible to its two sides only', async () => {
     const { id } = await begin(ana);
     const stranger = await openShop(testApp);
     for (const { browser } of [stranger.owner, await signUpAdmin(testApp)]) {
@@ -129,7 +129,7 @@ describe('a conversation', () => {
     expect((await list(eva, 'nandu')).map((found) => found.id)).toEqual([id]);
   });
 
-  test('carries pictures and quotes, but no addresses and nothing of other cards', async () => {
+  test('takes pictures and quotes, but no addresses of pictures and no products of other cards', async () => {
     const { id } = await begin(ana);
     const { body: item } = await shop.owner.browser.post<Item>(`/api/cards/${shop.card.id}/items`, {
       name: 'Kuchen',
@@ -165,7 +165,7 @@ describe('a visitor without an account', () => {
   const visitor = { name: 'Don Luis', phone: '9 8765 4321' };
   const newVisitorToken = () => randomUUID();
 
-  test('writes under a name, and comes back by a link that is theirs alone', async () => {
+  test('writes under a name, and returns by a secret link', async () => {
     const browser = testApp.browser();
     const token = newVisitorToken();
     const start = () =>
@@ -191,7 +191,7 @@ describe('a visitor without an account', () => {
     expect((await browser.get(`/api/conversations/by-token/${newVisitorToken()}/messages`)).status).toBe(404);
   });
 
-  test('says how to be reached', async () => {
+  test('must give a phone number or an e-mail address', async () => {
     const start = (body: object) =>
       testApp.browser().post<Conversation>(`/api/cards/${shop.card.id}/conversations`, {
         token: newVisitorToken(),
@@ -203,14 +203,14 @@ describe('a visitor without an account', () => {
   });
 });
 
-test('thirty visitors who write at the same moment all begin their conversations', async () => {
+test('thirty visitors can begin conversations at the same moment', async () => {
   const path = `/api/cards/${shop.card.id}/conversations`;
   const start = () => testApp.browser().post(path, { token: randomUUID(), name: 'Eva', phone: '912345678' });
   const started = await Promise.all(Array.from({ length: 30 }, start));
   expect(new Set(started.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('a message to a conversation that was deleted a moment ago is told so', async () => {
+test('a message to a conversation that has just been deleted is answered as not found', async () => {
   const { id } = await begin(await signUp(testApp));
   const { db } = testApp;
   const row = await db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -244,7 +244,7 @@ describe('the settings of a card', () => {
     expect(conversation.unread).toBe(2);
   });
 
-  test('a card that takes no messages begins no conversation', async () => {
+  test('a card that takes no messages refuses new conversations', async () => {
     const silent = await openShop(testApp);
     const { id } = silent.card;
     await silent.owner.browser.put(`/api/cards/${id}/message-settings`, { takesMessages: false });

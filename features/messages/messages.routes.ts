@@ -53,7 +53,7 @@ export const sweeps: Sweeps = {
   presence: sweepPresence,
 };
 
-/** Messages by one person. */
+/** Messages from one person. */
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
 /** Conversations that one person begins. */
 const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
@@ -127,9 +127,7 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
   );
 }
 
-/**
- * Stores a message of the asker's side, or answers the one that is stored with this `clientId`.
- */
+/** Stores a message of the requester's side, or returns the one that is already stored with this `clientId`. */
 export async function send(
   { db, pictures }: { db: Database; pictures: Pictures },
   conversation: HeldConversation,
@@ -137,13 +135,13 @@ export async function send(
   sender: Sender,
 ): Promise<{ message: Message; isNew: boolean }> {
   if (!draft.content && !draft.imageUrl && !draft.quote) throw invalidField('content', 'Escribe un mensaje.');
-  // An address would be shown to the other side as it is, and could lead anywhere.
+  // An address instead of a picture is refused: the other side would see it unchanged, and it could lead anywhere.
   if (draft.imageUrl && !draft.imageUrl.startsWith('data:')) {
     throw invalidField('imageUrl', 'Elige una foto.');
   }
   const known = await findSentMessage(db, conversation, draft.clientId);
   if (known) return { message: await findMessage(db, known.id), isNew: false };
-  // Before pictures are decoded and stored.
+  // Checked before pictures are decoded and stored.
   if (conversation.side === 'person') await requireUnblocked(db, conversation);
   return pictures.withUploads(sender, async (keep) => {
     const imageUrl = await keep(draft.imageUrl ?? null);

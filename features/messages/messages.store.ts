@@ -27,7 +27,7 @@ declare module '#foundation/server/database/database.ts' {
 
 export type MessageRow = Selectable<Tables['messages']>;
 
-/** The message that this side has sent with this id of its device. */
+/** The message that this side has already sent with this `clientId`. */
 export async function findSentMessage(
   db: Queryable,
   { id, side }: HeldConversation,
@@ -43,7 +43,7 @@ export async function findSentMessage(
   return row ?? null;
 }
 
-/** What a message quotes, as it is now. @throws {AppError} `not_found` */
+/** The quoted product or card, as it is now. @throws {AppError} `not_found` */
 export async function quoteOf(
   db: Queryable,
   card: CardRow,
@@ -68,7 +68,7 @@ export interface NewMessage {
   quote: StoredQuote | null;
 }
 
-/** Adds a message to the locked conversation, which opens again, and counts it as unread for the other side. */
+/** Adds a message to the locked conversation, reopens it, and counts the message as unread for the other side. */
 export async function insertMessage(
   trx: Queryable,
   { id }: ConversationRow,
@@ -84,7 +84,7 @@ export async function insertMessage(
     .set({
       lastMessageId: row.id,
       isClosed: false,
-      // Whoever writes has read what came before; an automatic answer has not.
+      // Whoever writes has read the earlier messages; an automatic answer marks nothing as read.
       ...(row.fromShop
         ? {
             personUnread: sql<number>`person_unread + 1`,

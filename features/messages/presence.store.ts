@@ -7,11 +7,11 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Whether this holder of a stream was seen within the last 45 seconds; each process says so every 20. */
+/** Whether this holder of a stream was seen within the last 45 seconds. Each process records it every 20 seconds. */
 export const ONLINE = (holder: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`exists (select from presence where holder = ${holder} and seen_at > now() - interval '45 seconds')`;
 
-/** Whether anybody who answers for the card in `cards` has. */
+/** Whether anybody who answers for the card in `cards` is online. */
 export const SHOP_ONLINE: RawBuilder<SqlBool> = sql`(
   ${ONLINE(sql`'user:' || cards.user_id`)}
   or exists (
@@ -19,10 +19,10 @@ export const SHOP_ONLINE: RawBuilder<SqlBool> = sql`(
   )
 )`;
 
-/** These people have the product open. */
+/** Records that these people have Vitrina open. */
 export async function savePresence(db: Queryable, holders: readonly string[]): Promise<void> {
   if (holders.length === 0) return;
-  // In one order, because two processes may know the same people and would wait for each other.
+  // Sorted, because two processes that record the same people in different sequences could deadlock.
   await sql`
     insert into presence (holder) select distinct unnest(${[...holders].toSorted()}::text[]) order by 1
     on conflict (holder) do update set seen_at = now()

@@ -75,7 +75,7 @@ export async function readConversations(
           row.visitorName ??
           (fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email: '' }) || 'Sin nombre'),
         imageUrl: shownHere(row.personImageUrl),
-        // What a visitor gave is for the shop; nobody else has to see it again.
+        // Only the shop sees a visitor's contact, not whoever has the address of the conversation.
         phone: isShop ? row.visitorPhone : null,
         email: isShop ? row.visitorEmail : null,
         hasAccount: row.userId !== null,
@@ -100,7 +100,7 @@ export async function readConversations(
   });
 }
 
-/** @throws {AppError} `not_found` if it was deleted meanwhile */
+/** @throws {AppError} `not_found` if it has just been deleted */
 export async function readConversation(db: Queryable, id: number, side: Side): Promise<Conversation> {
   const [conversation] = await readConversations(db, [id], { side });
   if (!conversation) throw notFound(MISSING_CONVERSATION);
@@ -143,7 +143,7 @@ const withAuthorAndPicture = (db: Queryable) =>
     .selectAll('messages')
     .select('users.firstName as author')
     .select(
-      // A quote has no copy of the picture, which would be kept for as long as the conversation.
+      // The quote contains no copy of the picture, which would be kept as long as the conversation.
       sql<string | null>`case messages.quote ->> 'type'
         when 'item' then (select image_url from items where id = (messages.quote ->> 'id')::int)
         when 'card' then (select profile_image_url from cards where id = (messages.quote ->> 'id')::int)
@@ -164,10 +164,10 @@ const toMessage = (row: ReadRow): Message => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** More than these, and the browser reads everything again. */
+/** If more have changed, the browser reads everything again. */
 const MAX_REPLAYED = 100;
 
-/** The events that streams with these topics would have had since then, the oldest first. */
+/** The events that streams with these topics have missed since then, the oldest first. */
 export async function findChangedSince(
   db: Queryable,
   topics: ReadonlySet<string>,

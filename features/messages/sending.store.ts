@@ -17,8 +17,8 @@ import {
 import { MISSING_CONVERSATION } from './reading.store.ts';
 
 /**
- * Waits for every other change of the conversation: its messages become visible in the order of their ids.
- * @throws {AppError} `not_found` if it was deleted meanwhile
+ * Waits for every other change of the conversation, so that its messages become visible in the order of their ids.
+ * @throws {AppError} `not_found` if it has just been deleted
  */
 export async function lockConversation(trx: Queryable, { id }: ConversationRow): Promise<ConversationRow> {
   const row = await trx
@@ -32,9 +32,10 @@ export async function lockConversation(trx: Queryable, { id }: ConversationRow):
 }
 
 /**
- * Adds a message of the asker's side, and the shop's automatic answer where one is due. A message with a known
+ * Adds a message of the requester's side, and the shop's automatic answer if one is due. A message with a known
  * `clientId` is not added again.
- * @throws {AppError} `not_available` when the shop has blocked the person, `not_found` if the conversation was deleted meanwhile
+ * @throws {AppError} `not_available` when the shop has blocked the person, `not_found` if the conversation has just
+ * been deleted
  */
 export async function addMessage(
   trx: Queryable,

@@ -6,11 +6,11 @@ import { askUnread } from './useUnread.tsx';
 
 export const conversationsKey = ['conversations'] as const;
 const PAGE_SIZE = 40;
-/** How often the list is read while no stream is open, and who is online while one is. */
+/** How often the list is read without an open stream, and, because it shows who is online, with one. */
 const POLL_MS = 15_000;
 const PRESENCE_MS = 45_000;
 
-/** One's conversations, the latest first, kept up to date. @param q words to search for */
+/** The person's conversations, the latest first, kept up to date. @param q words to search for */
 export function useConversations(q: string) {
   const client = useQueryClient();
   const isLive = useStream(

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** On the same page, which may show more than messages. */
+/** The address of a conversation on the present page, which may show more than messages. */
 export function conversationHref(conversationId: number | null): string {
   const query = new URLSearchParams(location.search);
   for (const name of ['c', 'card', 'producto']) query.delete(name);
@@ -33,7 +33,7 @@ function read(search: string): MessagesAddress {
   return { conversationId: idOf('c'), cardId: idOf('card'), itemId: idOf('producto') };
 }
 
-/** What the address of a page with messages shows; null until the page is hydrated. */
+/** What the page's address says about messages; null until the page is hydrated. */
 export function useMessagesAddress() {
   const search = useSyncExternalStore(
     subscribe,

@@ -5,20 +5,20 @@ import type { Conversation, Message } from './messages.contract.ts';
 import type { ConversationCalls } from './useConversationCalls.tsx';
 
 const PAGE = 50;
-/** How often messages are read while no stream is open, and the other side's presence while one is. */
+/** How often messages are read without an open stream, and, because they show who is online, with one. */
 const POLL_MS = 10_000;
 const PRESENCE_MS = 45_000;
 
 export interface Thread {
   conversation: Conversation;
-  /** Without gaps up to the latest, in the order in which they were sent. */
+  /** Without gaps up to the latest one, in the order in which they were sent. */
   messages: Message[];
   hasOlder: boolean;
 }
 
 /**
- * The messages of a conversation, kept up to date. Each reading continues after the last known message, so nothing is
- * missed, however long the connection was away.
+ * The messages of a conversation, kept up to date. Each request continues after the last known message, so nothing is
+ * missed, however long there was no connection.
  */
 export function useThread(calls: ConversationCalls) {
   const [thread, setThread] = useState<Thread | null>(null);
@@ -37,7 +37,7 @@ export function useThread(calls: ConversationCalls) {
     });
     return reading.current.underWay;
 
-    /** Whoever asks meanwhile waits for the same end. */
+    /** Calls while this runs wait for the same promise. */
     async function readToEnd(): Promise<void> {
       try {
         while (reading.current.isAsked) {
@@ -51,7 +51,7 @@ export function useThread(calls: ConversationCalls) {
         }
       } catch (error) {
         reading.current.isAsked = false;
-        // The visitor has deleted the conversation: it leaves this screen, too.
+        // The visitor has deleted the conversation, so it disappears from this screen, too.
         if ((error as ApiError).code === 'not_found') setThread(null);
         setFailure(error);
       }
@@ -89,13 +89,13 @@ export function useThread(calls: ConversationCalls) {
       };
       setThread(latest.current);
     } catch {
-      // Scrolling up again asks again.
+      // Scrolling up again tries again.
     } finally {
       isReadingOlder.current = false;
     }
   }, [calls]);
 
-  /** The conversation as another call answered it. */
+  /** Replaces the conversation by the answer of another call. */
   const setConversation = useCallback((conversation: Conversation) => {
     latest.current = latest.current && { ...latest.current, conversation };
     setThread(latest.current);

@@ -6,17 +6,17 @@ import type { countUnread } from './messages.contract.ts';
 const PATH = '/mensajes';
 const EVERY_MS = 60_000;
 
-/** Asks how many messages are unread, and says it beside 'Mensajes' and in the page's title. */
+/** Asks how many messages are unread, and shows the number beside 'Mensajes' and in the page's title. */
 export async function askUnread(): Promise<void> {
   let count: number;
   try {
     ({ count } = await api<typeof countUnread>('GET /api/conversations/unread', {}));
   } catch {
-    // The count stays as it was until the next time.
+    // The old count stays until the next attempt.
     return;
   }
   setNavCount(PATH, count);
-  // In the panel the number in the title is that of new orders.
+  // In the panel, the number in the title counts new orders.
   if (location.pathname === '/user-panel') return;
   const title = document.title.replace(/^\(\d+\) /, '');
   document.title = count > 0 ? `(${count}) ${title}` : title;
@@ -30,7 +30,7 @@ export function followUnread(): void {
   document.addEventListener('visibilitychange', askIfVisible);
 }
 
-/** The same with the page's stream, as long as the page is open. */
+/** Keeps the count up to date through the page's stream, as long as the page is open. */
 export function followUnreadLive(): void {
   listenToStream('/api/stream', askUnread, (event) => 'conversationId' in event);
 }

@@ -10,7 +10,7 @@ import {
   ReadMark,
 } from './messages.contract.ts';
 
-/** The visitor's key to their conversation, chosen by their device: at least 128 random bits. */
+/** The visitor's key to their conversation: at least 128 random bits, chosen by their device. */
 const conversationToken = () => z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const conversationParams = z.object({ token: conversationToken() });
 
@@ -18,12 +18,12 @@ export const startVisitorConversation = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/conversations',
   summary:
-    'A visitor without an account begins a conversation; with a known token, the one that there is (200)',
+    'Begin a conversation as a visitor without an account; a known token answers the existing one (200)',
   params: idParams,
   body: z.object({
     token: conversationToken(),
     name: requiredLine(80),
-    /** One of the two is needed. */
+    /** `phone` or `email` is required. */
     phone: line(30).nullish(),
     email: email().nullish(),
   }),
@@ -36,7 +36,7 @@ export const startVisitorConversation = endpoint({
 export const listVisitorMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/by-token/{token}/messages',
-  summary: "A visitor's conversation with its latest messages, or those before or after one",
+  summary: "A visitor's conversation with its latest messages, or with those before or after a given one",
   params: conversationParams,
   query: messagesQuery,
   returns: MessagePage,
@@ -46,7 +46,8 @@ export const listVisitorMessages = endpoint({
 export const sendVisitorMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/by-token/{token}/messages',
-  summary: 'A visitor sends a message; with a known `clientId`, the message that was stored then (200)',
+  summary:
+    'Send a message as a visitor; a known `clientId` stores nothing and answers the stored message (200)',
   params: conversationParams,
   body: MessageDraft,
   carriesPictures: true,
@@ -66,7 +67,7 @@ export const sendVisitorMessage = endpoint({
 export const markVisitorRead = endpoint({
   method: 'POST',
   path: '/api/conversations/by-token/{token}/read',
-  summary: 'The visitor has read everything up to this message',
+  summary: 'Mark everything up to this message as read by the visitor',
   params: conversationParams,
   body: ReadMark,
   errors: ['not_found'],
@@ -75,7 +76,7 @@ export const markVisitorRead = endpoint({
 export const deleteVisitorConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/by-token/{token}',
-  summary: 'The visitor deletes the conversation with its messages and pictures, for both sides',
+  summary: "Delete a visitor's conversation with its messages and pictures, for both sides",
   params: conversationParams,
   errors: ['not_found'],
 });

@@ -26,7 +26,7 @@ import {
 /** No page shows messages. */
 export const changesPages = false;
 
-/** Conversations that begin at one address. */
+/** Conversations begun from one address. */
 const BEGINNINGS: Limit = { max: 10, windowSeconds: 60 * 60 };
 /** Messages from one address. */
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
@@ -50,7 +50,8 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
       }
       if (!(await findMessageSettings(trx, card)).takesMessages) throw takesNone();
       await requireWelcome(trx, card, visitor);
-      // On this transaction's connection: waiting for a second one, many beginnings would wait for each other.
+      // Uses this transaction's connection: if each needed a second one, many simultaneous requests would wait for each
+      // other.
       await createThrottle(trx).take(`conversations:address:${clientAddress(request)}`, BEGINNINGS);
       return insertVisitorConversation(trx, card, visitor, tokenHash);
     });

@@ -11,7 +11,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { getOfferStory } from './offer-story.contract.ts';
 import { storyPicture } from './story-picture.media.ts';
 
-/** Per card, for pictures that have to be drawn: one takes half a second. */
+/** The limit per card of pictures that have to be drawn; one takes half a second. */
 const STORIES: Limit = { max: 60, windowSeconds: 10 * 60 };
 
 export const changesPages = false;

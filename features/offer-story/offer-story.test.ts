@@ -23,7 +23,7 @@ const addressIn = async (picture: Buffer) => {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 };
 
-test("an offer's story is a picture of 1080×1920 with the code of the card, for those who manage it", async () => {
+test("an offer's story is a picture of 1080×1920 with the card's QR code, for those who manage the card", async () => {
   const { shop, answer } = await storyOf({ title: '2x1 en tortas', price: 8990, previousPrice: 12_990 });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -32,7 +32,7 @@ test("an offer's story is a picture of 1080×1920 with the code of the card, for
   expect(await addressIn(answer.rawPayload)).toBe(`https://vitrina.example/${shop.subdomain}?o=qr-historia`);
 });
 
-test('it has the picture of the offer, and draws the longest texts', async () => {
+test('a story shows the picture of the offer, and has room for the longest texts', async () => {
   const picture = await drawPicture(500, 400).png().toBuffer();
   const { shop, answer } = await storyOf(
     {

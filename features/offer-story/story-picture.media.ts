@@ -15,12 +15,12 @@ const WIDTH = 1080;
 const HEIGHT = 1920;
 const SIDE = 80;
 const INNER = WIDTH - 2 * SIDE;
-/** Apps cover the top and the foot of a story with their own buttons. */
+/** Apps cover the top and the bottom of a story with their own buttons. */
 const TOP = 260;
 const FOOT = HEIGHT - 260;
 const PICTURE = { y: TOP + 90, height: 640, radius: 48 };
 const PANEL = { height: 240, radius: 40, padding: 20 };
-/** Visits from a story's code are a place of their own in the statistics. */
+/** The statistics count visits from a story's QR code as a place of their own. */
 const MARK = 'historia';
 
 export interface StoryOffer {
@@ -57,7 +57,7 @@ export async function storyPicture(
     .toBuffer();
 }
 
-/** The first of these that is stored here, with round corners. */
+/** The first of these pictures that this server stores, with round corners. */
 async function storyPhoto(pictures: Pictures, addresses: (string | null)[]): Promise<Buffer | null> {
   for (const address of addresses) {
     const stored = address && (await pictures.read(imageAt(address, FULL_SIZE)));
@@ -85,7 +85,7 @@ function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto:
   const shop = fitted('bold', posterText(card.title) || readableAddress(address), 54, 38, 1);
   write(shop.lines[0] ?? '', 'bold', shop.size, TOP + 40);
 
-  // The offer stands in the middle of the room between the picture, or the shop's name, and the code.
+  // The offer is centred between the picture (or the shop's name) and the QR code.
   const roomTop = hasPhoto ? PICTURE.y + PICTURE.height : PICTURE.y;
   const title = fitted('bold', posterText(offer.title), hasPhoto ? 84 : 132, 44, hasPhoto ? 2 : 5);
   const priceSize = hasPhoto ? 110 : 150;
@@ -109,7 +109,7 @@ function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto:
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
 }
 
-/** The price, and the former one beside it, struck through. */
+/** The price, and beside it the former one, struck through. */
 function priceParts(price: number, former: number | null, largest: number, y: number, ink: string): string[] {
   const now = formatPesos(price);
   const before = former === null ? '' : formatPesos(former);
@@ -129,7 +129,7 @@ function priceParts(price: number, former: number | null, largest: number, y: nu
   ];
 }
 
-/** The code and the address on white, at the foot. */
+/** The QR code and the address on white, at the bottom. */
 function panelParts(target: string, address: string, top: number): string[] {
   const { size, path } = qrPath(target, IN_PRINT);
   const side = PANEL.height - 2 * PANEL.padding;

@@ -19,12 +19,12 @@ interface OfferDialogProps {
   isOpen: boolean;
   /** The offer's values; null for a new one. */
   offer: FilledOffer | null;
-  /** Something in `children` was changed. */
+  /** Whether something in `children` was changed. */
   isTouched?: boolean;
   /** @throws {ApiError} when the server refuses; the form keeps its values. */
   onSave: (offer: FilledOffer) => Promise<void>;
   onClose: () => void;
-  /** Further actions beside the buttons. */
+  /** Shown beside the buttons. */
   aside?: ReactNode;
   /** The form's draft on this device, with the state of `children`. */
   draft?: DraftOptions;
@@ -39,7 +39,10 @@ const pictureFailure = (error: ApiError) =>
     ? 'No se pudo subir la imagen'
     : undefined;
 
-/** The dialog with an offer's fields, without saving: OfferForm uses it in the panel, publishing's OfferSection for drafts. */
+/**
+ * The dialog with an offer's fields. It does not save: OfferForm uses it in the panel, and OfferSection of `publishing`
+ * for drafts.
+ */
 export function OfferDialog({
   isOpen,
   offer,
@@ -53,7 +56,7 @@ export function OfferDialog({
   const [schedule, setSchedule] = useState<OfferSchedule>(ALWAYS);
   const [isLimited, setLimited] = useState(false);
   const [start, setStart] = useState<FilledOffer | null | undefined>();
-  // Reopening starts with the current values.
+  // When it is opened again, it starts with the current values.
   const begins = isOpen ? offer : undefined;
   if (start !== begins) {
     setStart(begins);

@@ -38,7 +38,7 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const save = async (fields: OfferFields) => {
     if (!known) return changes.create(fields, key);
     const names = Object.keys(fields) as (keyof OfferFields)[];
-    // Only changed fields are sent, so that changes made elsewhere meanwhile are kept.
+    // Sends only changed fields, so that changes that were made elsewhere since are kept.
     const changed = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]));
     await changes.update(known, Object.fromEntries(changed.map((name) => [name, fields[name]])));
   };

@@ -45,7 +45,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
 
   const leave = () => {
     setEditing(null);
-    // The button has replaced the field again.
+    // By then the button is back in place of the field.
     requestAnimationFrame(() => button.current?.focus());
   };
   const save = async (text: string) => {

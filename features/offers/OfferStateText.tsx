@@ -1,7 +1,7 @@
 import styles from './OfferStateText.module.css';
 import type { OfferState } from './offer-words.rules.ts';
 
-/** 'Activa', 'Programada · empieza el 1 de diciembre', and the days and hours below. */
+/** 'Activa', or 'Programada · empieza el 1 de diciembre', with the days and hours below. */
 export const OfferStateText = ({ label, detail, schedule }: OfferState) => (
   <span className={styles.state} data-state={label}>
     <span>

@@ -28,7 +28,7 @@ interface ScheduleFieldsProps {
   onChange: (changes: Partial<OfferSchedule>) => void;
 }
 
-/** When an offer shows: always, or limited to weekdays, hours or dates. */
+/** The fields for when an offer is shown: always, or limited to weekdays, hours or dates. */
 export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
   const id = useId();
   return (
@@ -131,7 +131,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
   );
 }
 
-/** In lower case, for the middle of a sentence. */
+/** The schedule in words that begin in lower case, for the middle of a sentence. */
 function inWords(schedule: OfferSchedule, zone: TimeZone): string {
   const words = scheduleInWords(schedule, new Date(), zone);
   return words.charAt(0).toLowerCase() + words.slice(1);

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import type { Offer } from './offers.contract.ts';
 import styles from './StoryDialog.module.css';
 
-/** The offer as a picture to post as a story; shared from a phone, downloaded elsewhere. */
+/** The offer as a picture to post as a story: to share on devices that can, and to download. */
 export function StoryDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const address = `/api/offers/${offer.id}/story.jpg`;
   const { file, error, retry } = usePictureFile(address, `historia-oferta-${offer.id}.jpg`);
@@ -40,7 +40,7 @@ export function StoryDialog({ offer, onClose }: { offer: Offer; onClose: () => v
           </Button>
         )}
         {canShare && (
-          // Closing the sheet without sharing is not a failure.
+          // Closing the share sheet without sharing is not a failure.
           <Button onClick={() => navigator.share({ files: [file] }).catch(() => undefined)}>
             <Icon name="share" />
             Compartir
@@ -56,7 +56,7 @@ function usePictureFile(address: string, name: string) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the picture again.
   useEffect(() => {
     let isOver = false;
     setError(null);

@@ -11,7 +11,7 @@ export interface CardOffer extends Offer {
   until: string | null;
 }
 
-/** The offers that customers see at `now`, with their texts ready, so that the browser needs no code for them. */
+/** The offers that customers see at `now`, with their texts prepared, so that the browser needs no code for them. */
 export const toCardOffers = (offers: readonly Offer[], now: Date, zone: TimeZone): CardOffer[] =>
   offers
     .filter((offer) => offer.isActive && isOfferRunning(offer, now, zone))

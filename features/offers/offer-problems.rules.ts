@@ -3,8 +3,8 @@ import { hasAnyDay, type OfferSchedule } from './offer-schedule.rules.ts';
 type Judged = OfferSchedule & { price: number | null; previousPrice: number | null };
 
 /**
- * Contradictions between fields that are valid one by one, as sentences by field. The form shows them before the server
- * does.
+ * Contradictions between fields that are each valid on their own, as a sentence for each field. The form shows them
+ * before it sends anything.
  */
 export function offerProblems(offer: Judged): Partial<Record<keyof Judged, string>> {
   const { price, previousPrice, startDate, endDate, startTime, endTime } = offer;

@@ -5,7 +5,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When an offer shows, by the shop's clock. Null or empty fields set no limit. */
+/** When an offer is shown, in the shop's time zone. Null or empty fields set no limit. */
 export interface OfferSchedule {
   /** The first day, 'YYYY-MM-DD'. */
   startDate: string | null;
@@ -15,7 +15,10 @@ export interface OfferSchedule {
   weekdays: Weekday[];
   /** 'HH:MM', the first minute of each day. Both hours are set, or neither. */
   startTime: string | null;
-  /** 'HH:MM', exclusive. At or before `startTime` it lies on the next day and belongs to the day on which it began. */
+  /**
+   * 'HH:MM', exclusive. If it is not after `startTime`, it is on the next day; those hours belong to the day on which
+   * they began.
+   */
   endTime: string | null;
 }
 
@@ -27,7 +30,7 @@ export const ALWAYS: OfferSchedule = {
   endTime: null,
 };
 
-/** Only the schedule fields. */
+/** An offer's schedule without its other fields. */
 export const scheduleOf = (offer: OfferSchedule): OfferSchedule => ({
   startDate: offer.startDate,
   endDate: offer.endDate,
@@ -40,12 +43,12 @@ export const hasSchedule = (offer: OfferSchedule): boolean =>
   JSON.stringify(scheduleOf(offer)) !== JSON.stringify(ALWAYS);
 
 /** From `starts` up to but not including `ends`, in epoch ms; ±Infinity without a limit. */
-interface Stretch {
+interface Interval {
   starts: number;
   ends: number;
 }
 
-/** From yesterday, which may reach past midnight, to beyond the same weekday. */
+/** Starts with yesterday, whose hours may end past midnight, and reaches beyond the same weekday of next week. */
 const DAYS_TO_LOOK_AT = 10;
 
 /** 'HH:MM' as minutes since 00:00. */
@@ -53,7 +56,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 export const weekdayNamed = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';
 
-/** Whether it ends on the day after it began. */
+/** Whether its hours end on the day after they began. */
 export const endsNextDay = ({ startTime, endTime }: Pick<OfferSchedule, 'startTime' | 'endTime'>): boolean =>
   startTime !== null && endTime !== null && endTime <= startTime;
 
@@ -64,7 +67,7 @@ const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): bo
   (weekdays.length === 0 || weekdays.includes(weekdayNamed(date)));
 
 /** The interval that begins on this date. */
-function stretchOn(schedule: OfferSchedule, date: string, zone: TimeZone): Stretch {
+function intervalOn(schedule: OfferSchedule, date: string, zone: TimeZone): Interval {
   const { startTime, endTime } = schedule;
   const until =
     (endTime === null ? DAY_MINUTES : minutesOf(endTime)) + (endsNextDay(schedule) ? DAY_MINUTES : 0);
@@ -75,10 +78,10 @@ function stretchOn(schedule: OfferSchedule, date: string, zone: TimeZone): Stret
 }
 
 /**
- * The first interval that ends after `now`; adjoining ones are merged. Null without any. Instants are compared, so
+ * The first interval that ends after `now`; adjoining ones are merged. Null if there is none. Compares instants, so
  * clock changes need no special case.
  */
-function nextStretch(schedule: OfferSchedule, now: Date, zone: TimeZone): Stretch | null {
+function nextInterval(schedule: OfferSchedule, now: Date, zone: TimeZone): Interval | null {
   const { startDate, endDate, weekdays, startTime } = schedule;
   if (weekdays.length === 0 && startTime === null) {
     const starts = startDate === null ? -Infinity : localInstant(startDate, 0, zone).getTime();
@@ -87,12 +90,12 @@ function nextStretch(schedule: OfferSchedule, now: Date, zone: TimeZone): Stretc
   }
   const yesterday = dateAfter(localParts(now, zone).date, -1);
   const first = startDate !== null && startDate > yesterday ? startDate : yesterday;
-  let found: Stretch | null = null;
+  let found: Interval | null = null;
   for (let ahead = 0; ahead < DAYS_TO_LOOK_AT; ahead++) {
     const date = dateAfter(first, ahead);
     if (!isOn(schedule, date)) continue;
-    const { starts, ends } = stretchOn(schedule, date, zone);
-    // Its hours are over, or the clock skipped them.
+    const { starts, ends } = intervalOn(schedule, date, zone);
+    // That day's hours are over, or the clock change skipped them.
     if (ends <= Math.max(starts, now.getTime())) continue;
     if (!found) found = { starts, ends };
     else if (starts > found.ends) return found;
@@ -101,21 +104,24 @@ function nextStretch(schedule: OfferSchedule, now: Date, zone: TimeZone): Stretc
   return found;
 }
 
-/** Whether the schedule lets the offer show at `now`. */
+/** Whether the offer is shown at `now`, according to its schedule. */
 export function isOfferRunning(schedule: OfferSchedule, now: Date, zone: TimeZone): boolean {
-  const stretch = nextStretch(schedule, now, zone);
-  return stretch !== null && stretch.starts <= now.getTime();
+  const interval = nextInterval(schedule, now, zone);
+  return interval !== null && interval.starts <= now.getTime();
 }
 
 /** The next instant at which the offer appears or disappears; null if it never does. */
 export function nextOfferChange(schedule: OfferSchedule, now: Date, zone: TimeZone): Date | null {
-  const stretch = nextStretch(schedule, now, zone);
-  if (!stretch) return null;
-  const change = stretch.starts > now.getTime() ? stretch.starts : stretch.ends;
+  const interval = nextInterval(schedule, now, zone);
+  if (!interval) return null;
+  const change = interval.starts > now.getTime() ? interval.starts : interval.ends;
   return Number.isFinite(change) ? new Date(change) : null;
 }
 
-/** Whether it shows on any day at all: Fridays between a Monday and a Tuesday never come. */
+/**
+ * Whether the offer is shown on any day at all. Between a Monday and the Tuesday after it, for example, there is no
+ * Friday.
+ */
 export function hasAnyDay(schedule: OfferSchedule): boolean {
   const { startDate, endDate } = schedule;
   if (startDate === null || endDate === null) return true;

@@ -1,4 +1,4 @@
-// Not followed by a unit or the rest of an amount: '3x2 m', '2 x 1.990' and '3 x 2 lucas' are not promotions.
+// A promotion is not followed by a unit or the rest of an amount: '3x2 m', '2 x 1.990' and '3 x 2 lucas' are none.
 const END =
   '(?![.,]?\\d| ?(?:%|[x×]|cms?|mm|m|mts?|metros|kg|k|grs?|g|lts?|l|ml|cc|mil|lucas?|pulgadas)(?!\\p{L}))';
 const PIECES = new RegExp(`(?:^|[^\\p{L}\\d.,$×])(\\d\\d?)( ?)(x|×|por)\\2(\\d\\d?)${END}`, 'iu');
@@ -11,7 +11,7 @@ const PERCENT =
   /(\d\d? ?%? ?(?:[-–−]|al?) ?|hasta (?:un |el )?)?([-–−] ?)?\b(\d\d?) ?%( ?(?:de )?(?:off|dcto|dscto|dto|descto|desc|descuentos?|rebaja)\b)?/gi;
 const DISCOUNT_OF = /(?:d[se]{0,2}cto|descuentos?|rebajas?) (?:del? )?(?:un )?(?:hasta (?:un |el )?)?$/i;
 
-/** 4x2, 6x4 and the like are drive types, which offers of trucks contain too. */
+/** 4x2, 6x4 and the like are drive types, which appear in offers of trucks. */
 const WHEELS = /^(4x2|6x2|6x4|8x4)$/;
 
 function piecesTag(text: string): string | null {
@@ -48,8 +48,8 @@ interface Promised {
 }
 
 /**
- * The short tag on an offer's picture: '2x1', '3 × 2', '−20%', 'Hasta −50%'. Null when neither title, description nor
- * prices promise it. Careful rather than clever, because a shop is bound by what its card says.
+ * The short tag on an offer's picture: '2x1', '3 × 2', '−20%', 'Hasta −50%'. Null if neither title, description nor
+ * prices promise a discount. Doubtful texts get no tag, because a shop is bound by what its card says.
  */
 export function offerTag({ title, description, price, previousPrice }: Promised): string | null {
   for (const text of [title, description ?? '']) {

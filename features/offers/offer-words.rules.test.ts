@@ -33,7 +33,7 @@ describe("the short description of an offer's schedule", () => {
     expect(scheduleInWords(schedule(limits), new Date(NOON), SANTIAGO)).toBe(words);
   });
 
-  test('an offer ends only after the night of its last day', () => {
+  test('says that an offer ended only after the night of its last day', () => {
     const night = schedule({ endDate: '2026-11-20', startTime: '22:00', endTime: '02:00' });
     const words = (now: string) => scheduleInWords(night, new Date(now), SANTIAGO);
     expect(words('2026-11-21T01:59-03:00')).toBe('Todos los días, 22:00–02:00, hasta el 20 de noviembre');

@@ -34,12 +34,12 @@ const MONTHS = [
   'diciembre',
 ];
 
-/** Until then a night counts as the same evening. */
+/** An end before this time counts as the same evening, not as tomorrow. */
 const DAWN = '06:00';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** '30 de noviembre', with the year where it differs from that of `today`; both 'YYYY-MM-DD'. */
+/** '30 de noviembre', with the year if it differs from that of `today`; both are 'YYYY-MM-DD'. */
 function dateInWords(date: string, today: string): string {
   const day = `${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} de ${date.slice(0, 4)}`;
@@ -107,7 +107,7 @@ export function runsUntil(schedule: OfferSchedule, now: Date, zone: TimeZone): s
   const { endDate, weekdays, endTime } = schedule;
   const { date: today, minutes } = localParts(now, zone);
   if (endTime !== null) {
-    // After midnight, what began yesterday ends today.
+    // After midnight, hours that began yesterday end today.
     const isOfToday = !endsNextDay(schedule) || isEarlier(minutes, endTime);
     if (endTime === '00:00') return 'Hasta medianoche';
     if (isOfToday) return `Hoy hasta ${timeInWords(endTime)}`;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { ALWAYS, isOfferRunning, type OfferSchedule } from './offer-schedule.rules.ts';
 
-// In winter it is 17:30 in Santiago, 18:30 in Punta Arenas and Coyhaique, and 15:30 on Rapa Nui; then an hour before
-// midnight in Santiago, where the offer's last day is not over yet.
+// The first instant is 17:30 in Santiago in winter, 18:30 in Punta Arenas and Coyhaique, and 15:30 on Rapa Nui. The
+// second is half an hour before midnight in Santiago, where the offer's last day is not over yet.
 test.each<[string, OfferSchedule, Record<TimeZone, boolean>]>([
   [
     '2026-07-01T21:30Z',
@@ -25,7 +25,7 @@ test.each<[string, OfferSchedule, Record<TimeZone, boolean>]>([
       'Pacific/Easter': true,
     },
   ],
-])('at %s an offer runs by the clock of its own card', (now, offer, running) => {
+])('at %s an offer runs by the time zone of its own card', (now, offer, running) => {
   const zones = Object.keys(running) as TimeZone[];
   expect(Object.fromEntries(zones.map((zone) => [zone, isOfferRunning(offer, new Date(now), zone)]))).toEqual(
     running,

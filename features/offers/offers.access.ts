@@ -8,7 +8,7 @@ import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
 
-/** Whoever manages the card of the offer in the path. */
+/** Lets in whoever manages the card of the offer in the path. */
 export const offerManager = (
   db: Database,
 ): Guard<{ id: number }, CardProof<'manages'> & { offer: OwnedOffer }> =>
@@ -20,7 +20,7 @@ export const offerManager = (
     return { ...proof, offer: offer as OwnedOffer };
   });
 
-/** Proof for an offer of the card; null when it is gone. */
+/** Proof for an offer of the card; null if it has been deleted. */
 export async function findOwnOffer(
   db: Queryable,
   card: ManagedCard,
@@ -32,8 +32,8 @@ export async function findOwnOffer(
 
 /**
  * @param offer as it would be stored
- * @param path its place in the request: 'offers.0.'
- * @throws {AppError} `invalid` with the contradiction: two prices, two dates, two hours
+ * @param path the prefix of its fields in the request: 'offers.0.'
+ * @throws {AppError} `invalid` with the contradiction between its prices, dates or hours
  */
 export function refuseContradictions(offer: OfferRow | Partial<OfferDraft>, path = ''): void {
   const { price = null, previousPrice = null, weekdays = [] } = offer;

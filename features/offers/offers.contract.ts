@@ -23,7 +23,7 @@ export const Offer = z.object({
   description: z.string().nullable(),
   /** Null for an offer without a price: '2x1'. */
   price: pesos().nullable(),
-  /** The former price, higher than `price`, which is then set. */
+  /** The former price. If it is set, `price` is set, too, and lower. */
   previousPrice: pesos().nullable(),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
@@ -32,10 +32,10 @@ export const Offer = z.object({
   endDate: z.iso.date().nullable(),
   /** In the order of a week; empty means every day. */
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** By the shop's clock. An end at or before the start is on the next day. */
+  /** In the shop's time zone. An end that is not after the start is on the next day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  /** Whether its schedule lets it show now. Customers see it if it is also active. */
+  /** Whether its schedule includes the present instant. Customers see the offer if it is also active. */
   isRunning: z.boolean(),
   displayOrder: z.int(),
   createdAt: time(),
@@ -59,7 +59,7 @@ const date = () =>
 const clockTime = () =>
   clearable(z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Escribe una hora, como 18:00.' }));
 
-/** Sorted, without duplicates. All seven mean every day, like none. */
+/** Sorted, without duplicates. All seven days are stored as none, which means every day. */
 const weekdays = () =>
   z
     .array(z.enum(WEEKDAYS))
@@ -96,7 +96,7 @@ const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/offers',
-  summary: "A card's offers that are active and running, in their order; its owner sees all of them",
+  summary: "A card's offers that are active and running now, in their order; its team sees all of them",
   params: idParams,
   returns: z.array(Offer),
   errors: ['not_found'],
@@ -137,7 +137,7 @@ export const deleteOffer = endpoint({
 export const orderOffers = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/offers/order',
-  summary: 'Put the offers in this order',
+  summary: 'Set the order of the offers',
   params: idParams,
   body: idOrder,
   returns: z.array(Offer),

@@ -37,7 +37,7 @@ import {
 } from './offers.store.ts';
 
 export default function offerRoutes(app: App, { db, reads, pictures }: Services): void {
-  /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
+  /** Stores pictures before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends Partial<OfferDraft>>(
     { card, sender }: { card: ManagedCard; sender: Sender },
     draft: Draft,
@@ -62,7 +62,7 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     return withPicture({ card, sender }, draft, async (trx, kept) => {
       const known = await findCreation(trx, card, 'offer', idempotencyKey);
       const present = known === null ? null : await findOwnOffer(trx, card, known);
-      // Sent again because the answer was lost; the person may have changed the form meanwhile.
+      // The request is sent again because the answer was lost; the person may have changed the form since.
       if (present) return updateOfferColumns(trx, present, kept);
       const offer = await insertOffer(trx, card, kept);
       await rememberCreation(trx, card, 'offer', { id: offer.id, idempotencyKey });
@@ -78,7 +78,7 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
       refuseOtherCard(card, cardId);
       const sender = { request, userId: viewer.id, cardId: card.id };
       return withPicture({ card, sender }, changes, async (trx, kept) => {
-        // The current row: another update may have set the other half of a contradiction.
+        // Checks the current row, because another update may have set the other half of a contradiction.
         const known = await findOffer(trx, offer.id);
         if (known) refuseContradictions({ ...known, ...kept });
         const updated = await updateOfferColumns(trx, offer, kept);

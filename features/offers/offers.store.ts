@@ -33,12 +33,12 @@ declare module '#foundation/server/database/database.ts' {
 export type OfferRow = Selectable<Tables['offers']>;
 
 declare const owned: unique symbol;
-/** Proof that the offer's owner, or an administrator, asks. Only offers.access.ts creates it. */
+/** Proof that the requester manages the offer's card. Only offers.access.ts creates it. */
 export type OwnedOffer = OfferRow & { readonly [owned]: true };
 
 export const MISSING_OFFER = 'Esta oferta ya no existe.';
 
-/** Without fields that change by themselves, for the audit log. */
+/** The offer without fields that change by themselves, for the audit log. */
 export const storedOffer = (row: OfferRow): Omit<Offer, 'isRunning'> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
@@ -49,7 +49,10 @@ export const toOffer = (row: OfferRow, { timeZone }: Pick<CardRow, 'timeZone'>):
   isRunning: isOfferRunning(row, new Date(), timeZone),
 });
 
-/** In display order, whatever their schedule: see `isOfferRunning`. Without `withInactive` (the owner's view) only active ones. */
+/**
+ * A card's offers in display order, whatever their schedule: see `isOfferRunning`. Inactive ones are included only for
+ * the team (`withInactive`).
+ */
 export async function findOffers(
   db: Queryable,
   cardId: number,

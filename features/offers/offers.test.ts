@@ -29,7 +29,7 @@ const visitorsOffers = async () =>
   (await testApp.browser().get<Offer[]>(`/api/cards/${card.id}/offers`)).body;
 const ids = (offers: Offer[]) => offers.map(({ id }) => id);
 
-test('an offer may have no price, get one and lose it again', async () => {
+test('an offer can have no price, be given one, and lose it again', async () => {
   const offer = await addOffer();
   expect(offer).toMatchObject({ cardId: card.id, price: null, isActive: true, description: null });
   expect((await owner.put<Offer>(`/api/offers/${offer.id}`, { price: '4990' })).body.price).toBe(4990);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Sets the clock; timers keep running. */
+/** Sets the clock to an instant. Timers still work. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
 const send = (draft: object) =>
@@ -73,7 +73,7 @@ describe('an offer with a schedule', () => {
     expect(await seenBy(testApp.browser(), offer)).toBeUndefined();
   });
 
-  test('is changed field by field, and loses its limits by null or an empty text', async () => {
+  test('can be changed field by field; null or an empty text removes a limit', async () => {
     const offer = await addOffer({ ...FRIDAYS, endDate: '2026-11-30', price: 7990, previousPrice: 9990 });
     const put = async (changes: object) => (await owner.put<Offer>(`/api/offers/${offer.id}`, changes)).body;
     expect(await put({ endTime: '23:00' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('an offer with a schedule', () => {
     });
   });
 
-  test('is created with a card that is published', async () => {
+  test('can be published together with its card', async () => {
     const person = await openShop(testApp);
     const offers = [{ title: '2x1', ...FRIDAYS, price: 4990, previousPrice: 6990 }];
     const made = await person.owner.browser.post<Card>('/api/cards', cardDraft({ offers }));
@@ -140,7 +140,7 @@ describe('an offer is refused', () => {
       { startDate: '2026-11-23', endDate: '2026-11-24', weekdays: ['friday'] },
       'weekdays',
     ],
-  ])('%s, both when added or changed and when published with its card', async (_name, wrong, field) => {
+  ])('%s, whether it is added, changed or published with its card', async (_name, wrong, field) => {
     const offer = await addOffer({});
     const changed = await owner.put(`/api/offers/${offer.id}`, wrong);
     for (const answer of [await send(wrong), changed]) {
@@ -181,7 +181,7 @@ describe('an offer is refused', () => {
     expect(await seenBy(owner, offer)).toEqual(offer);
   });
 
-  test('when two changes at once would leave it with an end before its start', async () => {
+  test('when two simultaneous changes would leave it with an end before its start', async () => {
     for (let each = 0; each < 5; each++) {
       const offer = await addOffer({});
       const answers = await Promise.all([

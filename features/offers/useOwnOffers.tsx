@@ -13,14 +13,16 @@ import type {
   updateOffer,
 } from './offers.contract.ts';
 
-/** An owner's actions on a card's offers. A refused change is taken back in the list, and a toast shows the reason. */
+/**
+ * An owner's actions on a card's offers. A refused change disappears from the list again, and a toast shows the reason.
+ */
 export interface OfferChanges {
-  /** @throws {ApiError} when it is refused: the field shows the typed text again. */
+  /** @throws {ApiError} when it is refused; the field then shows the typed text again. */
   update(offer: Offer, changes: Partial<OfferFields>): Promise<Offer>;
   setActive(offer: Offer, isActive: boolean): Promise<void>;
   /**
-   * @param key of the opened form: saving again after a lost answer makes no second one
-   * @throws {ApiError} when it is refused: the form stays open
+   * @param key identifies the opened form, so that saving again after a lost answer creates no second offer
+   * @throws {ApiError} when it is refused; the form then stays open
    */
   create(fields: OfferFields, key: string): Promise<void>;
   remove(offer: Offer): Promise<void>;
@@ -64,7 +66,7 @@ const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferCh
 
 const UNDO_WORDS = { one: 'oferta', many: 'ofertas' };
 
-/** The offers of one's own card, and the actions on them. */
+/** The offers of the person's card, and the actions on them. */
 export function useOwnOffers(cardId: number) {
   const { query, list } = useRowList<Offer>(['offers', cardId], (signal) =>
     api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),

@@ -9,7 +9,9 @@ interface OfflineBannerProps {
   version: string;
 }
 
-/** Above a page that the service worker has answered from its copies; gone when the network is back. */
+/**
+ * The banner above a page that the service worker has answered from its copies. It disappears when the network is back.
+ */
 export function OfflineBanner({ madeAt, version }: OfflineBannerProps) {
   const state = useCopy(version);
   if (state === 'current') return null;

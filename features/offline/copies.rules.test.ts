@@ -23,7 +23,7 @@ test.each([
   expect(copyKey(`https://la-batida.vitrina.cl${visited}`)).toBe(`https://la-batida.vitrina.cl${kept}`);
 });
 
-test('a copy says when it was made and of which version, and is otherwise unchanged', () => {
+test('a copy contains when it was made and its version, and is otherwise unchanged', () => {
   const date = 'Mon, 04 May 2026 16:40:00 GMT';
   expect(markedAsCopy('<!doctype html>\n<html lang="es-CL">', date, 'W/"a_b-1"')).toBe(
     '<!doctype html>\n<html data-copy="2026-05-04T16:40:00.000Z" data-version="a_b-1" lang="es-CL">',
@@ -31,7 +31,7 @@ test('a copy says when it was made and of which version, and is otherwise unchan
   expect(markedAsCopy('<html>', null, null)).toBe('<html data-copy="" data-version="">');
 });
 
-test('the props of a document are read, and a document without any has none', () => {
+test('the props of a document can be read, and are null if it has none', () => {
   const html =
     '<script type="application/json" id="page">{"chunk":"/a.js","props":{"card":{"id":7}}}</script>';
   expect(propsOf(`<p>…</p>\n${html}\n</body>`)).toEqual({ card: { id: 7 } });
@@ -44,7 +44,7 @@ describe('the time of a copy', () => {
     [at(20, 9), 'hoy 09:05'],
     [at(19, 23), 'ayer 23:05'],
     [at(3, 0), '3 de mayo, 00:05'],
-  ])('%s is read as %s', (madeAt, words) => {
+  ])('%s is shown as %s', (madeAt, words) => {
     expect(copyTime(madeAt, at(20, 10))).toBe(words);
   });
 });

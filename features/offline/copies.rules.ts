@@ -1,9 +1,11 @@
-/** The page that is shown in place of one without a copy. */
+import { DAY_MS } from '#foundation/contract/dates.ts';
+
+/** The page that is shown when there is no copy of the requested one. */
 export const OFFLINE_PATH = '/offline';
 
 /**
- * The address under which a document is kept. Like the server's own cache: a card's page never depends on the query
- * (`?o=qr`), but the directory does. On a card's own host '/' is the card, and so is its path.
+ * The address under which a document is kept. As in the server's cache, a card's page never depends on the query
+ * (`?o=qr`), but the directory does. On a card's own host, both '/' and the card's path are the card.
  */
 export function copyKey(address: string): string {
   const { origin, hostname, pathname, searchParams } = new URL(address);
@@ -17,8 +19,8 @@ export function copyKey(address: string): string {
 export const versionOf = (etag: string | null): string => etag?.replace(/^W\/|"/g, '') ?? '';
 
 /**
- * A copy of a document that says so: when it was made, and of which version.
- * @param date as in an answer's header
+ * The document marked as a copy, with when it was made and its version.
+ * @param date the `Date` header of the answer
  */
 export function markedAsCopy(html: string, date: string | null, etag: string | null): string {
   const madeAt = new Date(date ?? Number.NaN);
@@ -26,15 +28,13 @@ export function markedAsCopy(html: string, date: string | null, etag: string | n
   return html.replace('<html', `<html data-copy="${time}" data-version="${versionOf(etag)}"`);
 }
 
-/** What a document renders, with a card's page its card. Null for documents without props. */
+/** The props in a document; those of a card's page contain the card. Null for documents without props. */
 export function propsOf(html: string): Record<string, unknown> | null {
   const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html) ?? [];
   return json ? (JSON.parse(json) as { props: Record<string, unknown> }).props : null;
 }
 
-const DAY_MS = 86_400_000;
-
-/** 'hoy 12:40', 'ayer 09:05', '3 de mayo, 09:05': by the device's own clock, as its owner reads it. */
+/** 'hoy 12:40', 'ayer 09:05', '3 de mayo, 09:05': in the device's own time zone. */
 export function copyTime(madeAt: Date, now: Date): string {
   const clock = madeAt.toLocaleTimeString('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const startOf = (time: Date) => new Date(time).setHours(0, 0, 0, 0);

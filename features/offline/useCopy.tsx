@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { OFFLINE_PATH, versionOf } from './copies.rules.ts';
 
 const CHECK_MS = 5_000;
-/** A slower server would show the copy again. */
+/** If the server is slower than this, loading the page again would only show the copy again. */
 const ANSWER_TIMEOUT_MS = 2_500;
 
-/** Asks the server about this page, past the service worker, which answers no HEAD. Null without an answer. */
+/**
+ * Asks the server about this page. The service worker does not answer HEAD requests, so this bypasses it. Null without
+ * an answer.
+ */
 const askServer = (): Promise<Response | null> =>
   fetch(location.href, {
     method: 'HEAD',
@@ -21,14 +24,14 @@ function useServer(onAnswer: (answer: Response | null) => boolean): void {
   useEffect(() => {
     let isDone = false;
     let isAsking = false;
-    let isHeard = false;
+    let hasAnswered = false;
     const ask = async () => {
       if (isDone || isAsking || document.hidden) return;
       isAsking = true;
       const answer = await askServer();
-      // Orders and messages that were not sent wait for this event. With a bad network the browser never tells it.
-      if (answer && !isHeard && !isDone) dispatchEvent(new Event('online'));
-      isHeard = answer !== null;
+      // Unsent orders and messages wait for this event, which the browser does not fire after a bad network.
+      if (answer && !hasAnswered && !isDone) dispatchEvent(new Event('online'));
+      hasAnswered = answer !== null;
       isAsking = false;
       if (!isDone) isDone = onAnswer(answer);
     };
@@ -46,16 +49,18 @@ function useServer(onAnswer: (answer: Response | null) => boolean): void {
   }, [onAnswer]);
 }
 
-/** Nothing is open and nothing is being typed, so the page can be loaded again. */
+/** Whether nothing is open and nothing is being typed, so that the page can be loaded again. */
 const isIdle = (): boolean =>
   !location.hash &&
   !document.querySelector('dialog[open]') &&
   !document.activeElement?.matches('input, textarea, select');
 
-/** A copy stays one until the server answers: then it is current, or there is another version. */
+/**
+ * The page is a `copy` until the server answers; then it is `current`, or `outdated` because there is another version.
+ */
 export type CopyState = 'copy' | 'current' | 'outdated';
 
-/** What the server says about the copy that this page shows. An outdated one is loaded again when nobody is using it. */
+/** Whether the copy that this page shows is current. An outdated one is loaded again if nobody is using it. */
 export function useCopy(version: string): CopyState {
   const [state, setState] = useState<CopyState>('copy');
   const [onAnswer] = useState(() => (answer: Response | null) => {
@@ -69,7 +74,7 @@ export function useCopy(version: string): CopyState {
   return state;
 }
 
-/** In place of another page: loads that page once the server answers. */
+/** For the offline page: loads the page that it replaces once the server answers. */
 export const useReturn = (): void => useServer(returnToPage);
 
 function returnToPage(answer: Response | null): boolean {

@@ -19,11 +19,11 @@ async function readSeenCards(): Promise<SeenCard[]> {
     }),
   );
   const latest = seen.flat().sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  // A card's products have pages of their own, which render the card.
+  // Pages of products contain the card, too, so a card may have several copies.
   return latest.filter(({ card }, at) => latest.findIndex((other) => other.card.id === card.id) === at);
 }
 
-/** Null until known. */
+/** The cards of which this device has a copy; null until known. */
 export function useSeenCards(): SeenCard[] | null {
   const [seen, setSeen] = useState<SeenCard[] | null>(null);
   useEffect(() => {

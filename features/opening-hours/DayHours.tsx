@@ -17,7 +17,7 @@ import {
 import { parseDay } from './hours.rules.ts';
 
 interface DayHoursProps {
-  /** The first field's name in the API: 'businessHours.monday'. */
+  /** The name of the first field in the API: 'businessHours.monday'. */
   field: string;
   /** 'Lunes', 'Viernes 18 de septiembre' */
   name: string;
@@ -29,7 +29,7 @@ interface DayHoursProps {
   children?: ReactNode;
 }
 
-/** The hours of an open day: up to three ranges, which may end past midnight, or free text. */
+/** The fields for the hours of an open day: up to three ranges, which may end past midnight, or free text. */
 export function DayHours({ field, name, day, problem, onChange, children }: DayHoursProps) {
   const inText = name.toLowerCase();
   const isWords = typeof day === 'string';
@@ -49,7 +49,7 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
         />
       ) : (
         day.map((range, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a range is nothing but its place in the day.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is identified by its index only.
           <div key={at}>
             <div className={styles.range}>
               {(['opens', 'closes'] as const).map((end) => (

@@ -9,7 +9,7 @@ interface HolidayQuestionsProps {
   onAnswer: (holiday: Holiday, answer: Answer) => void;
 }
 
-/** Asks about coming holidays without an answer. Only the owner knows whether the shop opens. */
+/** Asks about coming holidays that the owner has not answered yet. Only the owner knows whether the shop opens. */
 export const HolidayQuestions = ({ holidays, onAnswer }: HolidayQuestionsProps) => (
   <ul className={styles.questions}>
     {holidays.map((holiday) => {

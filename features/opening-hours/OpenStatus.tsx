@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './OpenStatus.module.css';
 import { type OpenTimeline, statusAt } from './open-timeline.rules.ts';
 
-/** 'Abierto · cierra a las 21:00', updated while the page stays open. Nothing where the hours cannot be read. */
+/** 'Abierto · cierra a las 21:00', updated while the page stays open. Renders nothing if the hours cannot be parsed. */
 export function OpenStatus({ timeline, now }: { timeline: OpenTimeline; now: string }) {
   const status = statusAt(timeline, useNow(now));
   return (

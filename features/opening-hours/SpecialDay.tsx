@@ -29,7 +29,7 @@ interface SpecialDayProps {
   onRemove: () => void;
 }
 
-/** One special date in a row; opened, it is a form. */
+/** One special date: a row that opens into a form. */
 export function SpecialDay({ special, week, today, isOpen, problem, ...on }: SpecialDayProps) {
   const { key, date, day, name } = special;
   const title = dayTitle(date);

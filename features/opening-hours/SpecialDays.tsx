@@ -8,7 +8,7 @@ import styles from './SpecialDays.module.css';
 import { answered, type SpecialDayForm, type SpecialDayProblem } from './special-days-form.rules.ts';
 import type { Week } from './week-form.rules.ts';
 
-/** Per card, past dates included. */
+/** The most dates per card, including past ones. */
 const MAX_DAYS = 60;
 
 interface SpecialDaysProps {
@@ -40,7 +40,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
     onChange([...days, special].toSorted((a, b) => (a.date || '9').localeCompare(b.date || '9')));
     toggle(special.key, isOpen);
   };
-  /** The pressed button is gone: focus the next question, or the button that adds a date. */
+  /** Focuses the next question, or the button that adds a date, because the pressed button disappears. */
   const focusNext = () =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-next] button')?.focus());
 

@@ -33,7 +33,9 @@ function onMonday(date: string): string {
   return weekday === FRIDAY ? dateAfter(date, 3) : date;
 }
 
-/** Ley 20.299: on a Tuesday it moves to the Friday before, on a Wednesday to the Friday of that week. */
+/**
+ * Ley 20.299: 31 October moves from a Tuesday to the Friday before, and from a Wednesday to the Friday of that week.
+ */
 function evangelicalChurches(year: number): string {
   const date = `${year}-10-31`;
   const weekday = weekdayOf(date);
@@ -44,7 +46,7 @@ function evangelicalChurches(year: number): string {
 /** Ley 21.357: the winter solstice in Chile, which depends on leap years from 2024 to 2040. */
 const indigenousPeoples = (year: number): string => `${year}-06-${year % 4 < 2 ? 20 : 21}`;
 
-/** Days between a holiday and a weekend that are holidays in some years. */
+/** Days between a holiday and a weekend that are holidays by law in some years. */
 function bridges(year: number): string[] {
   const [newYear, second, before, after] = [
     `${year}-01-01`,
@@ -87,7 +89,7 @@ export function holidaysOf(year: number): Holiday[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** How far ahead holidays are asked about: about four months. */
+/** How far ahead the owner is asked about holidays: about four months. */
 const ASKED_DAYS = 123;
 
 /** Holidays from `today` ('YYYY-MM-DD') on without an answer from the owner. */

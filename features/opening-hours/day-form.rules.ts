@@ -10,7 +10,7 @@ export interface TimeRange {
 /** The ranges of a day (none when closed), or free text: 'Previa reserva', '24 horas'. */
 export type DayForm = TimeRange[] | string;
 
-/** The default range of the first day that opens. */
+/** The default range of a day that opens. */
 export const USUAL: TimeRange = { opens: '09:00', closes: '19:00' };
 const AFTERNOON: TimeRange = { opens: '15:00', closes: '19:00' };
 export const MAX_RANGES = 3;
@@ -18,7 +18,7 @@ export const MAX_WORDS = 120;
 
 export const isClosed = (day: DayForm): boolean => Array.isArray(day) && day.length === 0;
 
-/** A stored day as form values. Text that does not fit into a few ranges stays free text. */
+/** A stored day as form values. Text that is more than a few ranges stays free text. */
 export function dayFormOf(text: string | null | undefined): DayForm {
   const words = text?.trim() ?? '';
   const read = words ? parseDay(words) : 'closed';
@@ -44,14 +44,14 @@ export function dayProblem(day: DayForm): string | null {
   return parseDay(dayText(day)) === null ? 'Revisa las horas: cada tramo va después del anterior.' : null;
 }
 
-/** Whether another range fits after the last one: not after one that ends past midnight. */
+/** Whether another range can follow the last one, which is not possible after midnight. */
 export function hasRoom(day: TimeRange[]): boolean {
   const last = day.at(-1);
   const isOverAtMidnight = !last?.opens || !last.closes || last.closes > last.opens;
   return day.length < MAX_RANGES && isOverAtMidnight;
 }
 
-/** Adds a range; existing ones stay as typed. After a morning comes the usual afternoon. */
+/** Adds a range; existing ones stay as typed. After a range in the morning, the new one is the usual afternoon. */
 export function withRange(day: TimeRange[]): TimeRange[] {
   const closes = day.at(-1)?.closes;
   return [...day, closes && closes < AFTERNOON.opens ? AFTERNOON : { opens: '', closes: '' }];
@@ -60,13 +60,13 @@ export function withRange(day: TimeRange[]): TimeRange[] {
 export const withChange = (day: TimeRange[], at: number, change: Partial<TimeRange>): TimeRange[] =>
   day.map((range, i) => (i === at ? { ...range, ...change } : range));
 
-/** The ranges that a free text means, where it can be read; otherwise the usual hours. */
+/** The ranges that a free text means; the usual hours if it cannot be parsed. */
 export function inHours(words: string): TimeRange[] {
   const read = dayFormOf(words);
   return typeof read === 'string' || read.length === 0 ? [USUAL] : read;
 }
 
-/** Shown under a range that ends past midnight. */
+/** The note under a range that ends past midnight. */
 export function nightNote({ opens, closes }: TimeRange): string | null {
   if (!opens || !closes || closes >= opens) return null;
   if (closes === '00:00') return 'Cierra a medianoche.';

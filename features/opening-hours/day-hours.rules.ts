@@ -4,25 +4,25 @@ import { type BusinessHours, type HoursRange, parseDay, WEEKDAYS } from './hours
 
 /** The owner's hours for a single date. */
 export interface SpecialDay {
-  /** 'YYYY-MM-DD' by the shop's clock. */
+  /** 'YYYY-MM-DD' in the shop's time zone. */
   date: string;
   /**
-   * As for a weekday: '09:00–13:00', 'Cerrado', or free text. Null means the weekday's usual hours, which is an answer
-   * too.
+   * As for a weekday: '09:00–13:00', 'Cerrado', or free text. Null says that the weekday's usual hours apply, so that
+   * the owner is not asked about that date again.
    */
   hours: string | null;
   /** 'Fiestas Patrias' */
   name: string | null;
 }
 
-/** All that decides whether a shop is open. A card has it, and so does a draft. */
+/** Everything that decides whether a shop is open. Cards and drafts have it. */
 export interface OpeningHours {
   businessHours: BusinessHours;
   specialHours?: readonly SpecialDay[] | null;
   timeZone: TimeZone;
 }
 
-/** Ranges of minutes, 'closed', or null where the text cannot be read. */
+/** Ranges of minutes, 'closed', or null if the text cannot be parsed. */
 export type DayHours = HoursRange[] | 'closed' | null;
 
 const dayAndMonth = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -42,7 +42,7 @@ export function textOn(
   return (special?.hours ?? businessHours[WEEKDAYS[weekdayOf(date)] ?? 'monday'] ?? '').trim();
 }
 
-/** Reads the hours of any date: its exception, otherwise its weekday. Texts are parsed once. */
+/** Returns a function that reads the hours of any date: its exception, or else its weekday's. Texts are parsed once. */
 export function dayReader({
   businessHours,
   specialHours,
@@ -51,7 +51,7 @@ export function dayReader({
     const text = businessHours[day]?.trim();
     return text ? parseDay(text) : undefined;
   });
-  // If no weekday can be read, the missing ones are unknown rather than closed.
+  // If no weekday can be parsed, the missing ones are unknown rather than closed.
   const unsaid = said.some(Boolean) ? 'closed' : null;
   const week = said.map((day): DayHours => (day === undefined ? unsaid : day));
   const special = new Map<string, DayHours>();

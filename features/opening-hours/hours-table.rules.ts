@@ -6,7 +6,7 @@ import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rule
 export interface HoursLine {
   /** 'Viernes', or 'Viernes 18 de septiembre' beyond the week. */
   day: string;
-  /** 'Fiestas Patrias', where the owner named that date. */
+  /** 'Fiestas Patrias', if the owner named that date. */
   name: string | null;
   text: string;
 }
@@ -15,7 +15,7 @@ export interface HoursLine {
 export interface HoursTable {
   /** Monday to Sunday, each on its next date from today on; empty without hours. */
   week: HoursLine[];
-  /** The row of today until `midnight`: 0 is Monday. After midnight, the next one. */
+  /** The row of today: 0 is Monday. After `midnight`, today is the next row. */
   today: number;
   /** ISO 8601. */
   midnight: string;

@@ -36,7 +36,7 @@ test.each<[string, OpeningHours, string, string | null]>([
     '2026-11-20T12:00-03:00',
     '2026-11-21T00:00-03:00',
   ],
-  ['after the holidays it closes for', holiday, '2026-09-17T12:00-03:00', '2026-09-20T12:00-03:00'],
+  ['after the holidays on which it is closed', holiday, '2026-09-17T12:00-03:00', '2026-09-20T12:00-03:00'],
   ['on the usual day after an exception', holiday, '2026-09-20T13:00-03:00', '2026-09-21T10:00-03:00'],
   [
     'on a usually closed day',
@@ -56,7 +56,7 @@ test.each<[string, OpeningHours, string, string | null]>([
   ['by summer time, on the first day of it', daily, '2026-09-05T22:00-04:00', '2026-09-06T10:00-03:00'],
   ['by winter time, on the first day of it', daily, '2026-04-04T22:00-03:00', '2026-04-05T10:00-04:00'],
   [
-    'an hour late when midnight is skipped',
+    'at 01:00 when midnight is skipped',
     shop(allWeek('24 horas')),
     '2026-09-05T12:00-04:00',
     '2026-09-06T01:00-03:00',

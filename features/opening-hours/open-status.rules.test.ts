@@ -25,10 +25,10 @@ function shown(hours: BusinessHours, now: string): string | null {
 }
 
 // 20 November 2026 is a Friday.
-describe('a shop, by the clock of Santiago,', () => {
+describe('a shop in the time zone of Santiago', () => {
   test.each<[string, BusinessHours, string, string]>([
     [
-      'is open and says until when',
+      'is open and shows until when',
       fuente,
       '2026-11-20T12:00-03:00',
       'open | Abierto | cierra a las 21:00 | Abierto',
@@ -192,7 +192,7 @@ describe('a shop, by the clock of Santiago,', () => {
       'open | Abierto | cierra a las 02:00 | Abierto',
     ],
     [
-      'closes at the first of two 23:30',
+      'closes at the first 23:30 of two',
       allWeek('10:00–23:30'),
       '2026-04-05T02:30Z',
       'closed | Cerrado | abre mañana a las 10:00 | Abre mañana',
@@ -224,7 +224,7 @@ describe('a shop, by the clock of Santiago,', () => {
   });
 });
 
-describe('a status lasts until exactly the announced instant', () => {
+describe('a status lasts exactly until the announced instant', () => {
   test.each<[string, BusinessHours]>([
     ['for a shop with a late Saturday', fuente],
     ['for an office with a lunch break', office],

@@ -13,14 +13,14 @@ import { parseDay, WEEKDAYS } from './hours.rules.ts';
 import type { OpenPeriod, OpenTimeline, OpenWords } from './open-timeline.rules.ts';
 
 export interface OpenStatus extends OpenWords {
-  /** The next instant at which anything above changes; null when it never does. */
+  /** The next instant at which the words change; null if they never do. */
   changesAt: Date | null;
 }
 
 const MINUTE = 6e4;
 const WEEK = 7 * DAY_MINUTES;
 const SOON = 45;
-/** How many days to search: beyond the same weekday after the last exception, and not much more than a year. */
+/** How many days to search: until after the same weekday following the last exception, and at most about a year. */
 const USUAL_DAYS = 9;
 const FARTHEST_DAYS = 366;
 
@@ -28,7 +28,7 @@ const FARTHEST_DAYS = 366;
 const clockTime = ({ hour, minutes }: { hour: number; minutes: number }): string =>
   `a la${hour === 1 ? '' : 's'} ${clockDigits(minutes)}`;
 
-/** The day before a time: '' today, 'mañana ', 'el lunes ', 'el 5 de enero '. */
+/** The words for the day, which precede a time: '' for today, 'mañana ', 'el lunes ', 'el 5 de enero '. */
 function dayInText(today: string, ahead: number): string {
   if (ahead < 1) return '';
   if (ahead === 1) return 'mañana ';
@@ -37,10 +37,11 @@ function dayInText(today: string, ahead: number): string {
 }
 
 /**
- * The first open interval that ends after `now`, in epoch ms; adjoining ranges are merged, and one without an end never
- * closes. A number if an unreadable day comes first: how many days ahead it is. Null when the shop never opens.
+ * The first open interval that ends after `now`, in epoch ms. Adjoining ranges are merged; if the shop never closes,
+ * `closes` is infinite. If a day that cannot be parsed comes first, returns how many days ahead it is. Null if the shop
+ * never opens.
  */
-function nextStretch(
+function nextInterval(
   hoursOn: (date: string) => DayHours,
   { today, timeZone }: { today: string; timeZone: TimeZone },
   now: number,
@@ -73,8 +74,8 @@ const canReadWeek = ({ businessHours }: OpeningHours): boolean =>
   WEEKDAYS.some((day) => businessHours[day]?.trim() && parseDay(businessHours[day]));
 
 /**
- * Whether the shop is open at `now`, by its own clock. Null when neither the week nor the day can be read. Hours are
- * compared as instants, so clock changes need no special case.
+ * Whether the shop is open at `now`, in its own time zone. Null if neither the week nor the day can be parsed. Compares
+ * instants, so clock changes need no special case.
  */
 export const openStatus = (hours: OpeningHours, now: Date): OpenStatus | null =>
   statusFor(hours, dayReader(hours), now);
@@ -82,7 +83,7 @@ export const openStatus = (hours: OpeningHours, now: Date): OpenStatus | null =>
 function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now: Date): OpenStatus | null {
   const { timeZone } = hours;
   const { date: today } = localParts(now, timeZone);
-  const stretch = nextStretch(hoursOn, { today, timeZone }, now.getTime(), daysToLook(hours, today));
+  const interval = nextInterval(hoursOn, { today, timeZone }, now.getTime(), daysToLook(hours, today));
   const midnight = (ahead: number) => localInstant(today, ahead * DAY_MINUTES, timeZone);
   const closed = (detail: string, short: string, changesAt: Date | null): OpenStatus => ({
     state: 'closed',
@@ -92,20 +93,20 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
     changesAt,
   });
 
-  if (stretch === null) return closed('', 'Cerrado', null);
-  if (stretch === 0) {
+  if (interval === null) return closed('', 'Cerrado', null);
+  if (interval === 0) {
     if (!canReadWeek(hours)) return null;
     // 'Previa reserva' says neither open nor closed, so the card repeats it.
     return { ...closed(textOn(hours, today), 'Ver horario', midnight(1)), label: 'Hoy' };
   }
-  if (typeof stretch === 'number') return closed('', 'Cerrado', midnight(stretch));
+  if (typeof interval === 'number') return closed('', 'Cerrado', midnight(interval));
 
-  const isOpen = stretch.opens <= now.getTime();
-  if (isOpen && stretch.closes - now.getTime() > WEEK * MINUTE) {
-    const changesAt = Number.isFinite(stretch.closes) ? new Date(stretch.closes - WEEK * MINUTE) : null;
+  const isOpen = interval.opens <= now.getTime();
+  if (isOpen && interval.closes - now.getTime() > WEEK * MINUTE) {
+    const changesAt = Number.isFinite(interval.closes) ? new Date(interval.closes - WEEK * MINUTE) : null;
     return { state: 'open', label: 'Abierto', detail: 'las 24 horas', short: 'Abierto', changesAt };
   }
-  const next = new Date(isOpen ? stretch.closes : stretch.opens);
+  const next = new Date(isOpen ? interval.closes : interval.opens);
   const left = (next.getTime() - now.getTime()) / MINUTE;
   const shown = localParts(next, timeZone);
   const ahead = daysBetween(today, shown.date);
@@ -132,7 +133,7 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
   };
 }
 
-/** The length of a timeline: a page left open overnight is still right in the morning. */
+/** The length of a timeline. A page that is left open overnight is still right in the morning. */
 const TIMELINE_MS = 36 * 60 * MINUTE;
 
 /** The shop's state from `now` on, for a day and a half or until the first change after that. */
@@ -149,7 +150,7 @@ export function openTimeline(hours: OpeningHours, now: Date): OpenTimeline {
   return periods;
 }
 
-/** When the state at `now` changes; null when it never does. */
+/** When the state at `now` changes; null if it never does. */
 export const nextChange = (hours: OpeningHours, now: Date): Date | null =>
   changeAfter(openStatus(hours, now), hours, now);
 

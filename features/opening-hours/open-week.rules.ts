@@ -7,7 +7,7 @@ const WEEK = 7 * DAY_MINUTES;
 
 /**
  * The shop's open intervals in minutes since Monday 00:00 (`[from, to)`). A night past Sunday's midnight continues at
- * the start of the week. Unreadable days add nothing, as in `openStatus`.
+ * the start of the week. Days that cannot be parsed add nothing, as in `openStatus`.
  */
 export function openMinutesOfWeek(hours: BusinessHours): [from: number, to: number][] {
   return WEEKDAYS.flatMap((weekday, at) => {
@@ -28,13 +28,13 @@ const withinWeek = (from: number, to: number): [number, number][] =>
       ];
 
 /** Time intervals, `[from, to)`. */
-type Stretches = [from: Date, to: Date][];
+type Intervals = [from: Date, to: Date][];
 
 /**
  * The days that do not follow the week, because they are exceptions or may contain the end of an exception's night,
  * with their exact open intervals.
  */
-export function openOnSpecialDays(hours: OpeningHours): { days: Stretches; open: Stretches } {
+export function openOnSpecialDays(hours: OpeningHours): { days: Intervals; open: Intervals } {
   const { timeZone } = hours;
   const hoursOn = dayReader(hours);
   const special = (hours.specialHours ?? []).filter((day) => day.hours !== null);
@@ -47,7 +47,7 @@ export function openOnSpecialDays(hours: OpeningHours): { days: Stretches; open:
         const within = (minutes: number) =>
           localInstant(date, Math.min(Math.max(0, ahead * DAY_MINUTES + minutes), DAY_MINUTES), timeZone);
         return (Array.isArray(day) ? day : [])
-          .map(({ opens, closes }): Stretches[number] => [within(opens), within(closes)])
+          .map(({ opens, closes }): Intervals[number] => [within(opens), within(closes)])
           .filter(([from, to]) => from < to);
       }),
     ),

@@ -3,15 +3,15 @@ import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { openingHoursSpecification, specialHoursSpecification } from './schema-hours.rules.ts';
 
 test('structured data contain the hours of every day that can be parsed', () => {
-  const told = openingHoursSpecification({
+  const specification = openingHoursSpecification({
     monday: '09:00–13:00, 15:00–19:00',
     tuesday: 'Con cita',
     thursday: '24 horas',
     saturday: '20:00–02:00',
     sunday: 'Cerrado',
   });
-  expect(told.every((day) => day['@type'] === 'OpeningHoursSpecification')).toBe(true);
-  expect(told.map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes])).toEqual([
+  expect(specification.every((day) => day['@type'] === 'OpeningHoursSpecification')).toBe(true);
+  expect(specification.map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes])).toEqual([
     ['https://schema.org/Monday', '09:00', '13:00'],
     ['https://schema.org/Monday', '15:00', '19:00'],
     ['https://schema.org/Thursday', '00:00', '23:59'],
@@ -28,11 +28,11 @@ test('structured data contain the exceptions from today on that can be parsed', 
     { date: '2026-09-20', hours: 'Según el clima', name: null },
     { date: '2026-10-12', hours: null, name: 'Encuentro de Dos Mundos' },
   ];
-  const told = specialHoursSpecification(
+  const specification = specialHoursSpecification(
     { timeZone: SANTIAGO, businessHours: { monday: '9 a 18' }, specialHours },
     '2026-09-18',
   );
-  expect(told).toEqual([
+  expect(specification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',

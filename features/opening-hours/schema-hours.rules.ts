@@ -18,7 +18,7 @@ function specifications(day: DayHours): OpenedAndClosed[] {
   }));
 }
 
-/** schema.org objects for readable days; a closed day opens and closes at 00:00. */
+/** schema.org objects for the days that can be parsed. A closed day opens and closes at 00:00. */
 export const openingHoursSpecification = (
   hours: BusinessHours,
 ): (OpenedAndClosed & { dayOfWeek: string })[] =>
@@ -29,7 +29,7 @@ export const openingHoursSpecification = (
     })),
   );
 
-/** The same for readable exceptions from `today` on. */
+/** schema.org objects for the exceptions from `today` on that can be parsed. */
 export function specialHoursSpecification(
   hours: OpeningHours,
   today: string,

@@ -99,7 +99,7 @@ describe('a date is refused', () => {
     ['without a day', [special({ date: '' })], { date: 'Elige una fecha.' }],
     ['that is in the past', [special({ date: '2026-09-09' })], { date: 'Esa fecha ya pasó.' }],
     [
-      'that is there already',
+      'that is already in the list',
       [special({}), special({ key: 'other' })],
       { date: 'Ya dijiste algo de esa fecha.' },
     ],
@@ -112,7 +112,7 @@ describe('a date is refused', () => {
     expect(specialDayProblems(forms, TODAY).new).toMatchObject(problem);
   });
 
-  test('and no other is', () => {
+  test('only for these reasons', () => {
     expect(specialDayProblems([...formsOf(stored, TODAY), special({ date: TODAY })], TODAY)).toEqual({});
   });
 });

@@ -70,7 +70,7 @@ export function specialDaysToSave(
       const isUntouched = before && day !== null && dayText(dayFormOf(before.hours)) === dayText(day);
       return {
         date,
-        // Keeps the stored text while it means the same: '9 a 18'.
+        // Keeps the stored text if it means the same: '9 a 18'.
         hours: isUntouched ? before.hours : day && dayText(day),
         name: name.trim() || null,
       };
@@ -90,13 +90,13 @@ export interface SpecialDayProblem {
   day?: string;
 }
 
-/** The reported problems that still exist. */
+/** The reported problems that still exist (`now` has the present ones). */
 export const daysLeftWrong = (
-  told: Record<string, SpecialDayProblem>,
+  reported: Record<string, SpecialDayProblem>,
   now: Record<string, SpecialDayProblem>,
 ): Record<string, SpecialDayProblem> =>
   Object.fromEntries(
-    Object.entries(told).flatMap(([key, problem]) => {
+    Object.entries(reported).flatMap(([key, problem]) => {
       const date = problem.date && now[key]?.date;
       const day = problem.day && now[key]?.day;
       return date || day ? [[key, { date, day }]] : [];

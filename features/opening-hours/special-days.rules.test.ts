@@ -25,7 +25,7 @@ const january: Record<string, string> = Object.fromEntries(
 describe('a shop with special dates', () => {
   test.each<[string, OpeningHours, string, string | null]>([
     [
-      'is closed on it',
+      'is closed on a special date',
       shop(office, patrias),
       '2026-09-18T12:00-03:00',
       'Cerrado, abre el lunes a las 10:00',
@@ -50,7 +50,7 @@ describe('a shop with special dates', () => {
       'Abierto, cierra a las 17:00',
     ],
     [
-      'announces it the day before',
+      'announces a special opening the day before',
       shop(office, { '2026-09-20': '12:00–17:00' }),
       '2026-09-19T18:00-03:00',
       'Cerrado, abre mañana a las 12:00',
@@ -104,7 +104,7 @@ describe('a shop with special dates', () => {
       'Cerrado, abre a las 18:00',
     ],
     [
-      'shows its own text',
+      'shows a text that is not hours',
       shop(daily, { '2026-09-18': 'Solo con reserva' }),
       '2026-09-18T12:00-03:00',
       'Hoy, Solo con reserva',
@@ -116,13 +116,13 @@ describe('a shop with special dates', () => {
       'Cerrado, ',
     ],
     [
-      'is open where the date is as usual',
+      'is open if the date has its usual hours',
       shop(daily, { '2026-09-18': null }),
       '2026-09-18T12:00-03:00',
       'Abierto, cierra a las 21:00',
     ],
     [
-      'follows its week where the date is as usual',
+      'follows its week if the date has its usual hours',
       shop(office, { '2026-09-20': null }),
       '2026-09-20T12:00-03:00',
       'Cerrado, abre mañana a las 10:00',
@@ -140,19 +140,19 @@ describe('a shop with special dates', () => {
       'Cerrado, abre el martes a las 10:00',
     ],
     [
-      'opens once more after closing for good',
+      'opens on a special date although it is closed every weekday',
       shop(allWeek('Cerrado'), { '2027-03-01': '10:00–12:00' }),
       '2026-12-01T12:00-03:00',
       'Cerrado, abre el 1 de marzo a las 10:00',
     ],
     [
-      'closes after never closing',
+      'closes for a special date although it is open around the clock',
       shop(allWeek('24 horas'), patrias),
       '2026-09-17T12:00-03:00',
       'Abierto, cierra a las 00:00',
     ],
     [
-      'never closes for now',
+      'shows 24 hours while the special date is more than a week away',
       shop(allWeek('24 horas'), patrias),
       '2026-09-10T12:00-03:00',
       'Abierto, las 24 horas',
@@ -229,7 +229,7 @@ describe('a shop with special dates', () => {
   });
 });
 
-describe('a status lasts until exactly the announced instant, and a timeline agrees,', () => {
+describe('a status lasts exactly until the announced instant, and the timeline agrees,', () => {
   test.each<[string, OpeningHours]>([
     ['around holidays', shop(office, patrias)],
     [
@@ -247,9 +247,9 @@ describe('a status lasts until exactly the announced instant, and a timeline agr
       }),
     ],
     ['around a cancelled night', shop(bar, { '2026-09-18': 'Cerrado', '2026-09-05': '18:00–04:00' })],
-    ['when it usually never closes', shop(allWeek('24 horas'), patrias)],
-    ['when it usually never opens', shop(allWeek('Cerrado'), { '2026-09-19': '23:00–01:00' })],
-    ['when it has special dates only', shop({}, { '2026-09-05': '22:00–02:00', '2026-09-18': 'Cerrado' })],
+    ['when it is usually open around the clock', shop(allWeek('24 horas'), patrias)],
+    ['when it is usually closed', shop(allWeek('Cerrado'), { '2026-09-19': '23:00–01:00' })],
+    ['when it has only special dates', shop({}, { '2026-09-05': '22:00–02:00', '2026-09-18': 'Cerrado' })],
     ['around a text', shop(daily, { '2026-09-18': 'Con reserva', '2026-09-20': null })],
   ])('%s', (_, hours) => {
     const inOne = (words: OpenWords | null) =>
@@ -276,7 +276,7 @@ describe('a status lasts until exactly the announced instant, and a timeline agr
   });
 });
 
-test('a timeline ends at its horizon, and afterwards there is no status', () => {
+test('a timeline ends after a day and a half, and afterwards there is no status', () => {
   const timeline = openTimeline(shop(daily, {}), new Date('2026-11-20T12:00-03:00'));
   expect(timeline.map(({ until }) => until)).toEqual([
     '2026-11-20T23:15:00.000Z',

@@ -38,7 +38,7 @@ describe('the hours in the form', () => {
     expect(dayProblem(ranges)).toBeNull();
   });
 
-  test('are refused where a period is incomplete, or starts before the one above it ends', () => {
+  test('are refused if a period is incomplete, or starts before the one above it ends', () => {
     expect(dayProblem([{ opens: '09:00', closes: '' }])).toBe('Completa las horas.');
     expect(
       dayProblem([
@@ -65,7 +65,7 @@ describe('the hours in the form', () => {
     expect(new Set(Object.values(weekTexts(week) ?? {}))).toEqual(new Set(['10:00–14:00']));
   });
 
-  test('of a day that closes are removed, whatever they were', () => {
+  test('of a day that closes are removed, even free text', () => {
     expect(toggleDay({ ...EMPTY_WEEK, monday: 'Con cita' }, 'monday').monday).toEqual([]);
   });
 
@@ -84,14 +84,14 @@ describe('the hours in the form', () => {
     expect(dayText(withRange([{ opens, closes }]))).toBe(words);
   });
 
-  test('of a day have no room for another period after midnight, nor after the third', () => {
+  test('of a day cannot get another period after midnight, nor after the third', () => {
     expect(hasRoom([{ opens: '09:00', closes: '19:00' }])).toBe(true);
     expect(hasRoom([{ opens: '20:00', closes: '02:00' }])).toBe(false);
     expect(hasRoom([{ opens: '20:00', closes: '00:00' }])).toBe(false);
     expect(hasRoom(Array(3).fill({ opens: '', closes: '' }))).toBe(false);
   });
 
-  test('are not stored while no day has any, here or on the card', () => {
+  test('are unset while neither the form nor the card has any', () => {
     expect(isUnset(EMPTY_WEEK)).toBe(true);
     expect(isUnset(toggleDay(EMPTY_WEEK, 'friday'))).toBe(false);
     expect(isUnset(EMPTY_WEEK, { monday: 'Cerrado' })).toBe(false);
@@ -118,14 +118,14 @@ describe('the stored text of a day', () => {
   });
 
   test.each(['Previa reserva', '4 a 8', '24 horas', '8-9, 10-11, 12-13, 14-15'])(
-    "stays the owner's text if it is more than a few hours: %s",
+    'stays free text if it is more than a few ranges: %s',
     (text) => {
       expect(dayFormOf(text)).toBe(text);
       expect(dayProblem(text)).toBeNull();
     },
   );
 
-  test('is not changed by opening the form, but only where it is edited', () => {
+  test('is changed only if it is edited, not by opening the form', () => {
     const stored = { monday: '9 a 18', tuesday: 'Con cita', saturday: '24 horas', sunday: null };
     const week = weekOf(stored);
     expect(weekChanges(week, stored)).toBeNull();
@@ -134,7 +134,7 @@ describe('the stored text of a day', () => {
     expect(weekChanges(toggleDay(week, 'monday'), stored)).toEqual({ monday: 'Cerrado' });
   });
 
-  test('can be converted to hours as far as it can be parsed', () => {
+  test('is converted to hours if it can be parsed, or else to the usual hours', () => {
     expect(inHours('24 horas')).toEqual([{ opens: '09:00', closes: '19:00' }]);
     expect(inHours('9 a 18')).toEqual([{ opens: '09:00', closes: '18:00' }]);
   });

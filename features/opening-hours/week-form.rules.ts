@@ -17,17 +17,17 @@ export const EMPTY_WEEK: Week = {
 export const weekOf = (hours: BusinessHours): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayFormOf(hours[day])])) as Week;
 
-/** The week to store; null where no day has hours, which says nothing about being open. */
+/** The week to store; null if no day has hours, because an empty form does not mean that the shop is always closed. */
 export function weekTexts(week: Week): BusinessHours | null {
   if (WEEKDAYS.every((day) => isClosed(week[day]))) return null;
   return Object.fromEntries(WEEKDAYS.map((day) => [day, dayText(week[day])]));
 }
 
-/** Whether neither the form nor the card has hours for any day. A card may well be closed every day. */
+/** Whether neither the form nor the card has hours for any day. A card can be stored as closed every day. */
 export const isUnset = (week: Week, stored: BusinessHours = {}): boolean =>
   WEEKDAYS.every((day) => isClosed(week[day]) && !stored[day]);
 
-/** The days that differ from what is stored. An untouched day keeps its own text: '9 a 18'. */
+/** The days that differ from the stored ones. An untouched day keeps its stored text: '9 a 18'. */
 export function weekChanges(week: Week, stored: BusinessHours): BusinessHours | null {
   const before = weekOf(stored);
   const changed = WEEKDAYS.filter((day) => dayText(week[day]) !== dayText(before[day]));

@@ -10,12 +10,12 @@ import { answerHref, readyAnswers } from './ready-answers.rules.ts';
 interface AnswerSectionProps {
   order: Order;
   now: Date;
-  /** Stores the words, which the customer's page shows. */
+  /** Stores the text, which the customer's page shows. */
   onAnswer: (text: string) => void;
   ref?: Ref<HTMLElement>;
 }
 
-/** Ready answers to the customer: chosen, changed where needed, and sent by WhatsApp. */
+/** Ready answers to the customer. The shop chooses one, edits it if needed, and sends it by WhatsApp. */
 export function AnswerSection({ order, now, onAnswer, ref }: AnswerSectionProps) {
   const answers = readyAnswers(order, now, useShopZone());
   const [chosen, setChosen] = useState<string | null>(null);

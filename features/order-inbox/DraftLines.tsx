@@ -9,14 +9,14 @@ interface DraftLinesProps {
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** The lines of an order that is written or changed: quantity and price of each. */
+/** The lines of a new or edited order, with the quantity and price of each. */
 export function DraftLines({ lines, onChange }: DraftLinesProps) {
   const change = (place: number, changes: Partial<DraftLine>) =>
     onChange(lines.map((line, at) => (at === place ? { ...line, ...changes } : line)));
   return (
     <ul className={styles.lines}>
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
         <li key={place}>
           <p>{line.name}</p>
           <span className={styles.price}>
@@ -24,7 +24,7 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
             <PesosInput
               aria-label={`Precio de ${line.name}, cada uno`}
               placeholder="Por confirmar"
-              // A line of the owner's own words was just added: its price comes next.
+              // Somebody has just added a line in their own words and types its price next.
               autoFocus={line.type === 'other' && line.at === null && line.price === ''}
               value={line.price}
               onChange={(price) => change(place, { price })}

@@ -15,7 +15,7 @@ interface DuePickerProps {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The day and time of an order: the next days are one tap away, any other is a date. */
+/** Chooses the day and time of an order: one tap for the next days, a date field for any other. */
 export function DuePicker({ time, now, onChange }: DuePickerProps) {
   const zone = useShopZone();
   return (

@@ -11,14 +11,14 @@ const WORDS: Record<FulfilmentType, string> = { pickup: 'Retiro', delivery: 'Des
 interface FulfilmentFieldsProps {
   settings: OrderSettings;
   type: FulfilmentType | null;
-  /** As it is in the order that is changed; null for a new one. */
+  /** The fulfilment of the order that is edited; null for a new order. */
   present: FulfilmentRequest | null;
   onType: (type: FulfilmentType) => void;
   onZone: (zoneId: number) => void;
   wrong: FieldErrors;
 }
 
-/** How the customer gets the order, of the ways that the shop offers. */
+/** Chooses how the customer gets the order, among the ways that the shop offers. */
 export const FulfilmentFields = ({
   settings,
   type,

@@ -12,12 +12,12 @@ interface OpenOrderProps {
   orderId: number;
   pictures: PicturesById;
   now: Date;
-  part: 'answer' | undefined;
+  section: 'answer' | undefined;
   onClose: () => void;
 }
 
-/** The detail of the order in the address. */
-export function OpenOrder({ cardId, orderId, pictures, now, part, onClose }: OpenOrderProps) {
+/** The details of the order that the page's address names. */
+export function OpenOrder({ cardId, orderId, pictures, now, section, onClose }: OpenOrderProps) {
   const id = useId();
   const { data: order, isError, error, refetch } = useOrder(cardId, orderId);
   const { change } = useOrderChanges(cardId);
@@ -26,7 +26,7 @@ export function OpenOrder({ cardId, orderId, pictures, now, part, onClose }: Ope
     <OrderPane labelledBy={id} onClose={onClose}>
       {order ? (
         <OrderDetail
-          {...{ id, order, pictures, now, part, onClose }}
+          {...{ id, order, pictures, now, section, onClose }}
           onChange={(changes) => change(order, changes)}
           onEdit={() => setEditing(true)}
         />

@@ -30,8 +30,8 @@ interface OrderDetailProps {
   order: OrderWithHistory;
   pictures: PicturesById;
   now: Date;
-  /** The part to begin with. */
-  part: 'answer' | undefined;
+  /** The section to show first. */
+  section: 'answer' | undefined;
   onChange: (changes: OrderChanges) => void;
   onEdit: () => void;
   onClose: () => void;
@@ -40,14 +40,23 @@ interface OrderDetailProps {
 const SOON_MINUTES = [15, 30, 45, 60];
 
 /** Everything about one order, and everything that can be done with it. */
-export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, onClose }: OrderDetailProps) {
+export function OrderDetail({
+  id,
+  order,
+  pictures,
+  now,
+  section,
+  onChange,
+  onEdit,
+  onClose,
+}: OrderDetailProps) {
   const { number, status, customerName, customerPhone, customerDigits, fulfilment, dueAt } = order;
   const { main, others } = stepsOf(order);
   const zone = useShopZone();
   const answer = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (part === 'answer') answer.current?.scrollIntoView({ block: 'start' });
-  }, [part]);
+    if (section === 'answer') answer.current?.scrollIntoView({ block: 'start' });
+  }, [section]);
   const { print, sheet } = usePrint();
   const arrives = fulfilment?.type === 'delivery';
   const isOpen = status === 'nueva' || status === 'confirmada';
@@ -210,6 +219,6 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
 
-/** A round time, as a shop names it: 18:07 and 30 minutes are 18:40. */
+/** Rounded up as people name times: 18:07 plus 30 minutes is 18:40. */
 const inMinutes = (minutes: number): string =>
   new Date(Math.ceil((Date.now() + minutes * MINUTE_MS) / STEP_MS) * STEP_MS).toISOString();

@@ -45,9 +45,9 @@ interface OrderFormProps {
   onSaved: (order: Order) => void;
 }
 
-/** An order written by the owner, or what was agreed on after it was sent. */
+/** The form for an order that the owner enters, and for changes that were agreed on after an order was sent. */
 export function OrderForm({ cardId, order: known, now, onClose, onSaved }: OrderFormProps) {
-  // As it was when the form opened: a later version must not be overwritten unseen.
+  // The order when the form was opened: a later version must not be overwritten unseen.
   const [order] = useState(known);
   const client = useQueryClient();
   const { data: items = [] } = useOwnItems(cardId).query;
@@ -64,7 +64,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [fee, setFee] = useState(order && order.fee > 0 ? typedAmount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
   const [key] = useState(randomKey);
-  /** An order may have no name, but not by mistake. */
+  /** Saving without a name is possible, but only at the second attempt. */
   const wasAskedForName = useRef(false);
   const zones = settings?.zones ?? [];
   const present = order && presentFulfilment(order.fulfilment, zones);
@@ -78,7 +78,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       set(value);
     };
   const changeLines = touching(setLines);
-  /** A delivery to another zone costs what that zone does, until somebody types something else. */
+  /** Choosing another zone sets its delivery fee, until somebody types another one. */
   const chooseZone = (zoneId: number) => {
     setTouched(true);
     const zone = zones.find(({ id }) => id === zoneId);
@@ -118,7 +118,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
           },
           { headers: { 'idempotency-key': key } },
         );
-    // After a refusal, too: whoever opens the form again sees what has changed.
+    // Reads the orders again after a refusal, too, so that opening the form again shows what has changed.
     onSaved(await answer.finally(() => client.invalidateQueries({ queryKey: ordersKey(cardId) })));
   };
 

@@ -4,7 +4,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './OrderHistory.module.css';
 import { stateText } from './order-steps.rules.ts';
 
-/** When the order reached each of its states, and what the shop changed in it. */
+/** When the order's status changed, and what the shop edited. */
 export function OrderHistory({ order, now }: { order: OrderWithHistory; now: Date }) {
   const zone = useShopZone();
   const steps = [

@@ -12,16 +12,16 @@ import { OrderPictures, type PicturesById } from './OrderPictures.tsx';
 interface OrderLinesProps {
   order: Order;
   pictures: PicturesById;
-  /** Names the price of a piece of the line at this place, in pesos. */
+  /** Sets the price per piece of the line at this index, in pesos. */
   onPrice: (at: number, price: number) => void;
 }
 
-/** What was ordered, each line with its picture and price, and the total. */
+/** The lines of an order with their pictures and prices, and the total. */
 export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
   <>
     <ul className={styles.lines}>
       {order.lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
         <li key={at}>
           <OrderPictures lines={[line]} pictures={pictures} />
           <b>{line.quantity} ×</b>

@@ -16,19 +16,19 @@ export interface OrderListContext {
   pictures: PicturesById;
   now: Date;
   openId: number | null;
-  /** Opens an order, at the answers if these are wanted. */
-  onOpen: (order: number, part?: 'answer') => void;
+  /** Opens an order; `section` says which of its sections to show first. */
+  onOpen: (order: number, section?: 'answer') => void;
 }
 
 interface OrderListProps extends OrderListContext {
   filter: OrderQuery;
-  /** The orders to show, in groups; a group without a title is the only one. */
+  /** Sorts the orders into groups. A single group may have no title. */
   group: (orders: Order[]) => { title: string; orders: Order[] }[];
-  /** Shown when no order is left. */
+  /** Shown if there are no orders. */
   empty: ReactNode;
 }
 
-/** The orders of one filter, with their next steps. */
+/** The orders that match a filter, with their next steps. */
 export function OrderList({ filter, group, empty, ...context }: OrderListProps) {
   const { cardId, pictures, now, openId, onOpen } = context;
   const zone = useShopZone();
@@ -58,7 +58,7 @@ export function OrderList({ filter, group, empty, ...context }: OrderListProps) 
                 age={orderAge(new Date(order.createdAt), now, zone)}
                 isLate={isLate(order, now)}
                 isChosen={order.id === openId}
-                onOpen={(part) => onOpen(order.id, part)}
+                onOpen={(section) => onOpen(order.id, section)}
                 onStatus={(status) => setStatus(order, status)}
               />
             ))}

@@ -9,7 +9,10 @@ interface OrderPaneProps {
   children: ReactNode;
 }
 
-/** One order: a page of its own on a phone, and on a desktop in the preview's place, beside the list. */
+/**
+ * The container of an order's details: on a phone it covers the page; on a desktop it is beside the list, in place of
+ * the preview.
+ */
 export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -16,13 +16,13 @@ interface OrderRowProps {
   order: Order;
   pictures: PicturesById;
   now: Date;
-  /** When it came in, in words. */
+  /** When the order was received, in words. */
   age: string;
-  /** It has waited too long for an answer. */
+  /** The order has waited too long for an answer. */
   isLate: boolean;
-  /** Its detail is open. */
+  /** The order's details are open. */
   isChosen: boolean;
-  onOpen: (part?: 'answer') => void;
+  onOpen: (section?: 'answer') => void;
   onStatus: (status: OrderStatus) => void;
 }
 
@@ -53,7 +53,7 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
         {facts && <p className={styles.facts}>{facts}</p>}
         <p className={styles.lines}>
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
             <span key={at}>
               <b>{line.quantity} ×</b> {lineName(line)}
               {line.note && <em> “{line.note}”</em>}

@@ -5,7 +5,7 @@ import styles from './OrdersPanel.module.css';
 
 const PAUSE_MS = 250;
 
-/** Finds orders of any day and state by number, name, phone or product. */
+/** Finds orders of any day and status by number, name, phone or product. */
 export function OrderSearch({ context }: { context: OrderListContext }) {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');

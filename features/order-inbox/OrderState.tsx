@@ -2,7 +2,7 @@ import type { Order } from '#features/orders/orders.contract.ts';
 import styles from './OrderState.module.css';
 import { stateText } from './order-steps.rules.ts';
 
-/** An order's state: a dot and a word. */
+/** An order's status as a dot and a word. */
 export const OrderState = ({
   order,
 }: {

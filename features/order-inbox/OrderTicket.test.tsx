@@ -39,7 +39,7 @@ const order: Order = {
   },
 };
 
-test('a printed order labels the note, and nobody can write a line of it or turn its text around', () => {
+test('a printed order labels the note, and no text can imitate a line or reverse the direction of writing', () => {
   const html = renderToStaticMarkup(<OrderTicket order={order} />);
   expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
@@ -47,7 +47,7 @@ test('a printed order labels the note, and nobody can write a line of it or turn
   expect(html).toContain('Rosa');
 });
 
-test('a printed order says when it came and by when it is promised, with the day', () => {
+test('a printed order shows when it was received and for when it is promised, with the day', () => {
   const when = (changes: Partial<Order>) =>
     renderToStaticMarkup(<OrderTicket order={{ ...order, ...changes }} />).match(/<p[^>]*>(.*?)<\/p>/g)?.[0];
   expect(renderToStaticMarkup(<OrderTicket order={order} />)).toContain('Recibido lun 23 nov, 12:00');

@@ -8,13 +8,16 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './OrderTicket.module.css';
 
-/** With the date: a ticket is read on other days, too. What the shop has promised counts more than what was asked for. */
+/**
+ * Includes the date, because a ticket may be read on another day. The time that the shop promised replaces the
+ * requested one.
+ */
 function promisedTime({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): string {
   if (readyAt) return `${fulfilment?.type === 'delivery' ? 'Llega' : 'Listo'} ${dateWords(readyAt, zone)}`;
   return dueAt ? `Para el ${dateWords(dueAt, zone)}` : 'Lo antes posible';
 }
 
-/** An order on paper: for the kitchen and for the bag. */
+/** An order printed on paper, for the kitchen and for the bag. */
 export const OrderTicket = ({ order }: { order: Order }) => {
   const zone = useShopZone();
   return (
@@ -31,7 +34,7 @@ export const OrderTicket = ({ order }: { order: Order }) => {
       </p>
       <ul>
         {order.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <li key={at}>
             <b>{line.quantity} ×</b>
             <span>

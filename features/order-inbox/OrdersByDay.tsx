@@ -23,10 +23,10 @@ import { ProductionList } from './ProductionList.tsx';
 import { ordersKey } from './useOrderSummary.tsx';
 import { type Paper, usePrint } from './usePrint.tsx';
 
-/** A page of the list is as much as a kitchen can read. */
-const MOST_PRINTED = 100;
+/** One page of the list: no kitchen can read more. */
+const MAX_PRINTED = 100;
 
-/** The orders due on a day, what they come to, and what has to be made for them. */
+/** The orders due on a day, their total, and what has to be made for them. */
 export function OrdersByDay({ context, mayExport }: { context: OrderListContext; mayExport: boolean }) {
   const { cardId, now } = context;
   const zone = useShopZone();
@@ -44,7 +44,7 @@ export function OrdersByDay({ context, mayExport }: { context: OrderListContext;
   const printDay = (paper: Paper) =>
     orShowFailure('No se pudo imprimir', async () => {
       const orders = await api<typeof listOrders>('GET /api/cards/{id}/orders', {
-        ...{ id: cardId, dueOn: date, limit: MOST_PRINTED },
+        ...{ id: cardId, dueOn: date, limit: MAX_PRINTED },
       });
       const due = orders.filter(({ status }) => status !== 'cancelada').toSorted(byDue);
       print(

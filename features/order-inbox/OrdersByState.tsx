@@ -15,7 +15,7 @@ interface OrdersByStateProps {
   summary: ReturnType<typeof useOrderSummary>;
 }
 
-/** The orders of a state, with the number of each; at first those that need the shop. */
+/** The orders by status, with a count for each status. Shows the active ones first. */
 export function OrdersByState({ context, summary }: OrdersByStateProps) {
   const [filter, setFilter] = useState<Filter>('activas');
   const { label, statuses, view } = FILTERS[filter];
@@ -50,7 +50,7 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
         key={label}
         {...context}
         filter={{ view, ...(statuses.length === 1 && { status: statuses[0] }) }}
-        // A row whose state is being changed leaves the list at once.
+        // A row leaves the list at once while its status change is being sent.
         group={(orders) => {
           const shown = orders.filter(({ status }) => (statuses as readonly string[]).includes(status));
           return filter === 'activas' ? groupOpen(shown) : [{ title: '', orders: shown }];

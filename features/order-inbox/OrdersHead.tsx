@@ -4,7 +4,10 @@ import { Switch } from '#foundation/ui/form/Switch.tsx';
 import styles from './OrdersHead.module.css';
 import { useSoundSwitch } from './useOrderSound.tsx';
 
-/** The title of the inbox, what today brought, and whether new orders ring and notify this device. `today` is in pesos. */
+/**
+ * The head of the inbox: its title, today's total (`today`, in pesos), and switches for notifications and sound on this
+ * device.
+ */
 export function OrdersHead({ today }: { today: number | undefined }) {
   const sound = useSoundSwitch();
   const push = usePushSwitch();

@@ -27,19 +27,19 @@ const kitchenScreens = lazy(() =>
 
 interface OrdersPanelProps {
   cardId: number;
-  /** Kitchen screens and exports are not for whoever attends. */
+  /** Whether to offer kitchen screens and exports, which members who attend cannot use. */
   mayManage: boolean;
   /** ISO 8601. */
   now: string;
-  /** The order whose detail is open. */
+  /** The order whose details are open. */
   openId: number | null;
   onOpen: (orderId: number | null) => void;
 }
 
-/** 'Pedidos' in the owner's panel. */
+/** The section 'Pedidos' of the owner's panel. */
 export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPanelProps) {
   const [way, setWay] = useState<'state' | 'day' | 'search'>('state');
-  const [part, setPart] = useState<'answer'>();
+  const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
   const summary = useOrderSummary(cardId);
@@ -50,7 +50,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
     ...{ cardId, pictures, openId },
     now: clock,
     onOpen(orderId, wanted) {
-      setPart(wanted);
+      setSection(wanted);
       onOpen(orderId);
     },
   };
@@ -118,7 +118,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
           orderId={openId}
           pictures={pictures}
           now={clock}
-          part={part}
+          section={section}
           onClose={() => onOpen(null)}
         />
       )}

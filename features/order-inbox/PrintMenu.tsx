@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { PAPERS, type Paper } from './usePrint.tsx';
 
-/** Prints on the paper that is chosen. */
+/** A menu that chooses the paper and prints. */
 export const PrintMenu = ({ label, onPrint }: { label: string; onPrint: (paper: Paper) => void }) => (
   <Menu
     label={label}

@@ -9,12 +9,12 @@ import styles from './ProductPicker.module.css';
 interface ProductPickerProps {
   items: readonly Item[];
   onItem: (item: Item) => void;
-  /** Something that is not in the catalogue. */
+  /** Adds something that is not in the catalogue. */
   onWords: (name: string) => void;
   error?: string | undefined;
 }
 
-/** Finds products by a few letters; a tap adds one. Enter adds the first. */
+/** Finds products by a few letters. A tap adds one; Enter adds the first. */
 export function ProductPicker({ items, onItem, onWords, error }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findProducts(items, typed);
@@ -29,7 +29,7 @@ export function ProductPicker({ items, onItem, onWords, error }: ProductPickerPr
   };
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter in this field does not save the order.
+    // Enter in this field must not save the order.
     event.preventDefault();
     if (found[0]) addItem(found[0]);
     else if (words) addWords();

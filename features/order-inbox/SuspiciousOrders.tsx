@@ -15,7 +15,7 @@ interface SuspiciousOrdersProps {
   suspicious: NonNullable<NonNullable<ReturnType<typeof useOrderSummary>>['suspicious']>;
 }
 
-/** The orders that look like a flood, folded up: how many, why and when, to look at or to discard together. */
+/** The suspicious orders, collapsed: how many, why and when. They can be expanded, or discarded together. */
 export function SuspiciousOrders({ context, suspicious }: SuspiciousOrdersProps) {
   const { cardId, now } = context;
   const { orders, reason, from, to } = suspicious;

@@ -21,6 +21,6 @@ export function orderAge(createdAt: Date, now: Date, zone: TimeZone): string {
   return `${dayAndMonth(then.date)} ${time}`;
 }
 
-/** A new order that has waited 15 minutes for an answer. */
+/** Whether a new order has waited 15 minutes for an answer. */
 export const isLate = (order: { status: string; createdAt: string }, now: Date): boolean =>
   order.status === 'nueva' && minutesBetween(new Date(order.createdAt), now) >= LATE_MINUTES;

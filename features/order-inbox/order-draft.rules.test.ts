@@ -34,7 +34,7 @@ describe('the search of products', () => {
   });
 });
 
-test('a product that is added again is one more piece, and words are a line of their own', () => {
+test("adding a product again adds one piece, and the owner's own words make a separate line", () => {
   const cake = { id: 7, name: 'Torta', unit: null, price: 9000 };
   let lines = withProduct(withProduct([], cake), cake);
   lines = withWords(lines, 'Velas');
@@ -45,7 +45,7 @@ test('a product that is added again is one more piece, and words are a line of t
   expect(orderAmounts(amountsOf(lines))).toEqual({ total: 18_000, isPartlyUnpriced: true });
 });
 
-test('a product sold by a unit is named with it, in the order as in the catalogue', () => {
+test('a product that is sold by a unit has the same name in the order as in the catalogue', () => {
   const ordered = { ...line('Palta', 2500), unit: '½ kilo' };
   const lines = withProduct(draftLines({ lines: [ordered] }), ordered);
   expect(lines).toMatchObject([{ name: '½ kilo · Palta', quantity: 2 }]);
@@ -55,10 +55,10 @@ describe('a recorded order', () => {
   const [cake, bread] = draftLines(order);
   if (!cake || !bread) throw new Error('an order has lines');
 
-  test('that stays as it is changes nothing', () => {
+  test('that stays as it is sends no changes', () => {
     expect(lineChanges(order, [cake, bread])).toEqual({});
   });
-  test('gets a missing price, another quantity, and loses a line', () => {
+  test('can get a missing price and another quantity, and lose a line', () => {
     expect(lineChanges(order, [{ ...bread, price: '1.500', quantity: 2 }])).toEqual({
       changedLines: [
         { at: 0, quantity: 0 },
@@ -66,14 +66,14 @@ describe('a recorded order', () => {
       ],
     });
   });
-  test('gets another line', () => {
+  test('can get another line', () => {
     expect(lineChanges(order, withWords([cake, bread], 'Velas'))).toEqual({
       addedLines: [{ type: 'other', id: 0, quantity: 1, name: 'Velas' }],
     });
   });
 });
 
-test('the time of an order is the one of Santiago, on both sides of a change of its clock', () => {
+test("the time of an order is in Santiago's time zone, in summer and in winter", () => {
   for (const dueAt of ['2026-11-28T16:00:00.000Z', '2026-08-28T16:00:00.000Z'])
     expect(dueAtOf(draftTime(dueAt, SANTIAGO), SANTIAGO)).toBe(dueAt);
   expect(dueAtOf(draftTime(null, SANTIAGO), SANTIAGO)).toBeNull();

@@ -7,16 +7,16 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 
-/** A line of an order while the owner writes or changes it. */
+/** A line of an order in the owner's form. */
 export interface DraftLine {
-  /** Its place in the order that is changed; null for one that is added. */
+  /** Its index in the edited order; null for an added line. */
   at: number | null;
   type: OrderLine['type'];
   /** 0 for 'other'. */
   id: number;
   name: string;
   quantity: number;
-  /** As typed, of one piece; '' while nobody has named it. */
+  /** The price per piece as typed; '' if there is none yet. */
   price: string;
 }
 
@@ -27,7 +27,7 @@ interface Sold {
   price: number;
 }
 
-/** As it is written in Chile: '12.990'. */
+/** An amount as it is written in Chile: '12.990'. */
 export const typedAmount = (pesos: number): string => formatPesos(pesos).slice(1);
 const typedPrice = (price: number): string => (price > 0 ? typedAmount(price) : '');
 const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
@@ -39,7 +39,7 @@ export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
     price: typedPrice(price),
   }));
 
-/** One more piece of the product. A product with its own choices is another line. */
+/** Adds one piece of the product. A line of the same product with choices is a different one. */
 export function withProduct(lines: readonly DraftLine[], { id, price, ...sold }: Sold): DraftLine[] {
   const name = lineName({ ...sold, choices: [] });
   const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
@@ -47,7 +47,7 @@ export function withProduct(lines: readonly DraftLine[], { id, price, ...sold }:
   return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: typedPrice(price) }];
 }
 
-/** A line of one's own words. */
+/** Adds a line in the owner's own words. */
 export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[] => [
   ...lines,
   { at: null, type: 'other', id: 0, name, quantity: 1, price: '' },
@@ -56,12 +56,15 @@ export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[
 export const amountsOf = (lines: readonly DraftLine[]): { subtotal: number }[] =>
   lines.map((line) => ({ subtotal: priceOf(line) * line.quantity }));
 
-/** Names of products as people type them: without accents and capitals. */
+/** Without accents and capitals, as people type names of products. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const MAX_FOUND = 6;
 
-/** The products whose names have all of these words, those that begin with them first; none for no words. */
+/**
+ * The products whose names contain all of these words; first those whose names begin with the first word. None without
+ * words.
+ */
 export function findProducts<Row extends { name: string }>(items: readonly Row[], typed: string): Row[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -80,7 +83,7 @@ export const ownerLinesOf = (lines: readonly DraftLine[]): OwnerLine[] =>
     ...(parsePesos(line.price) !== null && { price: priceOf(line) }),
   }));
 
-/** What changes in the lines of a recorded order; nothing where they stay as they are. */
+/** The changes to the lines of a recorded order; empty if there are none. */
 export function lineChanges(
   order: Pick<Order, 'lines'>,
   lines: readonly DraftLine[],
@@ -102,7 +105,9 @@ export function lineChanges(
   };
 }
 
-/** The request that leaves an order's fulfilment as it is; `zoneId` is 0 for a zone that the shop no longer has. */
+/**
+ * An order's fulfilment as a request that would not change it. `zoneId` is 0 for a zone that the shop no longer has.
+ */
 export const presentFulfilment = (
   fulfilment: Fulfilment | null,
   zones: readonly { id: number; name: string }[],
@@ -113,7 +118,7 @@ export const presentFulfilment = (
   return { type: 'delivery', zoneId, address, reference };
 };
 
-/** Whether two requests ask for the same. */
+/** Whether two requests ask for the same fulfilment. */
 export const isSameFulfilment = (a: FulfilmentRequest | null, b: FulfilmentRequest | null): boolean => {
   if (a?.type === 'delivery' && b?.type === 'delivery')
     return a.zoneId === b.zoneId && a.address === b.address && (a.reference || '') === (b.reference || '');
@@ -133,7 +138,7 @@ const FIRST_MINUTES = 7 * 60;
 const LAST_MINUTES = 23 * 60 + 30;
 const STEP_MINUTES = 30;
 
-/** The times of a day to choose from, in minutes after 00:00, and `chosen` if it is none of them. */
+/** The times of a day to choose from, in minutes after 00:00, including `chosen`. */
 export function dayTimes(chosen: number | null): number[] {
   const times = new Set<number>(chosen === null ? [] : [chosen]);
   for (let minutes = FIRST_MINUTES; minutes <= LAST_MINUTES; minutes += STEP_MINUTES) times.add(minutes);
@@ -143,7 +148,7 @@ export function dayTimes(chosen: number | null): number[] {
 export interface DraftTime {
   /** 'YYYY-MM-DD'; '' for as soon as possible. */
   date: string;
-  /** After 00:00. */
+  /** Minutes after 00:00. */
   minutes: number;
 }
 

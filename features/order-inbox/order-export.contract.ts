@@ -6,13 +6,13 @@ import { idParams } from '#foundation/contract/schemas.ts';
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/export',
-  summary: 'The orders due between two dates as a sheet, a row for each line',
+  summary: 'The orders due between two dates as a sheet, with a row for each line',
   params: idParams,
   query: z.object({
     format: z.enum(['csv', 'xlsx']).default('xlsx'),
     /** Default: the first of this month. */
     from: orderDate().optional(),
-    /** Included. Default: a month after `from`. */
+    /** The last date. Default: 30 days after `from`. */
     to: orderDate().optional(),
   }),
   returns: { contentType: 'application/octet-stream' },

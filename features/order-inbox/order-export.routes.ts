@@ -14,7 +14,7 @@ import { exportOrders } from './order-export.contract.ts';
 import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
 
 const EXPORTS = { max: 60, windowSeconds: 600 };
-/** What a spreadsheet is still comfortable with; more than a busy shop has in a month. */
+/** As many as a spreadsheet handles well; a busy shop has fewer in a month. */
 const MAX_ORDERS = 5_000;
 
 const CONTENT_TYPES = {
@@ -41,7 +41,7 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
     const bytes =
       query.format === 'csv'
         ? writeCsv([EXPORT_COLUMNS.map(({ label }) => label), ...withoutFormulas(rows)])
-        : await sheets.writeTable({ title: 'Pedidos', columns: EXPORT_COLUMNS, rows });
+        : await sheets.writeTable(viewer.id, { title: 'Pedidos', columns: EXPORT_COLUMNS, rows });
     answerPrivate(reply);
     answerAsFile(reply, CONTENT_TYPES[query.format]);
     reply.header(

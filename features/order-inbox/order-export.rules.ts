@@ -9,8 +9,8 @@ import { stateText } from './order-steps.rules.ts';
 type Value = string | number | null;
 
 /**
- * The columns of the sheet. Amounts of an order stand in its first row, and those of a cancelled order are 0, so that each
- * column of amounts can be summed up.
+ * The columns of the sheet. Amounts of a whole order are in its first row, and those of a cancelled order are 0, so
+ * that each column of amounts can be summed up.
  */
 export const EXPORT_COLUMNS = [
   { label: 'Pedido', width: 9 },
@@ -61,7 +61,7 @@ export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] 
     ]);
   });
 
-/** The dates of an export: from the first of this month, for a month, unless told otherwise. */
+/** The dates of an export: by default 31 days from the first of this month. */
 export function exportPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -21,7 +21,7 @@ async function download(query: string) {
 }
 
 describe('the exported orders', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s add up to what the inbox shows', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('as %s have the same totals as the orders', async (format) => {
     const take = async (dueAt: string, quantity: number) =>
       (
         await bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
@@ -78,14 +78,14 @@ test('a period with too many orders for a sheet is refused instead of being cut 
   });
 });
 
-test('a text that begins like a formula is only a text; a phone stays a phone', () => {
+test('a text that begins like a formula is exported as a text; a phone number stays as it is', () => {
   expect(withoutFormulas([['=1+1', '@x', '-2', '+56 9 1234 5678', '+cmd', 12, null]])).toEqual([
     ["'=1+1", "'@x", "'-2", '+56 9 1234 5678', "'+cmd", 12, null],
   ]);
   expect(withoutFormulas([['＝1+1', '＋1', '－1', '＠x']])).toEqual([["'＝1+1", "'＋1", "'－1", "'＠x"]]);
 });
 
-test('an export is of a month', () => {
+test('an export covers a month', () => {
   expect(monthOf('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   expect(exportPeriod({}, new Date('2026-12-01T02:00:00Z'), SANTIAGO).from).toBe('2026-11-01');

@@ -5,10 +5,10 @@ import { cameBy, factWords, isUnsent } from './order-facts.rules.ts';
 /** A Friday evening in Santiago, three hours behind UTC. */
 const NOW = new Date('2026-11-20T22:30:00Z');
 
-describe('what an order says of its customer', () => {
+describe('the line of facts about an order', () => {
   const nothing = { customerName: null, customerPhone: null, fulfilment: null, dueAt: null };
 
-  test('is as much as is known', () => {
+  test('contains what is known', () => {
     expect(factWords(nothing, NOW, SANTIAGO)).toBe('');
     expect(
       factWords({ ...nothing, customerPhone: '9 8765 4321', fulfilment: { type: 'pickup' } }, NOW, SANTIAGO),
@@ -22,14 +22,14 @@ describe('what an order says of its customer', () => {
     expect(factWords(all, NOW, SANTIAGO)).toBe('Rosa · Despacho a Ñuñoa · Hoy 20:15');
   });
 
-  test('includes that nobody has said that the message was sent', () => {
+  test('mentions a new order of which nobody has said that the message was sent', () => {
     expect(isUnsent({ status: 'nueva', isSent: null })).toBe(true);
     expect(isUnsent({ status: 'nueva', isSent: false })).toBe(true);
     expect(isUnsent({ status: 'nueva', isSent: true })).toBe(false);
     expect(isUnsent({ status: 'confirmada', isSent: null })).toBe(false);
   });
 
-  test('includes how it came in, unless by WhatsApp', () => {
+  test('mentions how it was received, unless by WhatsApp', () => {
     expect(cameBy({ channel: 'whatsapp', source: 'card' })).toBe('');
     expect(cameBy({ channel: 'email', source: 'card' })).toBe('por correo');
     expect(cameBy({ channel: 'whatsapp', source: 'owner' })).toBe('anotado por ti');

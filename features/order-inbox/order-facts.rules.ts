@@ -2,14 +2,14 @@ import { dueWords } from '#features/orders/due-words.rules.ts';
 import type { Fulfilment, Order } from '#features/orders/orders.contract.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' where the shop does not ask. */
+/** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' if the shop does not ask. */
 export function fulfilmentWords(fulfilment: Fulfilment | null): string {
   if (fulfilment === null) return '';
   if (fulfilment.type === 'pickup') return 'Retiro';
   return fulfilment.type === 'table' ? `Mesa ${fulfilment.table}` : `Despacho a ${fulfilment.zone}`;
 }
 
-/** Who, how and when, as far as it is known: 'Rosa · Retiro · Sáb 28, 13:00'. */
+/** Who ordered, how they get it and when, as far as known: 'Rosa · Retiro · Sáb 28, 13:00'. */
 export function factWords(
   { customerName, customerPhone, fulfilment, dueAt }: FactFields,
   now: Date,
@@ -23,7 +23,7 @@ export function factWords(
 }
 type FactFields = Pick<Order, 'customerName' | 'customerPhone' | 'fulfilment' | 'dueAt'>;
 
-/** New, and nobody has said that its message was sent. */
+/** Whether the order is new and nobody has said that its message was sent. */
 export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): boolean =>
   status === 'nueva' && isSent !== true;
 
@@ -32,6 +32,6 @@ export const unsentText = ({ isSent }: Pick<Order, 'isSent'>): string =>
     ? 'Sin confirmar: el cliente dice que no envió el mensaje'
     : 'Sin confirmar: nadie ha dicho que el mensaje se envió';
 
-/** How the order came in: 'por correo', 'anotado por ti'; '' for WhatsApp, the usual way. */
+/** How the shop received the order: 'por correo', 'anotado por ti'; '' for WhatsApp, the usual way. */
 export const cameBy = ({ channel, source }: Pick<Order, 'channel' | 'source'>): string =>
   source === 'owner' ? 'anotado por ti' : channel === 'email' ? 'por correo' : '';

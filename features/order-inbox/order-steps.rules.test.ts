@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#features/orders/orders.contract.ts';
 import { countBehind, groupOpen, stateText, stepsOf } from './order-steps.rules.ts';
 
-test.each(ORDER_STATUSES)('an order that is %s can be brought back to it from wherever it goes', (status) => {
+test.each(ORDER_STATUSES)('every step from the status %s can be reversed by further steps', (status) => {
   const next = ({ main, others }: ReturnType<typeof stepsOf>) =>
     [...(main ? [main] : []), ...others].map((step) => step.status);
   const reachable = (from: (typeof ORDER_STATUSES)[number]) => {
@@ -15,7 +15,7 @@ test.each(ORDER_STATUSES)('an order that is %s can be brought back to it from wh
     expect(reachable(to)).toContain(status);
 });
 
-test("the step after 'Confirmado' is named as the customer reads it", () => {
+test("the step after 'Confirmado' has the same name as on the customer's page", () => {
   const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
   const step = { status: 'lista' };
   const label = (fulfilment: Parameters<typeof stepsOf>[0]['fulfilment']) =>
@@ -30,19 +30,19 @@ test("the step after 'Confirmado' is named as the customer reads it", () => {
   expect([state(home), state({ type: 'pickup' })]).toEqual(['Va en camino', 'Listo']);
 });
 
-test("a customer's own withdrawal reads differently from the shop's cancelling", () => {
+test('an order that the customer cancelled is labelled differently from one that the shop cancelled', () => {
   const cancelled = { status: 'cancelada', fulfilment: null } as const;
   expect(stateText({ ...cancelled, cancelledBy: 'customer' })).toBe('Cancelado por el cliente');
   expect(stateText({ ...cancelled, cancelledBy: 'shop' })).toBe('Cancelado');
 });
 
-test('a chip counts what is behind it', () => {
+test('a chip shows how many orders its filter finds', () => {
   const counts = { nueva: 3, confirmada: 2, lista: 1, entregada: 7, cancelada: 4 };
   const count = (filter: Parameters<typeof countBehind>[0]) => countBehind(filter, { counts, filed: 5 });
   expect([count('activas'), count('nuevas'), count('entregadas'), count('archivadas')]).toEqual([6, 3, 7, 5]);
 });
 
-test('open orders are grouped; new ones as they came, the others by when they are due', () => {
+test('open orders are grouped: new ones as given, the others sorted by when they are due', () => {
   const createdAt = '2026-11-20T12:00:00Z';
   const order = (id: number, status: 'nueva' | 'confirmada', dueAt: string | null) => ({
     ...{ id, status, dueAt, createdAt },

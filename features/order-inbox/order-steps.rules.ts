@@ -12,7 +12,7 @@ interface Steps {
 
 const CANCEL: Step = { status: 'cancelada', label: 'Cancelar pedido' };
 
-/** What the owner does next, and everything else that is possible: no step is final. */
+/** The owner's usual next step, and all other possible ones. No status is final. */
 const STEPS: Record<OrderStatus, Steps> = {
   nueva: {
     main: { status: 'confirmada', label: 'Confirmar' },
@@ -40,19 +40,19 @@ const STEPS: Record<OrderStatus, Steps> = {
   },
 };
 
-/** A delivery that is ready leaves at once, as its customer's page says. */
+/** A delivery that is ready leaves at once; the customer's page says the same. */
 const DELIVERY_LABELS: Partial<Record<OrderStatus, string>> = {
   nueva: 'Ya va en camino',
   confirmada: 'Va en camino',
 };
 
-/** A new order that looks like one of a flood. */
+/** The steps of a new order that looks like one of a flood. */
 const SUSPICIOUS: Steps = {
   main: { status: 'nueva', label: 'No es sospechoso' },
   others: [{ status: 'confirmada', label: 'Confirmar' }, CANCEL],
 };
 
-/** The possible steps of an order, in the owner's words. */
+/** The possible steps of an order, with labels for the owner. */
 export function stepsOf({
   status,
   suspicion,
@@ -67,7 +67,7 @@ export function stepsOf({
   return { main: main && named(main), others: others.map(named) };
 }
 
-/** Orders are masculine in words, whatever their stored states: 'Nuevo', 'Confirmado'. */
+/** The labels are masculine, like 'pedido', although the stored statuses are feminine: 'Nuevo', 'Confirmado'. */
 const STATES: Record<OrderStatus, string> = {
   nueva: 'Nuevo',
   confirmada: 'Confirmado',
@@ -76,7 +76,7 @@ const STATES: Record<OrderStatus, string> = {
   cancelada: 'Cancelado',
 };
 
-/** A customer's own withdrawal reads differently from the shop's cancelling, and a delivery as its customer reads it. */
+/** The label of a status. An order that the customer cancelled has its own, and so has a delivery on its way. */
 export function stateText({
   status,
   cancelledBy,
@@ -86,7 +86,7 @@ export function stateText({
   return status === 'lista' && fulfilment?.type === 'delivery' ? 'Va en camino' : STATES[status];
 }
 
-/** The chips above the list and what each asks the server for. */
+/** The chips above the list, and what each requests from the server. */
 export const FILTERS = {
   activas: { label: 'Activos', statuses: ['nueva', 'confirmada', 'lista'], view: 'open' },
   nuevas: { label: 'Nuevos', statuses: ['nueva'], view: 'open' },
@@ -107,7 +107,7 @@ interface Counts {
   filed: number;
 }
 
-/** How many orders are behind a chip. */
+/** How many orders a chip's filter finds. */
 export const countBehind = (filter: Filter, { counts, filed }: Counts): number =>
   filter === 'archivadas' ? filed : FILTERS[filter].statuses.reduce((sum, status) => sum + counts[status], 0);
 
@@ -121,10 +121,10 @@ type Grouped = Pick<Order, 'id' | 'status' | 'dueAt' | 'createdAt'>;
 
 const dueTime = ({ dueAt, createdAt }: Grouped): number => Date.parse(dueAt ?? createdAt);
 
-/** By when they are due; one as soon as possible was due when it came in. */
+/** Sorts by when orders are due. An order for as soon as possible counts as due when it was received. */
 export const byDue = (a: Grouped, b: Grouped): number => dueTime(a) - dueTime(b) || a.id - b.id;
 
-/** The open orders by what they need: new ones as they came in, the others by when they are due. */
+/** The open orders in groups by status: new ones as given, the others sorted by when they are due. */
 export function groupOpen<Row extends Grouped>(orders: readonly Row[]): { title: string; orders: Row[] }[] {
   return GROUPS.map(({ status, title }) => {
     const rows = orders.filter((order) => order.status === status);

@@ -56,7 +56,7 @@ test.each<[string, Changes, string]>([
   expect(first(changes)).toBe(text);
 });
 
-test('an order is offered only what fits how it is received; its own words always', () => {
+test("only answers that fit the order's fulfilment are offered, and always one in the owner's own words", () => {
   expect(labels({ fulfilment: null })).toEqual([
     'Confirmado',
     'Listo para retirar',

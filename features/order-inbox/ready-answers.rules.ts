@@ -6,7 +6,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 export interface ReadyAnswer {
   label: string;
-  /** '' to write one's own. */
+  /** '' for the owner's own words. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ type Answered = Pick<
   | 'cancelledBy'
 >;
 
-/** ', listo a las 18:00', ', te llega mañana a las 09:00'; '' while no time is known. */
+/** ', listo a las 18:00', ', te llega mañana a las 09:00'; '' if no time is known. */
 function readyWords({ fulfilment, dueAt, readyAt }: Answered, now: Date, zone: TimeZone): string {
   const at = readyAt ?? dueAt;
   if (at === null) return '';
@@ -32,7 +32,7 @@ function readyWords({ fulfilment, dueAt, readyAt }: Answered, now: Date, zone: T
   return `, ${verb} ${time.startsWith('la') ? `a ${time}` : time}`;
 }
 
-/** The messages that a shop sends most, the one that fits the order's state first. */
+/** The messages that a shop sends most often, first the one that fits the order's status. */
 export function readyAnswers(order: Answered, now: Date, zone: TimeZone): ReadyAnswer[] {
   const { number, status, fulfilment } = order;
   const name = order.customerName?.trim().split(/\s+/)[0];
@@ -66,6 +66,8 @@ export function readyAnswers(order: Answered, now: Date, zone: TimeZone): ReadyA
   return status === 'lista' ? [...ready, confirmed, thanks, own] : [confirmed, ...ready, cancelled, own];
 }
 
-/** Opens WhatsApp with the text; without a number, the owner chooses the chat there. */
+/**
+ * An address that opens WhatsApp with the text. If the customer's number is unknown, the owner chooses the chat there.
+ */
 export const answerHref = ({ customerDigits }: Pick<Order, 'customerDigits'>, text: string): string =>
   (customerDigits && whatsappHref(customerDigits, text)) || whatsappTextHref(text);

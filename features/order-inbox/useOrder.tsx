@@ -11,7 +11,7 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { ordersKey } from './useOrderSummary.tsx';
 import { orReadAgain } from './useOwnOrders.tsx';
 
-/** What is sent of an order that was seen in this version. */
+/** The changes to an order; the version that the person saw is added when they are sent. */
 export type OrderChanges = Omit<OrderUpdate, 'version'>;
 
 /** An order with its history. */
@@ -23,7 +23,7 @@ export function useOrder(cardId: number, orderId: number) {
   });
 }
 
-/** Changes an order; if it has changed meanwhile, it is read again and a toast says so. */
+/** Changes an order. If somebody else has changed it since it was read, it is read again and a toast says so. */
 export function useOrderChanges(cardId: number) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

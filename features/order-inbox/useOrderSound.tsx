@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The choice is this device's: the phone in the kitchen rings, the laptop at home does not. */
-const PLACE = 'order-sound';
+/** Each device has its own setting: the phone in the kitchen rings, the laptop at home does not. */
+const STORAGE_KEY = 'order-sound';
 
 function isOn(): boolean {
   try {
-    return localStorage.getItem(PLACE) !== 'off';
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
     return true;
   }
 }
 
-/** Whether new orders ring on this device, and switching it. Switching it on lets it be heard. */
+/** Whether new orders ring on this device, and a function to change it. Switching it on plays the sound. */
 export function useSoundSwitch() {
   const [isRinging, setRinging] = useState(isOn);
   const setOn = (on: boolean) => {
     try {
-      localStorage.setItem(PLACE, on ? 'on' : 'off');
+      localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
     } catch {
       // Without storage the choice cannot be kept.
     }
@@ -44,7 +44,7 @@ function ring(): void {
     const start = context.currentTime + at * NOTE_SECONDS;
     const note = new OscillatorNode(context, { type: 'triangle', frequency });
     const volume = new GainNode(context, { gain: 0.3 });
-    // It dies away: a note that is cut off clicks.
+    // The note fades out, because cutting it off would click.
     volume.gain.setTargetAtTime(0, start + 0.05, 0.03);
     note.connect(volume).connect(context.destination);
     note.start(start);

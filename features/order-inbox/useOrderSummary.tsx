@@ -6,13 +6,13 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import { useOrderSound } from './useOrderSound.tsx';
 
-/** How often orders are read again while no stream is open. */
+/** How often orders are read again without an open stream. */
 const REFRESH_MS = 30_000;
 
-/** Everything that the panel reads of a card's orders is under this key. */
+/** The key of all queries for a card's orders in the panel. */
 export const ordersKey = (cardId: number) => ['orders', cardId] as const;
 
-/** How many orders are in each state, and what today brought; undefined until it is read. */
+/** How many orders have each status, and today's total; undefined until it is read. */
 export const useOrderSummary = (cardId: number) => useSummaryQuery(cardId).data;
 
 const useSummaryQuery = (cardId: number) =>
@@ -23,9 +23,9 @@ const useSummaryQuery = (cardId: number) =>
   });
 
 /**
- * Keeps the orders in the panel up to date, says in the tab's title and on the app's icon how many are new, and rings
- * for each. For the whole panel, whatever section is open.
- * @returns how many are new
+ * Keeps the orders in the panel up to date, shows in the tab's title and on the app's icon how many are new, and rings
+ * for each. Runs for the whole panel, whichever section is open.
+ * @returns how many orders are new
  */
 export function useLiveOrders(cardId: number): number {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useLiveOrders(cardId: number): number {
 
   const { data: summary, error } = useSummaryQuery(cardId);
   useEffect(() => {
-    // The membership has ended: the panel begins anew, with the cards that are left.
+    // The person's membership has ended: reloads the panel with the remaining cards.
     if (error instanceof ApiError && error.code === 'forbidden') location.replace('/user-panel');
   }, [error]);
   useOrderSound(cardId, summary?.latest);

@@ -12,12 +12,12 @@ import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
 import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
 import { ordersKey } from './useOrderSummary.tsx';
 
-/** Which orders to list: the query of the call, without its paging. */
+/** Which orders to list: the query of the call, without paging. */
 export type OrderQuery = Omit<CallOf<typeof listOrders>, 'id' | 'limit' | 'cursor'>;
 
-/** Statuses that take an order off the list of open ones. */
+/** Statuses that remove an order from the list of open ones. */
 const SETTLED: readonly OrderStatus[] = ['cancelada', 'entregada'];
-const SAID: Record<OrderStatus, string> = {
+const STATUS_WORDS: Record<OrderStatus, string> = {
   nueva: 'por confirmar',
   confirmada: 'confirmado',
   lista: 'listo',
@@ -29,8 +29,8 @@ const PAGE_SIZE = 100;
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
 
 /**
- * The orders of one's own card, newest first, and changing their status.
- * @param onAnswer the owner wants to tell the customer of a new status
+ * The orders of the card, newest first, and a function that changes their status.
+ * @param onAnswer runs when the owner chooses to tell the customer about the new status
  */
 export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orderId: number) => void) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
         });
         client.invalidateQueries({ queryKey: ordersKey(cardId) });
         showToast({
-          title: `Pedido N.º ${number} ${SAID[status]}`,
+          title: `Pedido N.º ${number} ${STATUS_WORDS[status]}`,
           action: SETTLED.includes(status)
             ? { label: 'Deshacer', onSelect: () => setStatus(order, before) }
             : { label: 'Avisar al cliente', onSelect: () => onAnswer(id) },
@@ -72,8 +72,9 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
 }
 
 /**
- * Two quick taps: the second was made on what the first one showed, before its answer brought the order's new version.
- * @param ownVersions which version each of this list's own changes led to
+ * Sends a status with the order's latest known version. After two quick taps, the second still has the version before
+ * the first, whose answer brought a new one.
+ * @param ownVersions for each version that this list has changed, the version after its change
  */
 async function sendStatus(
   ownVersions: Map<string, number>,
@@ -90,7 +91,7 @@ async function sendStatus(
   return order;
 }
 
-/** Runs `work`; if the order has changed meanwhile, it is read again and a toast says so. */
+/** Runs `work`. If the order turns out to be outdated, reads the orders again and shows a toast. */
 export async function orReadAgain(
   client: ReturnType<typeof useQueryClient>,
   cardId: number,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './usePrint.module.css';
 
-/** The papers of kitchens: rolls of two widths, and sheets. A roll is cut where the text ends. */
+/** The papers that kitchens use: rolls of two widths, and sheets. A roll is cut where the text ends. */
 export const PAPERS = [
   { name: 'Rollo 58 mm', size: '58mm 297mm', margin: '3mm', isRoll: true },
   { name: 'Rollo 80 mm', size: '80mm 297mm', margin: '4mm', isRoll: true },
@@ -15,7 +15,7 @@ interface Job {
   content: ReactNode;
 }
 
-/** Prints `content` alone, on this paper. `sheet` must be rendered by the caller; it does not show on the screen. */
+/** Prints only `content`, on this paper. The caller must render `sheet`, which is invisible on the screen. */
 export function usePrint(): { print: (paper: Paper, content: ReactNode) => void; sheet: ReactNode } {
   const [job, setJob] = useState<Job | null>(null);
   useEffect(() => {

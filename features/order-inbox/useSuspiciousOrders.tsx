@@ -26,7 +26,7 @@ export function useSuspiciousOrders(cardId: number) {
       }),
     onSettled,
   });
-  const takeBack = (ids: number[]) =>
+  const undoDiscard = (ids: number[]) =>
     orShowFailure('No se pudieron recuperar los pedidos', async () => {
       await restore(ids);
       showToast({ title: 'Los pedidos volvieron a los sospechosos' });
@@ -36,7 +36,7 @@ export function useSuspiciousOrders(cardId: number) {
       const { ids } = await discard();
       showToast({
         title: countOf(ids.length, 'pedido descartado', 'pedidos descartados'),
-        ...(ids.length > 0 && { action: { label: 'Deshacer', onSelect: () => takeBack(ids) } }),
+        ...(ids.length > 0 && { action: { label: 'Deshacer', onSelect: () => undoDiscard(ids) } }),
       });
     });
   return { discardAll, isDiscarding: isPending };

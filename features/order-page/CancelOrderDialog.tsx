@@ -2,12 +2,12 @@ import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDial
 
 interface CancelOrderDialogProps {
   number: number;
-  /** @throws {ApiError} `not_available` when the shop has taken the order up meanwhile */
+  /** @throws {ApiError} `not_available` if the shop has already taken up the order */
   onCancel: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks the customer before the order is cancelled. */
+/** Asks the customer for confirmation before the order is cancelled. */
 export function CancelOrderDialog({ number, onCancel, onClose }: CancelOrderDialogProps) {
   const cancelling = useDangerAction(
     async () => {

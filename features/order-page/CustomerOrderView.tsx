@@ -18,17 +18,19 @@ import { SentQuestion } from './SentQuestion.tsx';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
 
 interface CustomerOrderViewProps {
-  /** The order as the page was loaded with it. */
+  /** The order when the page was loaded. */
   known: CustomerOrder;
-  /** Where to write to the shop here; null where it takes no messages. */
+  /** The page for writing to the shop; null if it takes no messages. */
   writeHref: string | null;
   /** ISO 8601. */
   now: string;
-  /** The customer's data were deleted from the order: this device forgets it, too. */
+  /** Runs when the customer's data was deleted from the order; this device then forgets the order, too. */
   onForgotten: () => void;
 }
 
-/** An order for its customer: where it is, what is in it, how to pay it. It follows the shop's changes by itself. */
+/**
+ * An order as its customer sees it: its status, its content and how to pay. It shows the shop's changes automatically.
+ */
 export function CustomerOrderView({ known, writeHref, now, onForgotten }: CustomerOrderViewProps) {
   const { order, update, sendReceipt, forget } = useCustomerOrder(known);
   const [isCancelling, setCancelling] = useState(false);

@@ -6,11 +6,11 @@ import styles from './ForgetCustomer.module.css';
 
 interface ForgetCustomerProps {
   order: CustomerOrder;
-  /** @throws {ApiError} `not_available` while the shop still works on the order */
+  /** @throws {ApiError} `not_available` while the shop is still working on the order */
   onForget: () => Promise<void>;
 }
 
-/** Where customers delete what an order says about them, without an account. */
+/** Lets customers delete their data from an order, without an account. */
 export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
   const [isAsking, setAsking] = useState(false);
   const forgetting = useDangerAction(onForget, 'Borrando...', 'No pudimos borrar tus datos');

@@ -4,7 +4,7 @@ import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OrderContent.module.css';
 
-/** The order's lines with their wishes, and what it costs. Without amounts where the card hides its prices. */
+/** The order's lines with their notes, and its amounts, unless the card hides prices. */
 export function OrderContent({ order }: { order: CustomerOrder }) {
   const { lines, fee, fulfilment, card } = order;
   const isDelivery = fulfilment?.type === 'delivery';

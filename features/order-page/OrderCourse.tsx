@@ -4,7 +4,7 @@ import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import styles from './OrderCourse.module.css';
 import { orderSteps, stateWords } from './order-state.rules.ts';
 
-/** The order's state in large letters over its course so far. Screen readers hear each change. */
+/** The order's status in large letters, above its steps. Screen readers announce each change. */
 export function OrderCourse({ order, now }: { order: CustomerOrder; now: Date }) {
   const { title, detail } = stateWords(order, now);
   const Mark = order.status === 'cancelada' ? CircleX : CircleCheck;

@@ -16,7 +16,9 @@ interface PayByTransferProps {
   onReceipt: (imageUrl: string) => Promise<void>;
 }
 
-/** Where to transfer, until the order is paid, and the picture of the receipt. Nothing where the shop has no account. */
+/**
+ * The account to transfer to, until the order is paid, and the picture of the receipt. Renders nothing without either.
+ */
 export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
   const { transfer, receiptUrl, total, paidTotal, isPartlyUnpriced, card } = order;
   if (!transfer && !receiptUrl) return null;
@@ -53,7 +55,7 @@ export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
   );
 }
 
-/** The account's lines as banks' apps read them, and a button that copies them all. */
+/** The account in lines that apps of banks understand, and a button that copies all of them. */
 function AccountToCopy({ account }: { account: TransferAccount }) {
   const lines = useRef<HTMLPreElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -63,7 +65,7 @@ function AccountToCopy({ account }: { account: TransferAccount }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Permission was refused, or the page has no https: the lines are selected, so that they can be copied by hand.
+      // Permission was refused, or the page has no HTTPS. Selects the lines, so that they can be copied by hand.
       if (lines.current) getSelection()?.selectAllChildren(lines.current);
       showToast({ title: 'Copia los datos marcados', detail: 'Tu navegador no nos deja copiarlos por ti.' });
     }

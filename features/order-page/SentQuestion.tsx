@@ -9,7 +9,7 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SentQuestion.module.css';
 
-/** The message to the shop once more, as the order is now. */
+/** The message to the shop again, with the present content of the order. */
 const messageOf = ({ card, token, lines, dueAt, dueMinutes, timeZone, ...order }: CustomerOrder): string =>
   orderMessage({
     ...order,
@@ -26,7 +26,7 @@ interface SentQuestionProps {
   onCancel: () => void;
 }
 
-/** Nobody can know whether the message left WhatsApp, so the customer is asked. */
+/** Asks the customer whether the message was sent in WhatsApp, because the server cannot know it. */
 export function SentQuestion({ order, onSent, onCancel }: SentQuestionProps) {
   const digits = order.card.whatsappDigits;
   const whatsapp = digits && whatsappHref(digits);
@@ -42,7 +42,7 @@ export function SentQuestion({ order, onSent, onCancel }: SentQuestionProps) {
             href={whatsapp}
             target="_blank"
             rel="noopener"
-            // The message names the page's own address, which the server's render does not know.
+            // The message contains the page's own address, which is unknown when the server renders the page.
             onClick={({ currentTarget }) => {
               currentTarget.href = whatsappHref(digits, messageOf(order)) ?? whatsapp;
             }}

@@ -25,8 +25,8 @@ const change = (status: 'nueva' | 'confirmada' | 'lista' | 'entregada' | 'cancel
 });
 const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Los Alerces 12', reference: null };
 
-describe('the state of an order in words', () => {
-  test('a confirmed order says when it is ready, today without its day', () => {
+describe('the words for the status of an order', () => {
+  test('a confirmed order shows when it will be ready, without the day if it is today', () => {
     const confirmed = { ...received, status: 'confirmada' as const };
     expect(stateWords({ ...confirmed, readyAt: at(18 * 60) }, NOW).detail).toBe('Listo a las 18:00');
     expect(stateWords({ ...confirmed, readyAt: at(13 * 60, '2026-11-28') }, NOW).detail).toBe(
@@ -40,12 +40,19 @@ describe('the state of an order in words', () => {
     );
   });
 
-  test('until somebody says that the message was sent, the order is not called received', () => {
+  test('an order is called received only once somebody has said whether the message was sent', () => {
     expect(stateWords({ ...received, isSent: null }, NOW).title).toBe('Registrado');
     expect(stateWords(received, NOW).title).toBe('Recibido');
+    const cancelled = {
+      ...received,
+      isSent: null,
+      status: 'cancelada' as const,
+      cancelledBy: 'customer' as const,
+    };
+    expect(orderSteps(cancelled, NOW).map(({ label }) => label)).toEqual(['Registrado', 'Cancelado por ti']);
   });
 
-  test('without a word of the shop, the slot that was asked for counts', () => {
+  test('if the shop has named no time, the requested slot is shown', () => {
     const asked = {
       ...received,
       status: 'confirmada' as const,
@@ -56,7 +63,7 @@ describe('the state of an order in words', () => {
     expect(stateWords({ ...asked, dueAt: null }, NOW).detail).toBe('');
   });
 
-  test('what is ready is on its way, at the table or to be picked up', () => {
+  test('a ready order is on its way, goes to the table or can be picked up', () => {
     const ready = { ...received, status: 'lista' as const };
     expect(stateWords({ ...ready, fulfilment: home }, NOW).title).toBe('Va en camino');
     expect(stateWords({ ...ready, fulfilment: { type: 'table', table: '4' } }, NOW).title).toBe(
@@ -66,25 +73,25 @@ describe('the state of an order in words', () => {
     expect(stateWords(ready, NOW).title).toBe('Listo');
   });
 
-  test('a delivery on its way says when it arrives, until that time is over', () => {
+  test('a delivery on its way shows when it arrives, until that time is over', () => {
     const onItsWay = { ...received, status: 'lista' as const, fulfilment: home, readyAt: at(15 * 60 + 25) };
     expect(stateWords(onItsWay, NOW).detail).toBe('Te llega a las 15:25');
     expect(stateWords(onItsWay, new Date(at(15 * 60 + 26))).detail).toBe('');
     expect(stateWords({ ...onItsWay, fulfilment: { type: 'pickup' } }, NOW).detail).toBe('');
   });
 
-  test('says who cancelled', () => {
+  test('a cancelled order shows who cancelled it', () => {
     const cancelled = { ...received, status: 'cancelada' as const };
     expect(stateWords({ ...cancelled, cancelledBy: 'customer' }, NOW).detail).toContain('Tú cancelaste');
     expect(stateWords({ ...cancelled, cancelledBy: 'shop' }, NOW).detail).toContain('El negocio canceló');
   });
 });
 
-describe('the course of an order', () => {
+describe('the steps of an order', () => {
   const shown = (order: typeof received) =>
     orderSteps(order, NOW).map(({ label, time, isDone }) => `${isDone ? '●' : '○'} ${label} ${time}`.trim());
 
-  test('has a time for each step that was reached', () => {
+  test('have a time if they were reached', () => {
     const confirmed = {
       ...received,
       status: 'confirmada' as const,
@@ -93,11 +100,11 @@ describe('the course of an order', () => {
     expect(shown(confirmed)).toEqual(['● Recibido 14:05', '● Confirmado 14:09', '○ Listo', '○ Entregado']);
   });
 
-  test('names the day of what happened before today', () => {
+  test('show the day if it is not today', () => {
     expect(shown({ ...received, createdAt: at(600, '2026-11-26') })[0]).toBe('● Recibido 26 nov, 10:00');
   });
 
-  test('forgets a step that was taken back, and skips the time of one that was left out', () => {
+  test('do not count a step that was undone, and have no time if they were skipped', () => {
     const history = [change('lista', 870), change('confirmada', 880)];
     expect(shown({ ...received, status: 'confirmada', history })).toEqual([
       '● Recibido 14:05',
@@ -110,7 +117,7 @@ describe('the course of an order', () => {
     ).toBe('● Confirmado');
   });
 
-  test('ends where the order was cancelled', () => {
+  test('end with the cancellation of the order', () => {
     const history = [change('confirmada', 850), change('cancelada', 860)];
     expect(shown({ ...received, status: 'cancelada', cancelledBy: 'shop', history })).toEqual([
       '● Recibido 14:05',

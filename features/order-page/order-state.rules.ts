@@ -5,25 +5,25 @@ import { clockDigits, dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** Where an order is. */
+/** What decides the words for an order's status. */
 type Situation = Pick<
   CustomerOrder,
   'status' | 'isSent' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy' | 'timeZone'
 >;
-type Told = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
+type WithHistory = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
 
-/** The shop reads it when the message arrives, and nobody has said yet that it was sent. */
-const receivedText = ({ status, isSent }: Situation): string =>
-  status === 'nueva' && isSent === null ? 'Registrado' : 'Recibido';
+/** The shop reads the order when the message arrives. Until somebody says that it was sent, or the shop acts, it is only recorded. */
+const receivedText = ({ status, isSent, cancelledBy }: Situation): string =>
+  isSent === null && (status === 'nueva' || cancelledBy === 'customer') ? 'Registrado' : 'Recibido';
 
-/** 'Va en camino' for a delivery. */
+/** The words for a ready order: 'Va en camino' for a delivery. */
 function readyText({ fulfilment }: Situation): string {
   if (fulfilment?.type === 'delivery') return 'Va en camino';
   if (fulfilment?.type === 'table') return 'Va a tu mesa';
   return fulfilment ? 'Listo para retirar' : 'Listo';
 }
 
-/** 'Listo a las 18:00', 'Te llega mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' when unknown. */
+/** 'Listo a las 18:00', 'Te llega mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' if unknown. */
 function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Situation, now: Date): string {
   if (readyAt) {
     const time = timeInText(new Date(readyAt), now, timeZone);
@@ -33,13 +33,13 @@ function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Situatio
   return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0, timeZone)}` : '';
 }
 
-/** When a delivery that has left arrives, unless that time is over. */
+/** When a delivery on its way arrives; '' once that time is over. */
 const arrivalText = (order: Situation, now: Date): string =>
   order.fulfilment?.type === 'delivery' && order.readyAt && new Date(order.readyAt) > now
     ? timeText(order, now)
     : '';
 
-/** Where the order is, in large letters, and what follows from it. */
+/** The order's status as a title, with a detail. */
 export function stateWords(order: Situation, now: Date): { title: string; detail: string } {
   switch (order.status) {
     case 'nueva':
@@ -63,15 +63,15 @@ function cancelledText({ cancelledBy }: Situation): string {
 export interface OrderStep {
   status: OrderStatus;
   label: string;
-  /** '14:38', or with its day '27 nov, 14:38'; '' for a step to come. */
+  /** '14:38', or '27 nov, 14:38' for another day; '' for a step that is still to come. */
   time: string;
   isDone: boolean;
 }
 
 const COURSE = ['nueva', 'confirmada', 'lista', 'entregada'] as const;
 
-/** The order's course from received to delivered, or to where it was cancelled. */
-export function orderSteps(order: Told, now: Date): OrderStep[] {
+/** The order's steps from received to delivered, or until it was cancelled. */
+export function orderSteps(order: WithHistory, now: Date): OrderStep[] {
   const { status, createdAt, history } = order;
   const labels: Record<OrderStatus, string> = {
     nueva: receivedText(order),

@@ -9,7 +9,7 @@ import type {
 import { api } from '#foundation/ui/browser/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 
-/** How often the order is read again while the page is in view and the stream is closed. */
+/** How often the order is read again without an open stream, while the page is in view. */
 const REFRESH_MS = 20_000;
 
 export interface OrderChanges {
@@ -17,11 +17,11 @@ export interface OrderChanges {
   update: (change: { isSent?: boolean; isCancelled?: true }) => Promise<void>;
   /** @param imageUrl a data URL. @throws {ApiError} */
   sendReceipt: (imageUrl: string) => Promise<void>;
-  /** Deletes what the order says about the customer. @throws {ApiError} */
+  /** Deletes the customer's data from the order. @throws {ApiError} */
   forget: () => Promise<void>;
 }
 
-/** The customer's order as it is now, and what the customer can change. */
+/** The customer's order, kept up to date, and the changes that the customer can make. */
 export function useCustomerOrder(known: CustomerOrder): OrderChanges & { order: CustomerOrder } {
   const { token } = known;
   const client = useQueryClient();

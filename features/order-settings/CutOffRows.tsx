@@ -29,7 +29,7 @@ interface CutOffRowsProps {
   onChange: (cutOffs: readonly CutOff[]) => void;
 }
 
-/** Until when an order for a shift has to come in. */
+/** The cut-offs: until when customers can order for a shift. */
 export function CutOffRows({ cutOffs, wrong, onChange }: CutOffRowsProps) {
   return (
     <div className={styles.rows}>
@@ -41,7 +41,7 @@ export function CutOffRows({ cutOffs, wrong, onChange }: CutOffRowsProps) {
             const change = (changes: Partial<CutOff>) =>
               onChange(cutOffs.with(at, { ...cutOff, ...changes }));
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a shift is nothing but its place in the list.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a shift is identified by its index only.
               <li key={at} className={styles.row}>
                 <Field
                   label="Turno"

@@ -39,9 +39,9 @@ interface OrderSettingsDialogProps {
 
 const TITLE = 'Opciones de pedidos';
 
-/** What the shop asks of an order, when one can be due, and where to transfer. Open while mounted. */
+/** The settings of orders: what the shop asks, when an order can be due, and where to transfer. Open while mounted. */
 export function OrderSettingsDialog({ card, onClose }: OrderSettingsDialogProps) {
-  // Read anew each time, because a form must not start from old values.
+  // Read anew each time, because the form must not start with old values.
   const { data, error, refetch } = useQuery({
     queryKey: ['order-settings', card.id],
     queryFn: ({ signal }) =>
@@ -76,8 +76,8 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
   const [stored] = useState(() => toOrderSettingsForm(settings));
   const [form, setForm] = useState<OrderSettingsForm>(stored);
   const found = orderSettingsProblems(form);
-  /** The problems that were reported. Each disappears once it is corrected. */
-  const [told, setTold] = useState<FieldErrors>({});
+  /** The problems found by the last attempt to save. Each disappears once it is corrected. */
+  const [shownProblems, setShownProblems] = useState<FieldErrors>({});
   const change = (changes: Partial<OrderSettingsForm>) => setForm({ ...form, ...changes });
   const setWay = (type: FulfilmentType, isOn: boolean) => {
     const fulfilments = WAYS.map((way) => way.type).filter((way) =>
@@ -97,7 +97,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
       draft={draftOf(`order settings ${card.id}`, form, setForm)}
       failure="No se pudieron guardar las opciones de pedidos"
       check={() => {
-        setTold(found);
+        setShownProblems(found);
         return found;
       }}
       onSave={async () => {
@@ -111,7 +111,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
     >
       {(reported) => {
         const wrong: FieldErrors = Object.fromEntries(
-          Object.entries(reported).filter(([path]) => !(path in told) || path in found),
+          Object.entries(reported).filter(([path]) => !(path in shownProblems) || path in found),
         );
         return (
           <div className={styles.form}>

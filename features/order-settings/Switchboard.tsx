@@ -22,7 +22,7 @@ interface SwitchboardProps {
   now: string;
 }
 
-/** What is switched on now, each with a button that ends it. Nothing while all is as usual. */
+/** The active switches, each with a button that ends it. Renders nothing if there are none. */
 export function ActiveSwitches({ card, now }: SwitchboardProps) {
   const { state, change } = useSwitchboard(card.id);
   const clock = useNow(now);
@@ -44,7 +44,7 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
 
 const DELAYS = [20, 40, 60, 90] as const;
 
-/** The shop's switchboard: one tap each, on the card at once, and each ends by itself. */
+/** The shop's switchboard. Each switch takes one tap, shows on the card at once, and ends by itself. */
 export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { onClose: () => void }) {
   const { state, change } = useSwitchboard(card.id);
   const clock = useNow(now);

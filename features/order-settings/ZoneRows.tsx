@@ -16,7 +16,7 @@ interface ZoneRowsProps {
   onChange: (zones: readonly ZoneForm[]) => void;
 }
 
-/** Where the shop delivers to, at what fee. */
+/** The zones to which the shop delivers, and their fees. */
 export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
   const listId = useId();
   const [names, setNames] = useState<readonly string[]>([]);
@@ -117,5 +117,5 @@ export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
   );
 }
 
-/** Only once: on later renders the focus may be elsewhere by choice. */
+/** Defined outside the component, so that React calls it once: a later render must not move the focus. */
 const focusFresh = (field: HTMLInputElement | null): void => field?.focus();

@@ -18,7 +18,7 @@ test("after midnight it is still the bar's evening, until it closes", () => {
   expect(earlyClosings(bar, night)).toEqual(['01:00', '01:30']);
 });
 
-test('the hours of a day are shortened, past midnight too', () => {
+test('the hours of a day can be shortened, also past midnight', () => {
   expect(hoursUntil(bar, DATE, '22:30')).toEqual({ text: '20:00–22:30' });
   expect(hoursUntil(bar, DATE, '00:00')).toEqual({ text: '20:00–24:00' });
   expect(hoursUntil(bar, DATE, '01:00')).toEqual({ text: '20:00–01:00' });
@@ -27,7 +27,7 @@ test('the hours of a day are shortened, past midnight too', () => {
   expect(hoursUntil(shop, DATE, '14:00')).toEqual({ text: '09:00–13:00' });
 });
 
-test('a time that is not earlier is refused, and so are hours that cannot be read', () => {
+test('a time that is not earlier is refused, and so are hours that cannot be parsed', () => {
   for (const closesAt of ['02:00', '19:00'])
     expect(hoursUntil(bar, DATE, closesAt)).toHaveProperty('problem');
   expect(

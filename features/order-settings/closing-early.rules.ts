@@ -2,7 +2,7 @@ import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.
 import { clockDigits, DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 
-/** The shop's day at an instant, and the minutes since its 00:00: a bar's Friday goes on until it closes at 02:00. */
+/** The shop's day at an instant, and the minutes since its 00:00. A bar's Friday lasts until it closes at 02:00. */
 export function shopDay(hours: OpeningHours, now: Date): { date: string; minutes: number } {
   const { date, minutes } = localParts(now, hours.timeZone);
   const yesterday = dateAfter(date, -1);
@@ -14,8 +14,8 @@ export function shopDay(hours: OpeningHours, now: Date): { date: string; minutes
 }
 
 /**
- * The hours of `date` when the shop closes at `closesAt` ('HH:MM'), or why it cannot. A time before the first opening is
- * after midnight.
+ * The hours of `date` if the shop closes at `closesAt` ('HH:MM'), or why it cannot. A time before the first opening
+ * means one after midnight.
  */
 export function hoursUntil(
   hours: OpeningHours,

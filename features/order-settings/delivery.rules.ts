@@ -12,11 +12,11 @@ export interface DeliveryZone {
   freeFrom: number | null;
 }
 
-/** What delivery costs for products worth `subtotal`, in pesos. */
+/** The delivery fee for products worth `subtotal`, in pesos. */
 export const deliveryFee = ({ fee, freeFrom }: DeliveryZone, subtotal: number): number =>
   freeFrom !== null && subtotal >= freeFrom ? 0 : fee;
 
-/** Why products worth `subtotal` are not delivered there, as a sentence to show; null when they are. */
+/** A sentence to show that says why products worth `subtotal` are not delivered there; null if they are. */
 export function minimumProblem({ name, minimum }: DeliveryZone, subtotal: number): string | null {
   if (minimum === null || subtotal >= minimum) return null;
   return `El mínimo para despacho a ${name} es ${formatPesos(minimum)}: te faltan ${formatPesos(minimum - subtotal)}.`;

@@ -16,7 +16,7 @@ export function dayText(date: string, now: Date, zone: TimeZone): string {
   return weekdayAndDate(date);
 }
 
-/** 'sábado 28 de noviembre, 13:00–13:30'. The day is named even today: a message is read later, too. */
+/** 'sábado 28 de noviembre, 13:00–13:30'. Names the day even if it is today, because the message may be read later. */
 export function dueText(dueAt: string, minutes: number, zone: TimeZone): string {
   const start = new Date(dueAt);
   const { date } = localParts(start, zone);

@@ -41,15 +41,15 @@ const zone = form.zones[0] ?? blankZone([]);
 const problemsOf = (changes: Partial<OrderSettingsForm>) =>
   Object.keys(orderSettingsProblems({ ...form, ...changes }));
 
-describe('the form of what an order asks', () => {
-  test('sends what it was opened with, and the API takes it', () => {
+describe('the form of the settings of orders', () => {
+  test('sends the settings with which it was opened, and the API accepts them', () => {
     const update = toOrderSettingsUpdate(form);
     expect(OrderSettings.parse({ ...settings, ...update })).toEqual(settings);
     expect(OrderSettingsUpdate.safeParse(update).success).toBe(true);
     expect(problemsOf({})).toEqual([]);
   });
 
-  test('leaves what is switched off as it is stored', () => {
+  test('does not send the settings of features that are switched off', () => {
     const update = toOrderSettingsUpdate({
       ...form,
       fulfilments: ['pickup'],
@@ -68,7 +68,7 @@ describe('the form of what an order asks', () => {
     );
   });
 
-  test('names the field of each problem as the API does', () => {
+  test('reports each problem at the same path as the API', () => {
     expect(problemsOf({ zones: [] })).toEqual(['zones']);
     expect(problemsOf({ zones: [{ ...zone, name: ' ', fee: 'gratis', minimum: '1,234,5' }] })).toEqual([
       'zones.0.name',
@@ -92,7 +92,7 @@ describe('the form of what an order asks', () => {
     ]);
   });
 
-  test('what is empty is asked for, not called wrong', () => {
+  test('an empty field is asked for, not called invalid', () => {
     const problems = orderSettingsProblems({ ...form, transfer: BLANK_TRANSFER });
     expect(problems).toMatchObject({
       'transfer.rut': 'Escribe el RUT.',
@@ -100,7 +100,7 @@ describe('the form of what an order asks', () => {
     });
   });
 
-  test('a new zone has the conditions of the last one, and one fee can be for all', () => {
+  test('a new zone copies the fees of the last one, and one fee can be applied to all zones', () => {
     expect(blankZone(form.zones)).toEqual({ id: 5, name: '', fee: '2.500', minimum: '8.000', freeFrom: '' });
     expect(sameFeeForAll([zone, { id: 9, name: 'Macul', fee: '9', minimum: '', freeFrom: '1' }])[1]).toEqual({
       ...zone,
@@ -109,7 +109,7 @@ describe('the form of what an order asks', () => {
     });
   });
 
-  test('a quick start for a restaurant begins with its tables, and keeps zones and account', () => {
+  test('the first preset for a restaurant is its tables, and keeps zones and account', () => {
     const [tables, delivery] = presetsOf('restaurant');
     expect(tables?.label).toBe('Mesas');
     const set = tables && withPreset(form, tables);

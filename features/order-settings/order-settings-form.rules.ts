@@ -4,7 +4,7 @@ import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contra
 import type { CutOff } from './slots.rules.ts';
 import { type TransferForm, toTransfer, transferForm, transferProblems } from './transfer-form.rules.ts';
 
-/** A comuna or zone as typed; amounts as '2.000', '' for none. */
+/** A comuna or zone as typed. Amounts are like '2.000', or '' for none. */
 export interface ZoneForm {
   /** Unique within the card. */
   id: number;
@@ -17,7 +17,7 @@ export interface ZoneForm {
 const LIMITS = ['slotOrders', 'slotPesos', 'dayOrders', 'dayPesos'] as const;
 export type Limit = (typeof LIMITS)[number];
 
-/** What the owner asks of an order, as typed. */
+/** The settings of orders as typed. */
 export interface OrderSettingsForm
   extends Pick<
     OrderSettings,
@@ -34,7 +34,7 @@ export interface OrderSettingsForm
   cutOffs: readonly CutOff[];
   /** '' for no limit. */
   limits: Readonly<Record<Limit, string>>;
-  /** Null: customers are not told where to transfer. */
+  /** Null if customers are not shown an account for transfers. */
   transfer: TransferForm | null;
 }
 
@@ -63,7 +63,7 @@ export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm 
 
 const pesosOf = (typed: string): number | null => (typed.trim() === '' ? null : parsePesos(typed));
 
-/** What is sent. Parts that are switched off are left as they are stored. */
+/** The update to send. Stored settings of features that are switched off are left out, so that they stay. */
 export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpdate {
   const {
     zones,
@@ -102,7 +102,7 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
 
 const AMOUNT_WANTED = 'Escribe un monto en pesos, por ejemplo 2.000.';
 
-/** The problems by the API's path: 'zones.0.fee', 'cutOffs.1.to', 'transfer.rut'. */
+/** The problems by path, as in the API's errors: 'zones.0.fee', 'cutOffs.1.to', 'transfer.rut'. */
 export function orderSettingsProblems(form: OrderSettingsForm): Record<string, string> {
   return {
     ...(form.fulfilments.includes('delivery') && zonesProblems(form.zones)),
@@ -154,14 +154,14 @@ const limitsProblems = (limits: OrderSettingsForm['limits']): Record<string, str
     ]),
   );
 
-/** A new zone, at the last one's conditions. */
+/** A new zone with the last one's fee, minimum and free amount. */
 export function blankZone(zones: readonly ZoneForm[]): ZoneForm {
   const last = zones.at(-1);
   const id = Math.max(0, ...zones.map((zone) => zone.id)) + 1;
   return { fee: '', minimum: '', freeFrom: '', ...last, id, name: '' };
 }
 
-/** The first zone's conditions in all of them. */
+/** Gives all zones the first one's fee, minimum and free amount. */
 export const sameFeeForAll = (zones: readonly ZoneForm[]): ZoneForm[] =>
   zones.map(({ id, name }) => ({ fee: '', minimum: '', freeFrom: '', ...zones[0], id, name }));
 
@@ -173,7 +173,7 @@ interface Preset {
 }
 type PresetName = 'pickup' | 'delivery' | 'table' | 'toOrder';
 
-/** Quick starts. Each sets only what it is about, so zones, cut-offs and the account stay as they are. */
+/** Presets. Each changes only what it needs, so zones, cut-offs and the account stay. */
 const PRESETS: Record<PresetName, Preset> = {
   pickup: { label: 'Solo retiro', set: { ...NO_QUESTIONS, fulfilments: ['pickup'] } },
   delivery: {
@@ -198,11 +198,11 @@ const PRESETS_OF: Record<string, readonly PresetName[] | undefined> = {
   products: ['delivery', 'pickup', 'toOrder'],
 };
 
-/** The quick starts for a card of this type, the likeliest first. */
+/** The presets for a card of this type, the likeliest first. */
 export const presetsOf = (cardType: string) =>
   (PRESETS_OF[cardType] ?? ['toOrder', 'pickup', 'delivery']).map((name) => PRESETS[name]);
 
-/** The form after a quick start. Delivery begins with a zone to fill in. */
+/** The form with a preset applied. Delivery begins with a zone to fill in. */
 export function withPreset(
   form: OrderSettingsForm,
   { set }: (typeof PRESETS)[keyof typeof PRESETS],

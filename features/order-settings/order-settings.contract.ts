@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { email, id, idParams, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_CUT_OFFS, MAX_ZONES, SLOT_MINUTES } from './order-settings-bounds.rules.ts';
 import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
@@ -22,7 +23,7 @@ export const CutOff = z
 
 export const TransferAccount = z.object({
   holder: requiredLine(80),
-  /** '12.345.678-5'. Checked when it is saved, and not again when it is read. */
+  /** '12.345.678-5'. Checked only when it is saved, not when it is read. */
   rut: z.string(),
   bank: requiredLine(60),
   accountType: z.enum(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
@@ -42,24 +43,24 @@ const TransferAccountUpdate = TransferAccount.extend({
 
 const limit = (max: number) => z.int().min(1).max(max).nullable();
 
-/** What the owner asks of an order and when one can be due. */
+/** What the shop asks of an order, and when an order can be due. */
 export const OrderSettings = z.object({
   asksName: z.boolean(),
   asksPhone: z.boolean(),
-  /** None: the customer is not asked how to get the order. */
+  /** If it is empty, the customer is not asked how to get the order. */
   fulfilments: z.array(z.enum(FULFILMENT_TYPES)),
   zones: z.array(DeliveryZone),
   asksTime: z.boolean(),
-  /** 'Lo antes posible' can be chosen. */
+  /** Whether customers can choose 'Lo antes posible'. */
   takesAsap: z.boolean(),
   slotMinutes: z.literal([...SLOT_MINUTES]),
   noticeMinutes: z.int().min(0).max(43_200),
   daysAhead: z.int().min(0).max(60),
   cutOffs: z.array(CutOff),
   slotOrders: limit(1_000),
-  slotPesos: limit(999_999_999),
+  slotPesos: limit(MAX_PESOS),
   dayOrders: limit(10_000),
-  dayPesos: limit(999_999_999),
+  dayPesos: limit(MAX_PESOS),
   transfer: TransferAccount.nullable(),
 });
 export type OrderSettings = z.output<typeof OrderSettings>;
@@ -91,9 +92,12 @@ export const OrderSettingsUpdate = z
   );
 export type OrderSettingsUpdate = z.output<typeof OrderSettingsUpdate>;
 
-/** What is switched for now; each ends by itself. */
+/** The temporary switches; each ends by itself. */
 export const SwitchboardState = z.object({
-  /** The shop is closed for the rest of today, or closes earlier: 'Cerrado', '10:00–16:00'; null for its usual hours. */
+  /**
+   * Today's hours if the switchboard has closed the shop or closes it earlier: 'Cerrado', '10:00–16:00'; null for its
+   * usual hours.
+   */
   hoursToday: z.string().nullable(),
   pausedUntil: time().nullable(),
   pickupOnlyUntil: time().nullable(),
@@ -110,14 +114,14 @@ export const SwitchboardUpdate = z.object({
     .optional(),
   pausedUntil: time().nullable().optional(),
   pickupOnlyUntil: time().nullable().optional(),
-  /** Both or neither. */
+  /** Both are set, or neither. */
   delayMinutes: z.int().min(5).max(480).nullable().optional(),
   delayUntil: time().nullable().optional(),
 });
 export type SwitchboardUpdate = z.output<typeof SwitchboardUpdate>;
 
 export const SlotDay = z.object({
-  /** 'YYYY-MM-DD' by the shop's clock. */
+  /** 'YYYY-MM-DD' in the shop's time zone. */
   date: z.iso.date(),
   slots: z.array(z.object({ start: time(), end: time(), isFull: z.boolean() })),
 });
@@ -135,7 +139,7 @@ export const getOrderSettings = endpoint({
 export const updateOrderSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/order-settings',
-  summary: 'Change the settings that are sent',
+  summary: 'Change the settings of orders; omitted ones stay',
   params: idParams,
   body: OrderSettingsUpdate,
   returns: OrderSettings,
@@ -145,7 +149,7 @@ export const updateOrderSettings = endpoint({
 export const getSwitchboard = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/switchboard',
-  summary: 'What is switched for now: closed today, only pickup, a delay, no orders',
+  summary: 'The temporary switches: closed today, only pickup, a delay, no orders',
   params: idParams,
   returns: SwitchboardState,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
@@ -154,7 +158,7 @@ export const getSwitchboard = endpoint({
 export const updateSwitchboard = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/switchboard',
-  summary: 'Switch something for now; it ends by itself',
+  summary: 'Set temporary switches, which end by themselves',
   params: idParams,
   body: SwitchboardUpdate,
   returns: SwitchboardState,
@@ -167,17 +171,17 @@ export const listSlots = endpoint({
   summary: 'The days and slots in which an order of these products can be due',
   params: idParams,
   query: z.object({
-    /** Ids of products, separated by commas; their notice counts. */
+    /** Ids of products, separated by commas; the notice that they need is respected. */
     items: z
       .string()
       .max(2_000)
       .regex(/^(\d+(,\d+)*)?$/)
       .optional(),
-    /** What the order costs, in pesos. */
+    /** The total of the order, in pesos. */
     total: z.coerce.number().pipe(z.int().min(0)).optional(),
   }),
   returns: z.object({
-    /** Whether it can be asked for as soon as possible. */
+    /** Whether the order can be for as soon as possible. */
     takesAsap: z.boolean(),
     days: z.array(SlotDay),
   }),

@@ -67,9 +67,9 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
         ...instants(switched),
         ...(closedToday !== undefined && { closedToday }),
       });
-      const told = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
-      await recordUpdated(trx, viewer, cardSubject(card), told(locked, before), told(updated, after));
-      return told(updated, after);
+      const stateOf = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
+      await recordUpdated(trx, viewer, cardSubject(card), stateOf(locked, before), stateOf(updated, after));
+      return stateOf(updated, after);
     }),
   );
 
@@ -122,7 +122,10 @@ function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date):
 const CLOSED_NAME = 'Cerrado por hoy';
 const EARLY_NAME = 'Hoy cerramos antes';
 
-/** What the switchboard made, unless somebody has edited or removed it since: then the hours are theirs. */
+/**
+ * The exception that the switchboard made; null if somebody has edited or removed it since, because then their hours
+ * apply.
+ */
 function stillSwitched({ specialHours }: CardRow, switched: ClosedToday | null): ClosedToday | null {
   const today = specialHours.find(({ date }) => date === switched?.date);
   if (!switched || !today) return null;
@@ -130,7 +133,7 @@ function stillSwitched({ specialHours }: CardRow, switched: ClosedToday | null):
   return today.hours === made.hours && today.name === made.name ? switched : null;
 }
 
-/** The card's hours without the exception that its switchboard made. */
+/** The card's hours without the switchboard's exception. */
 function originalHours(card: CardRow, switched: ClosedToday | null) {
   const { businessHours, specialHours, timeZone } = card;
   if (!switched) return { businessHours, specialHours, timeZone };
@@ -140,8 +143,8 @@ function originalHours(card: CardRow, switched: ClosedToday | null) {
 }
 
 /**
- * Closes the shop for the rest of today, or earlier: an exception to the hours, which ends with the day. What was there
- * is remembered, and opening again puts it back.
+ * Closes the shop for the rest of today, or earlier than usual, by an exception to the hours that ends with the day.
+ * Opening again restores the exception that was there before.
  */
 async function changeToday(
   trx: Queryable,

@@ -45,18 +45,21 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The exception to the hours that the switchboard made with 'Cerrado por hoy', and what it replaced. */
+/**
+ * The exception to the hours by which the switchboard closes the shop for the rest of today, or earlier than usual, and
+ * the exception that it replaced.
+ */
 export interface ClosedToday {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** Missing where an older version made it. */
+  /** Missing if an earlier version made the exception. */
   made?: { hours: string | null; name: string | null };
   before: { hours: string | null; name: string | null } | null;
 }
 
 export type OrderSettingsRow = Selectable<Tables['orderSettings']>;
 
-/** Of a card that has never set anything: it asks nothing. */
+/** The settings of a card that has never changed any: it asks nothing. */
 const UNSET: Omit<OrderSettingsRow, 'cardId'> = {
   asksName: false,
   asksPhone: false,
@@ -185,7 +188,7 @@ async function saveColumns(
   columns: SettingsColumns,
 ): Promise<OrderSettingsRow> {
   if (Object.keys(columns).length === 0) return findOrderSettings(trx, card);
-  // The database fills the other columns of a first row.
+  // In a new row, the database fills the other columns.
   const values = { ...columns, cardId: card.id } as Insertable<Tables['orderSettings']>;
   return trx
     .insertInto('orderSettings')
@@ -195,7 +198,7 @@ async function saveColumns(
     .executeTakeFirstOrThrow();
 }
 
-/** The orders that are due from `from` on, neither cancelled nor suspicious: they fill the slots. */
+/** The orders that fill the slots: due from `from` on, neither cancelled nor suspicious. */
 export async function findDueOrders(
   db: Queryable,
   card: VisibleCard | AttendedCard,

@@ -12,10 +12,10 @@ export interface Ordering extends Switchboard {
   zones: DeliveryZone[];
   asksTime: boolean;
   takesAsap: boolean;
-  /** An order can be for another day than today. */
+  /** Whether an order can be for another day than today. */
   takesOtherDays: boolean;
   /** Ids of products with the hours of notice that they need. */
   notices: [itemId: number, hours: number][];
-  /** What is switched for now, in words: 'No recibe pedidos hasta las 18:00'; null for nothing. */
+  /** The active switches in words: 'No recibe pedidos hasta las 18:00'; null if there are none. */
   switched: string | null;
 }

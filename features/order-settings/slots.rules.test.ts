@@ -41,13 +41,26 @@ describe('the slots of a card', () => {
     ]);
   });
 
-  test('start later for a product that needs notice, and are looked for as far as that takes', () => {
+  test('start later for a product that needs notice, even beyond the last day', () => {
     expect(slotsOf({ daysAhead: 0 }, { noticeHours: 48 })).toEqual([['2026-07-17', '10:00 11:00 12:00']]);
   });
 
-  test('leave out closed days and days whose hours cannot be read', () => {
+  test('leave out closed days and days whose hours cannot be parsed', () => {
     const hours = weekOf('09:00–10:00', { thursday: 'Cerrado', friday: 'previa reserva' });
     expect(slotsOf({ daysAhead: 3 }, { hours })).toEqual([['2026-07-18', '09:00']]);
+  });
+
+  test('after midnight belong to the next date, also where it is closed', () => {
+    const hours = weekOf('Cerrado', { wednesday: '22:00–02:00', friday: '01:00–03:00' });
+    expect(slotsOf({}, { hours })).toEqual([
+      ['2026-07-15', '22:00 23:00'],
+      ['2026-07-16', '00:00 01:00'],
+      ['2026-07-17', '01:00 02:00'],
+    ]);
+    // The evening before the first date counts, too.
+    expect(slotsOf({ daysAhead: 0 }, { hours, now: at('00:20', '2026-07-16') })).toEqual([
+      ['2026-07-16', '01:00'],
+    ]);
   });
 
   test('end at the cut-off of their shift, on the same day or the day before', () => {
@@ -62,7 +75,7 @@ describe('the slots of a card', () => {
     ]);
   });
 
-  test('are full by orders or pesos of the slot or the day', () => {
+  test('are full when the slot or the day has reached its limit of orders or pesos', () => {
     const due = [{ dueAt: at('11:00'), total: 10_000 }];
     expect(slotsOf({ slotOrders: 1 }, { due })[0]).toEqual(['2026-07-15', '11:00 full 12:00']);
     expect(slotsOf({ slotPesos: 12_000 }, { due, total: 5_000 })[0]?.[1]).toBe('11:00 full 12:00');
@@ -75,7 +88,7 @@ describe('the slots of a card', () => {
     expect(slotsOf({ slotPesos: 1_000 }, { total: 90_000 })[0]?.[1]).toBe('11:00 12:00');
   });
 
-  test('follow the clock where it changes', () => {
+  test('follow the changes of the clock', () => {
     // Santiago's clock goes from 24:00 back to 23:00 at the end of 4 April, and from 0:00 to 1:00 on 6 September.
     const allDay = weekOf('24 horas');
     for (const [now, date, hours] of [
@@ -97,7 +110,7 @@ describe('the slots of a card', () => {
   });
 });
 
-test('an order that does not fit moves to the next slot with room', () => {
+test('an order that does not fit moves to the next free slot', () => {
   const due = [
     { dueAt: at('11:00'), total: 1 },
     { dueAt: at('12:00'), total: 1 },

@@ -1,4 +1,5 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import type { HoursRange } from '#features/opening-hours/hours.rules.ts';
 import { clockDigits, DAY_MINUTES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -18,19 +19,19 @@ export interface CutOff {
 /** The owner's rules for when an order can be due. */
 export interface SlotRules {
   slotMinutes: number;
-  /** From the order to the earliest slot. */
+  /** The least time from an order to its slot. */
   noticeMinutes: number;
-  /** 0 is only today. */
+  /** 0 means only today. */
   daysAhead: number;
   cutOffs: readonly CutOff[];
-  /** Limits; null for none. An order may exceed a limit in pesos only where it is the first. */
+  /** Limits; null for none. Only the first order of a slot or day may exceed a limit in pesos. */
   slotOrders: number | null;
   slotPesos: number | null;
   dayOrders: number | null;
   dayPesos: number | null;
 }
 
-/** An order that is due in a slot already. */
+/** An order that already occupies a slot. */
 export interface DueOrder {
   dueAt: Date;
   /** In pesos. */
@@ -73,9 +74,9 @@ interface SlotsRequest {
   rules: SlotRules;
   hours: OpeningHours;
   now: Date;
-  /** What the products need, beside the shop's own notice. */
+  /** The notice that the products need; the shop's own notice applies, too. */
   noticeHours?: number;
-  /** What the order costs, in pesos; 0 while it is unknown. */
+  /** The total of the order, in pesos; 0 if it is not known yet. */
   total?: number;
   /** Orders due from today on that are not cancelled. */
   due: readonly DueOrder[];
@@ -93,15 +94,14 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
   const earliest = now.getTime() + noticeMs;
   const taken = due.map(({ dueAt, total: pesos }) => ({ at: dueAt.getTime(), pesos }));
   const days: SlotDay[] = [];
-  // Notice can be longer than the days ahead: a cake that takes a week must still be possible.
+  // The notice can be longer than `daysAhead`: a cake that takes a week must still be possible.
   const lastDay = Math.max(
     rules.daysAhead,
     daysBetween(today, localParts(new Date(earliest), timeZone).date),
   );
   for (let ahead = 0; ahead <= lastDay; ahead += 1) {
     const date = dateAfter(today, ahead);
-    const ranges = hoursOn(date);
-    if (!Array.isArray(ranges)) continue;
+    const ranges = rangesOf(hoursOn, date);
     const startOfDay = localInstant(date, 0, timeZone).getTime();
     const endOfDay = localInstant(date, DAY_MINUTES, timeZone).getTime();
     const isDayFull = isOver(
@@ -111,11 +111,10 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     );
     const slots: Slot[] = [];
     for (const { opens, closes } of ranges) {
-      // The hours after midnight belong to the next date.
-      const last = Math.min(closes, DAY_MINUTES);
-      for (let minutes = opens; minutes + rules.slotMinutes <= last; minutes += rules.slotMinutes) {
+      for (let minutes = opens; minutes + rules.slotMinutes <= closes; minutes += rules.slotMinutes) {
+        if (minutes < 0 || minutes >= DAY_MINUTES) continue;
         const start = localInstant(date, minutes, timeZone).getTime();
-        // A time that is skipped in spring is the next slot's.
+        // A time that the clock change in spring skips is the same instant as the next slot.
         if (start < earliest || start === slots.at(-1)?.start) continue;
         if (isCutOff(rules.cutOffs, { date, minutes, timeZone }, now.getTime())) continue;
         const end = start + rules.slotMinutes * MINUTE_MS;
@@ -126,6 +125,18 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     if (slots.length > 0) days.push({ date, slots });
   }
   return days;
+}
+
+/** The opening hours of a date in minutes after its 00:00, with those of the evening before that reach past midnight. */
+function rangesOf(hoursOn: ReturnType<typeof dayReader>, date: string): HoursRange[] {
+  const [before, own] = [hoursOn(dateAfter(date, -1)), hoursOn(date)].map((hours) =>
+    Array.isArray(hours) ? hours : [],
+  );
+  const shifted = before?.map(({ opens, closes }) => ({
+    opens: opens - DAY_MINUTES,
+    closes: closes - DAY_MINUTES,
+  }));
+  return [...(shifted ?? []).filter(({ closes }) => closes > 0), ...(own ?? [])];
 }
 
 interface Taken {
@@ -147,7 +158,7 @@ function isOver(
   return sum >= pesos || sum + total > pesos;
 }
 
-/** The first slot with room that starts at `from` (epoch ms) or later; null when there is none. */
+/** The first free slot that starts at `from` (epoch ms) or later; null if there is none. */
 export function firstFreeSlot(days: readonly SlotDay[], from = 0): Slot | null {
   for (const { slots } of days) {
     const free = slots.find(({ start, isFull }) => start >= from && !isFull);

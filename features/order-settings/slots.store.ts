@@ -12,14 +12,14 @@ import { switchboardAt } from './switchboard.rules.ts';
 
 interface SlotsOf {
   itemIds: readonly number[];
-  /** In pesos. */
+  /** The total of the order, in pesos. */
   total: number;
   now: Date;
 }
 
 /**
- * The days and slots in which an order of these products can be due, and whether it can be asked for as soon as
- * possible: not when a product needs notice, nor while orders are paused.
+ * The days and slots in which an order of these products can be due, and whether it can be for as soon as possible: not
+ * if a product needs notice, nor while orders are paused.
  */
 export async function findSlotDays(
   db: Queryable,

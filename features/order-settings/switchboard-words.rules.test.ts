@@ -25,11 +25,11 @@ const OFF: SwitchboardState = {
 const shown = (state: Partial<SwitchboardState>) =>
   activeSwitches({ ...OFF, ...state }, NOW, SANTIAGO).map(({ text }) => text);
 
-describe('what customers read of it', () => {
+describe('the notice for customers', () => {
   const said = (state: Partial<SwitchboardState>) => customerNotice({ ...OFF, ...state }, NOW, SANTIAGO);
   const until = at(18 * 60).toISOString();
 
-  test('is one line, and nothing when all is as usual or over', () => {
+  test('is one line, and missing if no switch is on any more', () => {
     expect(said({})).toBeNull();
     expect(said({ pausedUntil: at(14 * 60).toISOString() })).toBeNull();
     expect(said({ pausedUntil: until, pickupOnlyUntil: until })).toBe('No recibe pedidos hasta las 18:00.');
@@ -39,8 +39,8 @@ describe('what customers read of it', () => {
   });
 });
 
-describe('what is switched on', () => {
-  test('says what it is and when it ends', () => {
+describe('the active switches', () => {
+  test('are described with when they end', () => {
     expect(shown({})).toEqual([]);
     expect(shown({ hoursToday: 'Cerrado' })).toEqual(['Cerrado por hoy']);
     expect(shown({ hoursToday: '10:00–13:00, 15:00–18:30' })).toEqual(['Hoy cierras a las 18:30']);
@@ -58,7 +58,7 @@ describe('what is switched on', () => {
     ]);
   });
 
-  test('what has ended is not on', () => {
+  test('do not include switches that have ended', () => {
     expect(
       shown({ pausedUntil: NOW.toISOString(), delayMinutes: 20, delayUntil: at(60).toISOString() }),
     ).toEqual([]);
@@ -77,7 +77,7 @@ describe('times to choose', () => {
     expect(closings('09:00–12:00')).toEqual([]);
   });
 
-  test('a clock time that has passed today is tomorrow’s', () => {
+  test('a time of day that has passed today means tomorrow', () => {
     expect(nextClock('15:00', NOW, SANTIAGO)).toBe(at(15 * 60).toISOString());
     expect(nextClock('14:10', NOW, SANTIAGO)).toBe(at(24 * 60 + 14 * 60 + 10).toISOString());
     expect(nextClock('', NOW, SANTIAGO)).toBeNull();

@@ -12,11 +12,11 @@ export interface ActiveSwitch {
   id: 'hours' | 'paused' | 'pickupOnly' | 'delay';
   /** 'Demora de 40 min, hasta las 15:00' */
   text: string;
-  /** What ends it. */
+  /** The update that ends it. */
   end: SwitchboardUpdate;
 }
 
-/** What is switched on at `now`, in words. */
+/** The switches that are on at `now`, in words. */
 export function activeSwitches(state: SwitchboardState, now: Date, zone: TimeZone): ActiveSwitch[] {
   const { pausedUntil, pickupOnlyUntil, delayMinutes, delayUntil } = switchboardAt(state, now);
   const switches: ActiveSwitch[] = [];
@@ -43,14 +43,14 @@ export function activeSwitches(state: SwitchboardState, now: Date, zone: TimeZon
   return switches;
 }
 
-/** The same for the customers of the card; null when nothing is switched. */
+/** The switches that are on, for the card's customers; null if there are none. */
 export function customerNotice(state: Switchboard, now: Date, zone: TimeZone): string | null {
   const { pausedUntil, pickupOnlyUntil, delayMinutes } = switchboardAt(state, now);
   if (pausedUntil) return `No recibe pedidos ${untilText(pausedUntil, now, zone)}.`;
-  const said = [];
-  if (pickupOnlyUntil) said.push(`Solo retiro ${untilText(pickupOnlyUntil, now, zone)}.`);
-  if (delayMinutes) said.push(`Los pedidos demoran ${delayMinutes} min más.`);
-  return said.length > 0 ? said.join(' ') : null;
+  const sentences = [];
+  if (pickupOnlyUntil) sentences.push(`Solo retiro ${untilText(pickupOnlyUntil, now, zone)}.`);
+  if (delayMinutes) sentences.push(`Los pedidos demoran ${delayMinutes} min más.`);
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
 function hoursText(hours: string): string {
@@ -68,7 +68,10 @@ function untilText(instant: string, now: Date, zone: TimeZone): string {
 const EARLY_STEP = 30;
 const MAX_TIMES = 6;
 
-/** The next half hours before today's closing time, to close at: '18:30'. None where today's hours cannot be read. */
+/**
+ * The half hours until today's closing time at which the shop could close: '18:30'. None if today's hours cannot be
+ * parsed.
+ */
 export function earlyClosings(hours: OpeningHours, now: Date): string[] {
   const { date, minutes } = shopDay(hours, now);
   const ranges = dayReader(hours)(date);
@@ -85,7 +88,7 @@ export function earlyClosings(hours: OpeningHours, now: Date): string[] {
 export const endOfToday = (now: Date, zone: TimeZone): string =>
   localInstant(localParts(now, zone).date, DAY_MINUTES, zone).toISOString();
 
-/** When the shop opens tomorrow, or the day begins where that is unknown. */
+/** When the shop opens tomorrow, or when tomorrow begins if that is unknown. */
 export function tomorrowMorning(hours: OpeningHours, now: Date): string {
   const date = dateAfter(localParts(now, hours.timeZone).date, 1);
   const ranges = dayReader(hours)(date);
@@ -93,7 +96,7 @@ export function tomorrowMorning(hours: OpeningHours, now: Date): string {
   return localInstant(date, opens, hours.timeZone).toISOString();
 }
 
-/** The next time that the clock shows `clock` ('15:30'); null for anything else. */
+/** The next instant at which it is `clock` ('15:30'); null if `clock` is no time. */
 export function nextClock(clock: string, now: Date, zone: TimeZone): string | null {
   const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
   if (!hour) return null;

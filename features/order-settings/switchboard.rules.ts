@@ -1,4 +1,4 @@
-/** What the owner has switched for now; every instant is ISO 8601 in UTC, null when it is off. */
+/** The temporary switches. Every instant is ISO 8601 in UTC, or null if the switch is off. */
 export interface Switchboard {
   /** No orders are taken until then. */
   pausedUntil: string | null;
@@ -11,7 +11,7 @@ export interface Switchboard {
 
 const isLater = (instant: string | null, now: Date): boolean => instant !== null && new Date(instant) > now;
 
-/** What is in force at `now`: what has ended is off. */
+/** The switches at `now`: those that have ended are off. */
 export const switchboardAt = (state: Switchboard, now: Date): Switchboard => {
   const isDelayed = isLater(state.delayUntil, now);
   return {
@@ -22,6 +22,6 @@ export const switchboardAt = (state: Switchboard, now: Date): Switchboard => {
   };
 };
 
-/** When the state changes by itself. */
+/** The instants at which switches end. */
 export const switchboardChanges = ({ pausedUntil, pickupOnlyUntil, delayUntil }: Switchboard): string[] =>
   [pausedUntil, pickupOnlyUntil, delayUntil].filter((instant) => instant !== null);

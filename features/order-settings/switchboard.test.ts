@@ -12,7 +12,7 @@ const testApp = useTestApp({}, { pages: true });
 const { date: today } = santiagoParts(new Date());
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** A shop that is open all day, its switchboard, and its page as a visitor gets it. */
+/** Opens a shop that is open all day, with functions for its switchboard and its public page. */
 async function openedShop(specialHours: Card['specialHours'] = []) {
   const { owner, card } = await openShop(testApp, {
     businessHours: weekOf('00:00–24:00').businessHours,
@@ -34,7 +34,7 @@ async function openedShop(specialHours: Card['specialHours'] = []) {
 }
 
 describe('the switchboard', () => {
-  test('closes the shop for today; the card says so in the very next request, and opening again undoes it', async () => {
+  test('closes the shop for today, which the card shows in the very next request; opening again undoes it', async () => {
     const shop = await openedShop();
     expect(propsOf<CardPageProps>(await shop.page()).openTimeline[0]?.status?.state).toBe('open');
     expect((await shop.change({ closesAt: 'now' })).body.hoursToday).toBe('Cerrado');
@@ -47,7 +47,7 @@ describe('the switchboard', () => {
     expect(await shop.specialHours()).toEqual([]);
   });
 
-  test('puts back the exception that was there, also after closing twice', async () => {
+  test('restores the previous exception when the shop opens again, even after closing twice', async () => {
     const holiday = { date: today, hours: '00:01–23:59', name: 'Aniversario' };
     const shop = await openedShop([holiday]);
     await shop.change({ closesAt: '23:58' });
@@ -63,7 +63,7 @@ describe('the switchboard', () => {
     expect(await shop.specialHours()).toEqual([holiday]);
   });
 
-  test('keeps the hours that somebody edited by hand meanwhile', async () => {
+  test('keeps hours that somebody has edited by hand since', async () => {
     const holiday = { date: today, hours: '00:01–23:59', name: 'Aniversario' };
     for (const edited of [
       [{ date: today, hours: '00:02–23:57', name: 'Hoy cerramos antes' }],
@@ -76,7 +76,7 @@ describe('the switchboard', () => {
       expect((await shop.state()).hoursToday).toBeNull();
       expect((await shop.change({ closesAt: null })).body.hoursToday).toBeNull();
       expect(await shop.specialHours()).toEqual(edited);
-      // Closed again and opened again, the card has the edited hours, not those from before.
+      // After closing and opening again, the card has the edited hours, not the earlier ones.
       await shop.change({ closesAt: 'now' });
       await shop.change({ closesAt: null });
       expect(await shop.specialHours()).toEqual(edited);
@@ -102,7 +102,7 @@ describe('the switchboard', () => {
     expect(await shop.specialHours()).toMatchObject([{ hours: '00:01–23:58' }]);
   });
 
-  test('a pause, only pickup and a delay are part of the card at once, and end by themselves', async () => {
+  test('a pause, only pickup and a delay show on the card at once, and end by themselves', async () => {
     const shop = await openedShop();
     const orderingOf = async () => propsOf<CardPageProps>(await shop.page()).ordering;
     const until = later(60);
@@ -125,7 +125,7 @@ describe('the switchboard', () => {
     expect(await shop.state()).toMatchObject({ pickupOnlyUntil: null, delayMinutes: null });
   });
 
-  test('a delay says until when, and a stranger switches nothing', async () => {
+  test('a delay needs an end, and a guest cannot use the switchboard', async () => {
     const shop = await openedShop();
     expect((await shop.change({ delayMinutes: 40 })).body).toMatchObject({
       fields: { delayUntil: 'Elige hasta cuándo.' },

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, normaliseRut, type TransferAccount } from './transfer.rules.ts';
 
-/** Where the owner's money can arrive, the commonest first. */
+/** Suggested banks and wallets, the most common first. */
 export const BANKS = [
   'BancoEstado',
   'Banco de Chile',
@@ -49,7 +49,10 @@ export const toTransfer = (form: TransferForm): TransferAccount => ({
   email: form.email.trim() || null,
 });
 
-/** A Cuenta RUT is BancoEstado's, and its number is the RUT without check digit: they are filled in where empty. */
+/**
+ * Fills in the bank and number of a 'Cuenta RUT' if they are empty: it belongs to BancoEstado, and its number is the
+ * RUT without check digit.
+ */
 export function withAccountType(form: TransferForm, accountType: TransferForm['accountType']): TransferForm {
   if (accountType !== 'Cuenta RUT') return { ...form, accountType };
   const digits = normaliseRut(form.rut)?.split('-')[0]?.replaceAll('.', '') ?? '';
@@ -61,7 +64,7 @@ export function withAccountType(form: TransferForm, accountType: TransferForm['a
   };
 }
 
-/** The problems by the API's path: 'transfer.rut'. */
+/** The problems by path, as in the API's errors: 'transfer.rut'. */
 export const transferProblems = ({
   holder,
   rut,

@@ -35,7 +35,7 @@ describe('a RUT', () => {
   });
 });
 
-test('an account is copied as the apps of banks read it', () => {
+test('an account is copied in the format that apps of banks understand', () => {
   expect(
     transferText({
       holder: 'Rosa Díaz',

@@ -23,10 +23,10 @@ export function rutCheckDigit(digits: string): string {
   return rest === 11 ? '0' : rest === 10 ? 'K' : `${rest}`;
 }
 
-/** RUTs have six digits or more, beside the check digit; leading zeros do not count. */
+/** A RUT has at least this many digits before the check digit, not counting leading zeros. */
 const MIN_DIGITS = 6;
 
-/** '12345678-5', '12.345.678-5' → '12.345.678-5'; null when it is not a RUT or its check digit is wrong. */
+/** '12345678-5', '12.345.678-5' → '12.345.678-5'; null if it is no RUT or its check digit is wrong. */
 export function normaliseRut(typed: string): string | null {
   const [, digits = '', check = ''] =
     /^(\d{6,9})([\dK])$/.exec(typed.toUpperCase().replace(/[\s.–-]/g, '')) ?? [];
@@ -36,7 +36,7 @@ export function normaliseRut(typed: string): string | null {
 }
 
 /**
- * All of the account in the lines that the apps of Chilean banks read when it is pasted: holder, RUT, bank, type,
+ * The account in the lines that the apps of Chilean banks understand when it is pasted: holder, RUT, bank, type,
  * number, e-mail.
  */
 export const transferText = ({

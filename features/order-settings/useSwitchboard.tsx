@@ -9,13 +9,13 @@ import type {
 } from './order-settings.contract.ts';
 
 interface OwnSwitchboard {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   state: SwitchboardState | undefined;
   /** A failure shows a toast with a retry. */
   change: (update: SwitchboardUpdate) => Promise<void>;
 }
 
-/** What the owner has switched for now, and switching it. */
+/** The state of the card's switchboard, and a function that changes it. */
 export function useSwitchboard(cardId: number): OwnSwitchboard {
   const client = useQueryClient();
   const queryKey = ['switchboard', cardId];

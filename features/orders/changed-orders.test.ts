@@ -30,7 +30,7 @@ test('an order has no more lines after a change than a new one may have', async 
   expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
 });
 
-test('neither lines nor a fee of the shop bring an order over the highest total', async () => {
+test('neither lines nor a delivery fee may bring an order over the highest total', async () => {
   const tooLarge = { status: 400, body: { message: expect.stringContaining('demasiado grande') } };
   const dear = { ...line(bakery.cake), price: 999_999_999 };
   expect(await take({ lines: [{ ...dear, quantity: 2 }] })).toMatchObject(tooLarge);
@@ -42,7 +42,7 @@ test('neither lines nor a fee of the shop bring an order over the highest total'
   expect(await change({ isPaid: true })).toMatchObject({ status: 200, body: { total: 999_999_999 } });
 });
 
-test('lines and a fee that change together are judged by what the order then adds up to', async () => {
+test("lines and a fee that change together are checked against the order's new total", async () => {
   const { body } = await take({ lines: [{ ...line(bakery.cake), price: 999_990_000 }] });
   const change = (update: object) => bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, update);
   expect((await change({ fee: 9_000 })).status).toBe(200);
@@ -54,7 +54,7 @@ test('lines and a fee that change together are judged by what the order then add
   });
 });
 
-test('orders from before there was a highest total break no sum, and can still be worked on', async () => {
+test('orders that are older than the highest total break no sum, and can still be changed', async () => {
   const { owner, card } = bakery;
   const { body } = await take({ lines: [line(bakery.cake, 2)] });
   const total = 2e14;
@@ -78,7 +78,7 @@ test('orders from before there was a highest total break no sum, and can still b
   await testApp.db.deleteFrom('orders').where('total', '=', total).execute();
 });
 
-test('the shop changes how an order is delivered, and its history and payment say what changed', async () => {
+test('when the shop changes how an order is delivered, its history and payment show the change', async () => {
   const { browser } = bakery.owner;
   await browser.put(`/api/cards/${bakery.card.id}/order-settings`, {
     fulfilments: ['pickup', 'delivery'],
@@ -139,7 +139,7 @@ test('the database counts the pieces of an order, whatever changes in its lines'
   expect(await pieces()).toBe(8);
 });
 
-test('the quantity of an order counts the unit that the product had when it was ordered', async () => {
+test('quantities keep the unit that the product had when it was ordered', async () => {
   const { browser } = bakery.owner;
   await browser.put<Item>(`/api/items/${bakery.bread.id}`, { unit: '½ kilo' });
   const { body } = await place(order([line(bakery.bread, 2)]));
@@ -161,7 +161,7 @@ test('the quantity of an order counts the unit that the product had when it was 
   expect(text).toMatch(/"Marraqueta";2;"½ kilo";2490/);
 });
 
-describe('what the owner types wrongly is refused, and names the field:', () => {
+describe("an owner's invalid input is refused, and the answer names the field:", () => {
   test('too many choices, and choices that bring the price below zero', async () => {
     const { body: item } = await bakery.owner.browser.put<Item>(`/api/items/${bakery.bread.id}`, {
       options: [
@@ -201,7 +201,7 @@ describe('what the owner types wrongly is refused, and names the field:', () => 
     expect([status, (body as { code: string }).code]).toEqual([400, 'invalid']);
   });
 
-  test.each(['dueAt', 'readyAt'])('a %s that no calendar has', async (field) => {
+  test.each(['dueAt', 'readyAt'])('a %s outside the calendar', async (field) => {
     const { body } = await place(order([line(bakery.bread)]));
     for (const time of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
       const refused = await bakery.owner.browser.put(`/api/orders/${body.id}`, { [field]: time });
@@ -212,7 +212,7 @@ describe('what the owner types wrongly is refused, and names the field:', () => 
   });
 });
 
-test('an order that gets a time later gets the length of a slot with it', async () => {
+test('an order that is given a time later also gets the length of a slot', async () => {
   await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { slotMinutes: 60 });
   const { body } = await place(order([line(bakery.bread)]));
   const dueAt = '2026-11-28T15:00:00.000Z';
@@ -224,7 +224,7 @@ test('an order that gets a time later gets the length of a slot with it', async 
   expect((await set(null)).body).toMatchObject({ dueAt: null, dueMinutes: null });
 });
 
-test("the audit log keeps no key to the customer's page", async () => {
+test("the audit log does not contain the token of the customer's page", async () => {
   const { browser } = await signUpAdmin(testApp);
   const { body } = await browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
     lines: [line(bakery.bread)],
@@ -235,7 +235,7 @@ test("the audit log keeps no key to the customer's page", async () => {
   expect(text).not.toContain(body.token);
 });
 
-test('an order leads to the conversation with its customer, where there is one', async () => {
+test('an order names the conversation with its customer, if there is one', async () => {
   const customer = await signUp(testApp);
   const path = `/api/cards/${bakery.card.id}/orders`;
   const wanted = order([line(bakery.bread)]);

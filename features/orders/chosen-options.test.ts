@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('an order with options', () => {
-  test('has their prices and their names in the message, and is stored', async () => {
+  test("has the options' prices and names in the message, and is stored", async () => {
     const answer = await place(order([{ ...chosen(['Extra queso', 'Grande'], 2), price: 1 }]));
     expect(answer.status, answer.text).toBe(201);
     const lines = [
@@ -85,7 +85,7 @@ describe('an order with options', () => {
     ]);
   });
 
-  test('is possible if only the choices have prices', async () => {
+  test('is possible if only the choices, not the product, have prices', async () => {
     const pizza = await addItem({
       name: 'Pizza',
       price: 0,
@@ -96,7 +96,7 @@ describe('an order with options', () => {
     expect(body.total).toBe(12_990);
   });
 
-  test('stays as it was ordered when the options change', async () => {
+  test('keeps its options when those of the product change', async () => {
     await place(order([chosen(['Grande'])]));
     await change({ options: null });
     const inbox = await bakery.owner.browser.get<Order[]>(`/api/cards/${bakery.card.id}/orders`);
@@ -242,7 +242,7 @@ describe('an order is not available', () => {
 });
 
 describe('the same order with options sent again', () => {
-  test('is recognised in whatever order its choices are sent, and differs with other choices', async () => {
+  test('is recognised in whatever sequence its choices are sent, and differs with other choices', async () => {
     const key = randomUUID();
     const first = await place(order([chosen(['Grande', 'Palta'])]), key);
     const again = await place(order([chosen(['Palta', 'Grande'])]), key);

@@ -18,10 +18,10 @@ test.each([
 test.each([
   ['a digit too many', '9 8765 43210'],
   ['a digit too few', '8765 4321'],
-  ['a digit too many after the country', '+56 9 8765 43210'],
+  ['a digit too many after the country code', '+56 9 8765 43210'],
   ['words', 'ocho'],
   ['a number with too many digits', '1234567890123456'],
   ['nothing', ''],
-])('%s is none: %s', (_what, typed) => {
+])('%s is no phone number: %s', (_what, typed) => {
   expect(isPhone(typed)).toBe(false);
 });

@@ -1,8 +1,8 @@
 export const PHONE_WANTED = 'Escribe un teléfono, por ejemplo 9 8765 4321.';
 
 /**
- * Whether the text is a phone number, however it is separated: the nine digits of a Chilean one, with or without 56, or a
- * foreign one, which without its '+' is known by its length.
+ * Whether the text is a phone number, with any separators: the nine digits of a Chilean number, with or without 56, or
+ * a foreign number, recognised by its '+' or '00' or by its length.
  */
 export function isPhone(typed: string): boolean {
   // Many still type the '0' that was dialled before mobile numbers until 2016.

@@ -13,7 +13,7 @@ export function shortDay(date: string, now: Date, zone: TimeZone): string {
   return Math.abs(ahead) < 7 ? `${shortWeekday(date)} ${Number(date.slice(8))}` : shortDate(date);
 }
 
-/** 'hoy 13:00', 'sáb 28, 13:00'; '' for as soon as possible. */
+/** 'hoy 13:00', 'sáb 28, 13:00'; '' for an order for as soon as possible. */
 export function dueWords(dueAt: string | null, now: Date, zone: TimeZone): string {
   if (dueAt === null) return '';
   const { date, minutes } = localParts(new Date(dueAt), zone);
@@ -21,7 +21,7 @@ export function dueWords(dueAt: string | null, now: Date, zone: TimeZone): strin
   return `${day}${/\d/.test(day) ? ',' : ''} ${clockDigits(minutes)}`;
 }
 
-/** 'sáb 28 nov, 13:00', also today: for what is read on another day, too. */
+/** 'sáb 28 nov, 13:00', for today, too, because the text may be read on another day. */
 export function dateWords(instant: string, zone: TimeZone): string {
   const { date, minutes } = localParts(new Date(instant), zone);
   return `${shortDate(date)}, ${clockDigits(minutes)}`;

@@ -6,10 +6,10 @@ import { forgetRequests } from './order-requests.store.ts';
 import type { OrderStatus } from './orders.contract.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 
-/** The shop is done with the order. */
+/** Statuses in which the shop has finished with the order. */
 const DONE: readonly OrderStatus[] = ['entregada', 'cancelada'];
 
-/** The assignments of an `update orders` that leave nothing about the customer but the token. */
+/** The assignments of an `update orders` that clear everything about the customer but the token. */
 const WITHOUT_CUSTOMER = sql`
   customer_id = null, customer_name = null, customer_phone = null, note = null, answer = null, receipt_url = null,
   fulfilment = case
@@ -18,19 +18,19 @@ const WITHOUT_CUSTOMER = sql`
   end
 `;
 
-/** Few at once, because each change is announced. */
-const AT_ONCE = 500;
+/** The batches are small, because each change is announced. */
+const BATCH_SIZE = 500;
 
 /** Stated in `/privacidad`. */
 export const PERSON_OF_ORDER_MONTHS = 24;
 
 /**
- * Clears what orders say about people two years after they were placed, and where an account was deleted meanwhile. Products
- * and amounts stay for the statistics.
+ * Clears the customer's data from orders that are two years old, and from orders of a deleted account once their time
+ * has come (`forget_at`). Products and amounts stay for the statistics.
  */
 export async function sweepOldOrders(db: Database): Promise<void> {
-  let found = AT_ONCE;
-  while (found === AT_ONCE) {
+  let found = BATCH_SIZE;
+  while (found === BATCH_SIZE) {
     found = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: number }>`
         select id from orders
@@ -38,7 +38,7 @@ export async function sweepOldOrders(db: Database): Promise<void> {
           token is not null or customer_id is not null or customer_name is not null or customer_phone is not null or note is not null
           or answer is not null or receipt_url is not null or fulfilment ->> 'address' <> ''
         )
-        limit ${AT_ONCE} for no key update skip locked
+        limit ${BATCH_SIZE} for no key update skip locked
       `.execute(trx);
       await forgetWholly(trx, idsOf(rows));
       return rows.length;
@@ -47,8 +47,8 @@ export async function sweepOldOrders(db: Database): Promise<void> {
 }
 
 /**
- * Clears what the orders of a person say about them, who is about to be deleted: at once where the shop is done with them,
- * else a month later, as it must still deliver them.
+ * Clears a person's data from their orders, before the person is deleted: at once from finished orders, a month later
+ * from open ones, because the shop must still deliver those.
  */
 export async function forgetOrdersOf(trx: Queryable, personId: number): Promise<void> {
   const orders = trx.selectFrom('orders').select('id').where('customerId', '=', personId);
@@ -60,9 +60,9 @@ export async function forgetOrdersOf(trx: Queryable, personId: number): Promise<
 }
 
 /**
- * Clears what this order says about its customer, who asked for it. The order's page stays under its address, for the
- * products and amounts that the shop keeps.
- * @throws {AppError} `not_available` while the shop still works on it
+ * Clears the customer's data from this order, at the customer's request. The order's page keeps its address and shows
+ * the products and amounts, which the shop keeps.
+ * @throws {AppError} `not_available` while the shop is still working on the order
  */
 export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<OrderRow> {
   const locked = await lockOrder(trx, order);
@@ -70,7 +70,7 @@ export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<
     throw notAvailable(
       'El negocio todavía atiende este pedido. Puedes borrar tus datos cuando esté entregado o cancelado.',
     );
-  await forgetParts(trx, [locked.id]);
+  await forgetRelatedRows(trx, [locked.id]);
   await sql`
     update orders set
       ${WITHOUT_CUSTOMER}, forgotten_at = coalesce(forgotten_at, now()), version = version + 1
@@ -81,15 +81,15 @@ export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Clears everything about the customer; the address of the customer's page ends. */
+/** Clears everything about the customer, and the token, so that the customer's page is no longer found. */
 async function forgetWholly(trx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await forgetParts(trx, ids);
+  await forgetRelatedRows(trx, ids);
   await sql`update orders set token = null, ${WITHOUT_CUSTOMER} where id = any (${ids})`.execute(trx);
 }
 
-/** Clears what is stored beside the orders: the notes of lines, what was changed, and the answers to requests. */
-async function forgetParts(trx: Queryable, ids: readonly number[]): Promise<void> {
+/** Clears the customer's data in other tables: the notes of lines, the edits, and the answers to requests. */
+async function forgetRelatedRows(trx: Queryable, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('orderLines')
     .set({ note: null })

@@ -1,4 +1,6 @@
-/** The name of an order's line, to follow its quantity: 'Completo (Grande, Extra queso)', '½ kilo · Palta'. */
+/**
+ * The name of an order's line, to be written after its quantity: 'Completo (Grande, Extra queso)', '½ kilo · Palta'.
+ */
 export const lineName = ({
   unit,
   name,

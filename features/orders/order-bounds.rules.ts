@@ -1,6 +1,6 @@
-/** Lines of an order. */
+/** Lines per order. */
 export const MAX_LINES = 200;
-/** Pieces of a line. */
+/** Pieces per line. */
 export const MAX_QUANTITY = 999;
-/** Characters of the customer's wish for a line. */
+/** Characters in the customer's note on a line. */
 export const MAX_LINE_NOTE = 200;

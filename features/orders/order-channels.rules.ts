@@ -1,6 +1,6 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
-/** The channels by which the business takes orders; empty where it takes none. */
+/** The channels by which the business takes orders; empty if it takes none. */
 export function orderChannels(card: Card): ('whatsapp' | 'email')[] {
   if (!card.enableCart) return [];
   const channels: ('whatsapp' | 'email')[] = [];

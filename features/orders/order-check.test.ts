@@ -10,7 +10,7 @@ const check = (lines: unknown[]) =>
     lines,
   });
 
-test('a cart is checked without recording anything: what it costs now, and why it would be refused', async () => {
+test('a check of a cart says what it costs now and why it would be refused, and records nothing', async () => {
   const lines = [line(bakery.bread, 2), line(bakery.cake)];
   expect((await check(lines)).body).toEqual({ subtotal: 17_970, refusal: null });
 

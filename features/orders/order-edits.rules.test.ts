@@ -14,7 +14,7 @@ const before = {
   ...{ fulfilment: { type: 'pickup' as const }, note: null, customerName: 'Rosa', customerPhone: null },
 };
 
-test('an edit of an order is told in words', () => {
+test('each kind of edit of an order has its text', () => {
   const velas = { ...empanada, name: 'Velas', quantity: 1 };
   const after = {
     ...{ ...before, fee: 3000, total: 10_500, dueAt: '2026-11-28T16:00:00.000Z', dueMinutes: 30 },

@@ -38,10 +38,10 @@ function lineTexts(lines: readonly OrderLine[], changes: readonly LineChange[]):
 }
 
 /**
- * What the shop changed in an order, in words, for its history; nothing for a change of its state alone.
- * @param changes of lines, by their place in `before`
- * @param added lines
- * @param zone the shop's
+ * Describes what the shop changed in an order, for its history. A change of the status alone gives no text.
+ * @param changes to lines; `at` is the line's index in `before`
+ * @param added the new lines
+ * @param zone the shop's time zone
  */
 export function editTexts(
   before: Edited,

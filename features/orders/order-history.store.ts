@@ -16,7 +16,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Records what the shop changed beside the state, as texts. */
+/** Records as texts what the shop changed, other than the status. */
 export async function insertEdit(
   trx: Queryable,
   { id: orderId }: { id: number },
@@ -38,11 +38,11 @@ const toStep = ({ status, changedAt, changedBy }: StatusChange) => ({
   by: changedBy,
 });
 
-/** The states of an order as its customer sees them, the earliest first. */
+/** The status changes of an order as its customer sees them, the earliest first. */
 export const findHistory = async (db: Queryable, orderId: number) =>
   (await findStatusChanges(db, orderId)).map(toStep);
 
-/** The same for the shop, with what was changed and the names of its people. */
+/** The history for the shop, with the edits and the names of the people who made them. */
 export async function findNamedHistory(
   db: Queryable,
   card: AttendedCard,

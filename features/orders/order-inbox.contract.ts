@@ -16,17 +16,16 @@ import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts'
 import { FulfilmentRequest, Order, OrderStatus, orderDate, orderTime } from './orders.contract.ts';
 import { SUSPICIONS } from './suspicion.rules.ts';
 
-/** Which of a card's orders. */
 const orderFilter = {
   status: OrderStatus.optional(),
   /**
-   * Those that need the shop, new ones that were filed away because nobody said that their message was sent, or those
-   * that look like a flood, which are in no other list than a search.
+   * `open`: orders that still need the shop. `filed`: new orders that were filed away because nobody said that their
+   * message was sent. `suspicious`: orders that look like a flood; otherwise only a search finds them.
    */
   view: z.enum(['open', 'filed', 'suspicious']).optional(),
   /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
-  /** Due on this date; an order as soon as possible is due when it was received. */
+  /** Due on this date. An order for as soon as possible counts as due when it was received. */
   dueOn: orderDate().optional(),
   /** A number, a name, a phone or a product. */
   q: line(100).optional(),
@@ -42,21 +41,24 @@ export const listOrders = endpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
-/** When an order reached a state, and who brought it there. */
+/** An order with the conversation with its customer, and with its history. */
 export const OrderWithHistory = Order.extend({
-  /** The conversation of the customer, who was signed in, with the card; null for none. */
+  /** The conversation between the customer, if they were signed in, and the card; null if there is none. */
   conversationId: id().nullable(),
-  /** The earliest first. It was `nueva` when it was received, unless it was taken by phone. */
+  /**
+   * The status changes, the earliest first. An order from the card begins as `nueva`, which is not listed; an order
+   * that the shop entered begins with `confirmada`.
+   */
   history: z.array(
     z.object({
       status: OrderStatus,
       at: time(),
       by: z.enum(['customer', 'shop']),
-      /** Who of the shop, in a card with more than one person. */
+      /** The name of the shop's person who did it, if the card has more than one. */
       name: z.string().nullable(),
     }),
   ),
-  /** What the shop changed beside the state, the earliest first: 'Empanada 2 → 3', 'Total $18.900 → $21.400'. */
+  /** What the shop changed other than the status, the earliest first: 'Empanada 2 → 3', 'Total $18.900 → $21.400'. */
   edits: z.array(z.object({ changes: z.array(z.string()), at: time(), name: z.string().nullable() })),
 });
 export type OrderWithHistory = z.output<typeof OrderWithHistory>;
@@ -64,51 +66,54 @@ export type OrderWithHistory = z.output<typeof OrderWithHistory>;
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
-  summary: 'An order with the history of its states and edits',
+  summary: 'An order with the history of its status and edits',
   params: idParams,
   returns: OrderWithHistory,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
-/** A line as the owner writes it: a product or offer at the catalogue's price or an agreed one, or words and a price. */
+/**
+ * A line as the owner enters it: a product or offer at the catalogue's price or an agreed one, or a free text with a
+ * price.
+ */
 export const OwnerLine = z.object({
   type: z.enum(['item', 'offer', 'other']),
   /** 0 for 'other'. */
   id: z.int().min(0).max(2_147_483_647),
-  /** Required for 'other'; the catalogue's otherwise. */
+  /** Required for 'other'; otherwise the catalogue's name is used. */
   name: requiredLine(120).optional(),
   quantity: z.int().min(1).max(MAX_QUANTITY),
   choices: z.array(id()).max(200).optional(),
-  /** The agreed price of a piece, in pesos; without it, the catalogue's. */
+  /** The agreed price per piece, in pesos; if it is missing, the catalogue's price applies. */
   price: pesos().optional(),
   note: clearable(line(MAX_LINE_NOTE)).optional(),
 });
 export type OwnerLine = z.output<typeof OwnerLine>;
 
-/** A recorded line in an update: its place, with what changes. */
+/** A change to a recorded line: the line's index, with the new values. */
 const ChangedLine = z.object({
   /** The line's index in the order. */
   at: z
     .int()
     .min(0)
     .max(MAX_LINES - 1),
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
   price: pesos().optional(),
 });
 
 export const OrderUpdate = z
   .object({
-    /** The version that the person saw: an order that has changed since is not overwritten. */
+    /** The version that the person saw. An order that has changed since is not overwritten. */
     version: z.int().optional(),
-    /** Any but `cancelada` says of a suspicious order that it is an ordinary one. */
+    /** Any status but `cancelada` makes a suspicious order an ordinary one. */
     status: OrderStatus.optional(),
     isSent: z.boolean().optional(),
-    /** True: all of it is paid. */
+    /** True: the order is paid in full. */
     isPaid: z.boolean().optional(),
     changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
     addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
-    /** Without a fee beside it, the delivery costs what its zone does. */
+    /** If `fee` is missing, a delivery costs the fee of its zone. */
     fulfilment: FulfilmentRequest.optional(),
     fee: pesos().optional(),
     dueAt: orderTime().nullable().optional(),
@@ -129,7 +134,7 @@ export type OrderUpdate = z.output<typeof OrderUpdate>;
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}',
-  summary: 'Change the state of an order, or what was agreed on after it was sent',
+  summary: 'Change the status of an order, or what was agreed on after it was sent',
   params: idParams,
   body: OrderUpdate,
   returns: Order,
@@ -141,7 +146,7 @@ export const OwnerOrder = z.object({
   customerName: clearable(line(80)).optional(),
   customerPhone: clearable(line(30)).optional(),
   fulfilment: FulfilmentRequest.nullable().optional(),
-  /** The delivery's cost; without it, the zone's. */
+  /** The delivery fee; if it is missing, the fee of the zone applies. */
   fee: pesos().optional(),
   dueAt: orderTime().nullable().optional(),
   note: clearable(paragraph(500)).optional(),
@@ -164,7 +169,7 @@ export const createOwnerOrder = endpoint({
 export const getOrderSummary = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/summary',
-  summary: 'How many orders are in each state, and what today brought',
+  summary: "How many orders have each status, and the number and total of today's orders",
   params: idParams,
   returns: z.object({
     counts: z.object({
@@ -174,13 +179,13 @@ export const getOrderSummary = endpoint({
       entregada: z.int(),
       cancelada: z.int(),
     }),
-    /** New orders of which nobody has said that their message was sent, from before today: they are filed away. */
+    /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
     filed: z.int(),
-    /** Those that look like a flood: none of the other figures counts them. */
+    /** Orders that look like a flood. The other figures do not count them. */
     suspicious: z
       .object({ orders: z.int(), reason: z.enum(SUSPICIONS), from: time(), to: time() })
       .nullable(),
-    /** The id of the latest order from the card itself, not typed by the owner; 0 for none. */
+    /** The id of the latest order that was sent from the card, not entered by the shop; 0 if there is none. */
     latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */
     today: z.object({ orders: z.int(), total: sumOfPesos() }),
@@ -192,14 +197,14 @@ export const getProduction = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/production',
   summary:
-    'What still has to be made for a date: pieces by product, of new and confirmed orders due then; and what the day comes to',
+    "What still has to be made for a date: the pieces of each product in new and confirmed orders due then; and the day's total",
   params: idParams,
   /** Default: today. */
   query: z.object({ dueOn: orderDate().optional() }),
   returns: z.object({
-    /** Those due then that are not cancelled, ready and delivered ones included. */
+    /** The orders due on that date that are not cancelled, including ready and delivered ones. */
     orders: z.int(),
-    /** Of these orders, in pesos. */
+    /** The total of these orders, in pesos. */
     total: sumOfPesos(),
     /** New orders whose pieces are counted although the shop has not confirmed them. */
     unconfirmed: z.int(),

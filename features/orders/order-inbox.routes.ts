@@ -147,7 +147,7 @@ async function changeOrder(
       ...texts,
       ...(status && status !== locked.status && { status }),
       ...(isReal && { suspicion: null }),
-      // An order that the shop takes up has arrived.
+      // If the shop takes up an order, its message has arrived.
       ...(status &&
         status !== 'cancelada' &&
         status !== 'nueva' &&
@@ -184,7 +184,10 @@ function withChanges(
   });
 }
 
-/** The version says nothing to a reader of the audit log, and the token would open the customer's page. */
+/**
+ * Leaves out the version, which says nothing to a reader of the audit log, and the token, which would open the
+ * customer's page.
+ */
 const audited = ({ version: _version, token: _token, ...order }: Order) => order;
 
 async function recordOwnerOrder(
@@ -196,7 +199,7 @@ async function recordOwnerOrder(
   const lines = await ownerLines(trx, card, written, 'lines');
   const settings = await findOrderSettings(trx, card);
   const { total: subtotal } = orderAmounts(lines);
-  // The owner decides what is possible: a minimum or 'solo retiro' does not hold for an order by phone.
+  // The owner decides what is possible: a minimum or 'solo retiro' does not apply to an order by phone.
   const { fulfilment, fee } = asked
     ? agreedFulfilment(settings, asked, subtotal, null)
     : { fulfilment: null, fee: 0 };

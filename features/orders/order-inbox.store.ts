@@ -22,7 +22,7 @@ type Zoned = Pick<CardRow, 'timeZone'>;
 const startOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, 0, timeZone);
 const endOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, DAY_MINUTES, timeZone);
 
-/** An order as soon as possible is due when it was received. Both dates are included. */
+/** An order for as soon as possible counts as due when it was received. Both dates are included. */
 const isDueBetween = (card: Zoned, from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
   (due_at >= ${startOf(from, card)} and due_at < ${endOf(to, card)})
   or (due_at is null and created_at >= ${startOf(from, card)} and created_at < ${endOf(to, card)})
@@ -41,10 +41,10 @@ function matches(q: string): RawBuilder<boolean> {
   )`;
 }
 
-/** It waits apart from the others until the shop takes it up or discards it. */
+/** A suspicious order is kept apart from the others until the shop takes it up or discards it. */
 const isSuspicious = sql<boolean>`(status = 'nueva' and suspicion is not null)`;
 
-/** Nobody has said that the message was sent, and its day is over. */
+/** A new order is filed away when its day is over and nobody has said that its message was sent. */
 const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(status = 'nueva' and suspicion is null and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
 
@@ -54,7 +54,7 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
   db
     .selectFrom('orders')
     .where('cardId', '=', card.id)
-    // A search finds them, too: a customer may ask for theirs.
+    // A search finds suspicious orders, too, because a customer may ask for theirs.
     .$if(view !== 'suspicious' && !q, (query) => query.where(sql<boolean>`not ${isSuspicious}`))
     .$if(view === 'suspicious', (query) => query.where(isSuspicious))
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
@@ -84,10 +84,13 @@ export async function findOrders(
     .execute();
 }
 
-/** An order that nobody has touched for this long does not stand in the kitchen's way, even after midnight. */
+/** The kitchen stops showing an unfinished order this long after it was due, whatever the date. */
 const FORGOTTEN = sql`interval '12 hours'`;
 
-/** New and confirmed orders by when they are due; one as soon as possible is due when it came in. */
+/**
+ * New and confirmed orders in the sequence in which they are due. An order for as soon as possible counts as due when
+ * it was received.
+ */
 export async function findOrdersToPrepare(
   db: Queryable,
   card: Pick<CardRow, 'id' | 'timeZone'>,
@@ -107,7 +110,7 @@ export async function findOrdersToPrepare(
     .execute();
 }
 
-/** The orders due between two dates, both included, in the order in which they are due; without suspicious ones. */
+/** The orders due between two dates, both included, in the sequence in which they are due; without suspicious ones. */
 export async function findOrdersBetween(
   db: Queryable,
   card: AttendedCard,
@@ -134,12 +137,12 @@ export async function countOrders(db: Queryable, card: AttendedCard, filter: Ord
 
 interface OrderSummary {
   counts: Record<OrderStatus, number>;
-  /** New orders from before today of which nobody has said that their message was sent: they are filed away. */
+  /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
   filed: number;
   suspicious: { orders: number; reason: Suspicion; from: string; to: string } | null;
-  /** The id of the latest order from the card itself; 0 for none. */
+  /** The id of the latest order that was sent from the card; 0 if there is none. */
   latest: number;
-  /** Received today and not cancelled; pesos. */
+  /** Orders received today and not cancelled, and their total in pesos. */
   today: { orders: number; total: number };
 }
 
@@ -178,7 +181,7 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
   return summary;
 }
 
-/** How many suspicious orders wait, when the first and the last came in, and the reason of most. */
+/** How many suspicious orders are waiting, when the first and the last were received, and the most common reason. */
 async function findSuspicious(db: Queryable, { id }: AttendedCard): Promise<OrderSummary['suspicious']> {
   const { rows } = await sql<{ orders: number; reason: Suspicion; from: Date; to: Date }>`
     select count(*) as orders, mode() within group (order by suspicion) as reason,
@@ -189,7 +192,10 @@ async function findSuspicious(db: Queryable, { id }: AttendedCard): Promise<Orde
   return row ? { ...row, from: row.from.toISOString(), to: row.to.toISOString() } : null;
 }
 
-/** The conversation of who placed the order with its card; null for a guest, or before they wrote to each other. */
+/**
+ * The conversation between the order's customer and its card; null for a guest, or if they have not written to each
+ * other.
+ */
 export async function findCustomerConversation(db: Queryable, order: OrderRow): Promise<number | null> {
   if (order.customerId === null) return null;
   const { rows } = await sql<{ id: number }>`
@@ -205,11 +211,11 @@ interface Production {
   products: { name: string; unit: string | null; choices: string; quantity: number }[];
 }
 
-/** What is ready is made already, and an order that was filed away is expected by nobody. */
+/** Ready orders are already made, and nobody expects an order that was filed away. */
 const isToMake = (card: Zoned, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(status in ('nueva', 'confirmada') and suspicion is null and not ${isFiled(card, now)})`;
 
-/** What still has to be made for a date, most pieces first, and what the day comes to. */
+/** What still has to be made for a date, most pieces first, and the day's total. */
 export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {
   const now = new Date();
   const { rows } = await sql<Production['products'][number]>`

@@ -103,8 +103,8 @@ describe('the inbox of a card', () => {
   });
 });
 
-describe('the state of an order', () => {
-  test('can be any of the four, and every change is stored', async () => {
+describe('the status of an order', () => {
+  test('can be changed to any other, and every change is stored', async () => {
     const { id } = await placeOrder();
     for (const status of ['confirmada', 'entregada', 'entregada', 'cancelada', 'nueva']) {
       const answer = await owner.put<Order>(`/api/orders/${id}`, { status });
@@ -150,7 +150,7 @@ const orderFor = async ({ browser }: Person, cardId: number) => {
 
 describeOwnersCalls(testApp, ordersOf, [
   {
-    name: 'sets the state of an order',
+    name: 'sets the status of an order',
     succeeds: 200,
     prepare: async (person, cardId) => [
       'PUT',

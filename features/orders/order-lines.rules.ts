@@ -13,18 +13,18 @@ export interface Sellable {
   name: string;
   /** In pesos; null for an offer without a price ('2x1'). */
   price: number | null;
-  /** Whether its card shows it: strangers do not learn the name of what is switched off. */
+  /** Whether its card shows it. Strangers must not learn the name of something that is switched off. */
   isShown: boolean;
   isAvailable: boolean;
   /** Empty for an offer. */
   options: readonly OptionGroup[];
-  /** What a piece is: '½ kilo'; null for the product itself. */
+  /** What one piece is: '½ kilo'; null for the product itself. */
   unit?: string | null | undefined;
   /** The period of a rental price: '/mes'. */
   per?: string | undefined;
 }
 
-/** A line to record. `per` is only part of the text to the shop. */
+/** A line to record. `per` is not stored; only the text to the shop shows it. */
 export type PricedLine = OrderLine & Pick<Sellable, 'per'>;
 
 export interface PositionedLine extends RequestedLine {
@@ -32,7 +32,7 @@ export interface PositionedLine extends RequestedLine {
   position: number;
 }
 
-/** The same choices in any order are equal; another wish is another line. */
+/** Lines are equal if they have the same choices, in any sequence, and the same note. */
 const chosenKey = ({ choices = [], note }: RequestedLine): string =>
   `${choices.toSorted((a, b) => a - b)} ${note ?? ''}`;
 
@@ -48,7 +48,7 @@ export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
   return [...merged.values()];
 }
 
-/** The first chosen choice that is not available: its name, or null where it no longer exists. */
+/** The first chosen choice that is not available. Its name is null if the choice no longer exists. */
 export function goneChoice(
   { options }: Sellable,
   { choices = [] }: PositionedLine,
@@ -58,7 +58,7 @@ export function goneChoice(
   return gone === undefined ? null : { name: all.get(gone)?.name ?? null };
 }
 
-/** What is missing or too much as a sentence to show, or null. */
+/** A sentence to show that says which choices are missing or too many, or null. */
 export const choicesProblem = ({ options }: Sellable, { choices = [] }: PositionedLine): string | null =>
   options.map((group) => groupProblem(group, choices)).find((problem) => problem !== null) ?? null;
 
@@ -90,7 +90,7 @@ export function priceLine(
   };
 }
 
-/** The input of an order's text. */
+/** The input of `orderMessage`. */
 export const orderText = (
   card: { title: string; enablePricing: boolean },
   {

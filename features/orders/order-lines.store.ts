@@ -8,7 +8,7 @@ declare module '#foundation/server/database/database.ts' {
       orderId: number;
       position: number;
       type: OrderLine['type'];
-      /** The product's or offer's id, by `type`; it may be deleted by now. 0 for 'other'. */
+      /** The id of the product or offer, which may have been deleted since. 0 for 'other'. */
       itemId: number;
       name: string;
       unit: string | null;
@@ -16,13 +16,13 @@ declare module '#foundation/server/database/database.ts' {
       price: number;
       quantity: number;
       note: string | null;
-      /** Its pieces were taken from the product's stock. */
+      /** Whether its pieces were taken from the product's stock. */
       fromStock: Generated<boolean>;
     };
   }
 }
 
-/** The recorded lines of these orders, by order, in their place. */
+/** The recorded lines of these orders, by the order's id, sorted by position. */
 export async function findLines(
   db: Queryable,
   orderIds: readonly number[],

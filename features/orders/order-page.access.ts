@@ -4,7 +4,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findOrderByToken, type HeldOrder } from './order-page.store.ts';
 
-/** Whoever has the order's token: the customer, and whom they show it to. */
+/** Lets in whoever has the order's token: the customer, and anybody to whom they show it. */
 export const orderHolder = (db: Database): Guard<{ token: string }, { order: HeldOrder; card: CardRow }> =>
   guard('anyone', async ({ params, reply }) => {
     answerPrivate(reply);

@@ -15,7 +15,7 @@ export const CustomerOrder = Order.omit({
   suspicion: true,
 }).extend({
   token: z.string(),
-  /** The shop's clock. */
+  /** The shop's time zone. */
   timeZone: z.enum(TIME_ZONES),
   card: z.object({
     id: z.int(),
@@ -29,9 +29,9 @@ export const CustomerOrder = Order.omit({
     showsPrices: z.boolean(),
     isActive: z.boolean(),
   }),
-  /** When each state was reached, the earliest first. */
+  /** The status changes, the earliest first. */
   history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),
-  /** Where to transfer, while the order is not paid; null where the shop has not said. */
+  /** The account for a transfer; null if the shop has given none, or once the order is paid or cancelled. */
   transfer: TransferAccount.nullable(),
   canCancel: z.boolean(),
 });
@@ -63,7 +63,7 @@ export const forgetCustomerOfOrder = endpoint({
   path: '/api/orders/by-token/{token}/customer',
   isOnCardHosts: true,
   isEssential: true,
-  summary: 'Delete what a delivered or cancelled order says about its customer; products and amounts stay',
+  summary: "Delete the customer's data from a delivered or cancelled order; products and amounts stay",
   params: tokenParams,
   returns: CustomerOrder,
   errors: ['not_found', 'not_available', 'too_many_requests'],
@@ -73,7 +73,7 @@ export const addReceipt = endpoint({
   method: 'PUT',
   path: '/api/orders/by-token/{token}/receipt',
   isOnCardHosts: true,
-  summary: "The picture of the transfer's receipt",
+  summary: "Add the picture of the transfer's receipt",
   params: tokenParams,
   body: z.object({ imageUrl: z.string() }),
   carriesPictures: true,

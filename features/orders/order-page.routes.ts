@@ -10,12 +10,14 @@ import { addReceipt, getCustomerOrder, updateCustomerOrder } from './order-page.
 import { type HeldOrder, readCustomerOrder, saveIsSent } from './order-page.store.ts';
 import { lockOrder, updateOrderColumns } from './orders.store.ts';
 
-/** Changes by one address to one order. */
+/** Changes from one address to one order. */
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
-/** Receipts are pictures, so fewer of them. */
+/** Receipts from one address to one order: fewer, because they are pictures. */
 const RECEIPTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 
-/** Pages show the stock, which may be some milliseconds old: an order for what is gone is refused. */
+/**
+ * Pages show the stock, which may be some milliseconds old: an order for a product that has just sold out is refused.
+ */
 export const changesPages = false;
 
 export default function orderPageRoutes(app: App, { db, pictures }: Services): void {
@@ -32,7 +34,7 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
   serve(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
     await createThrottle(db).take(`order-receipts:${clientAddress(request)}:${order.id}`, RECEIPTS);
     return pictures.withUploads({ request, userId: null, cardId: card.id, isReceipt: true }, async (keep) => {
-      // An address would be shown to the shop as it is, and could lead anywhere.
+      // An address instead of a picture is refused: the shop would see it unchanged, and it could lead anywhere.
       const receiptUrl = body.imageUrl.startsWith('data:') ? await keep(body.imageUrl) : null;
       if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');
       return inTransaction(db, async (trx) => {
@@ -47,7 +49,7 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
   });
 }
 
-/** @throws {AppError} `not_available` when the shop has taken up the order, which can then only be cancelled by it */
+/** @throws {AppError} `not_available` once the shop has taken up the order; then only the shop can cancel it */
 async function changeByCustomer(
   trx: Queryable,
   order: HeldOrder,
@@ -58,7 +60,7 @@ async function changeByCustomer(
     if (locked.status === 'cancelada') return locked;
     throw notAvailable('El negocio ya tomó tu pedido. Escríbele para cancelarlo.');
   }
-  // Once the shop has taken it up, it has arrived, whatever the customer says.
+  // Once the shop has taken up the order, its message has arrived, whatever the customer says.
   const said =
     locked.status === 'nueva' && isSent !== undefined ? await saveIsSent(trx, locked, isSent) : locked;
   return isCancelled ? updateOrderColumns(trx, said, { status: 'cancelada' }, null) : said;

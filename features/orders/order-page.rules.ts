@@ -1,5 +1,5 @@
 /** The path of the customer's page of an order. */
 export const orderPagePath = (token: string): string => `/pedido/${token}`;
 
-/** Its address. @param origin the site's public address, without a trailing slash */
+/** The address of that page. @param origin the site's public address, without a trailing slash */
 export const orderPageAddress = (origin: string, token: string): string => `${origin}${orderPagePath(token)}`;

@@ -8,7 +8,7 @@ import type { CustomerOrder } from './order-page.contract.ts';
 import { MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
 
 declare const held: unique symbol;
-/** Proof that the asker has the order's token. Only order-page.access.ts creates it. */
+/** Proof that the requester has the order's token. Only order-page.access.ts creates it. */
 export type HeldOrder = OrderRow & { token: string; readonly [held]: true };
 
 /** The order with this token and its card. @throws {AppError} `not_found` */
@@ -22,7 +22,10 @@ export async function findOrderByToken(
   return { order, card };
 }
 
-/** The customer says so, which is no reason to refuse what the shop is about to save: the version stays. */
+/**
+ * Leaves the version as it is: what the customer says about the message is no reason to refuse what the shop is about
+ * to save.
+ */
 export const saveIsSent = (trx: Queryable, { id }: OrderRow, isSent: boolean): Promise<OrderRow> =>
   trx.updateTable('orders').set({ isSent }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 

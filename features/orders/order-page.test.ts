@@ -42,7 +42,7 @@ describe("the customer's page", () => {
     expect((await cancel(second.body.token)).body).toMatchObject({ code: 'not_available' });
   });
 
-  test('says that the message was sent, without outdating what the shop is about to save', async () => {
+  test('records whether the message was sent, without making what the shop is about to save outdated', async () => {
     const { body } = await place(order([line(bakery.bread)]));
     const say = async (isSent: boolean) =>
       (await bakery.customer.put<CustomerOrder>(`/api/orders/by-token/${body.token}`, { isSent })).body;
@@ -55,7 +55,7 @@ describe("the customer's page", () => {
     expect(await say(false)).toMatchObject({ isSent: true, version: 2 });
   });
 
-  test('can be read with a RUT that an older version saved', async () => {
+  test('shows also an invalid RUT that an earlier version saved', async () => {
     const { body } = await place(order([line(bakery.bread)]));
     const transfer = {
       ...{ holder: 'Rosa', rut: '1-9', bank: 'BancoEstado', accountType: 'Cuenta RUT' as const },
@@ -97,7 +97,7 @@ describe("the customer's page", () => {
     }
   });
 
-  test('takes a picture as receipt until the order is paid, and no address of elsewhere', async () => {
+  test('takes a picture as receipt until the order is paid, but no address of a picture elsewhere', async () => {
     const { body } = await place(order([line(bakery.bread)]));
     const send = (imageUrl: string) =>
       bakery.customer.put<CustomerOrder>(`/api/orders/by-token/${body.token}/receipt`, { imageUrl });

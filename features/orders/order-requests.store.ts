@@ -10,7 +10,7 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       idempotencyKey: string;
       requestHash: Buffer;
-      /** Null for an order taken by the owner, which is read again, and for one whose customer was forgotten. */
+      /** Null for an order that the shop entered, which is read anew, and for one whose customer's data was deleted. */
       answer: PlacedOrder | null;
       orderId: number;
       createdAt: Generated<Date>;
@@ -47,7 +47,7 @@ export async function findOrderRequest(
   if (!row) return null;
   const { answer, ...request } = row;
   if (!answer) return { ...request, answer };
-  // Requests from before an update are answered with what has been added since.
+  // Answers that an earlier version stored get the fields that were added since.
   const lines = answer.lines.map((line) => ({
     ...line,
     unit: line.unit ?? null,
@@ -58,7 +58,7 @@ export async function findOrderRequest(
 }
 
 /**
- * Cancels the order recorded under this key while the shop has not opened it. Only its sender knows the key; an unknown
+ * Cancels the order recorded under this key if the shop has not taken it up. Only its sender knows the key; an unknown
  * or expired key changes nothing.
  */
 export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
@@ -88,7 +88,10 @@ export async function insertOrderRequest(
     .execute();
 }
 
-/** Clears what the requests for these orders said. Their keys stay: an order sent once more is refused, not placed again. */
+/**
+ * Clears the content of the requests for these orders. Their keys stay, so that an order that is sent again is refused,
+ * not recorded again.
+ */
 export async function forgetRequests(trx: Queryable, orderIds: readonly number[]): Promise<void> {
   await sql`
     update order_requests set answer = null, request_hash = '' from orders

@@ -5,7 +5,7 @@ export const streamOwnOrders = endpoint({
   method: 'GET',
   path: '/api/stream',
   summary:
-    "Server-sent events: an order of a card that one works with, or one of one's conversations, has changed",
+    "Server-sent events: an order of a card that the person works with, or one of the person's conversations, has changed",
   returns: { contentType: 'text/event-stream' },
   errors: ['unauthenticated', 'too_many_requests'],
 });

@@ -25,7 +25,7 @@ describe('live events', () => {
     const event = { cardId: bakery.card.id, orderId: body.id };
     await eventually(() => expect(own.events).toContainEqual(event));
     own.events.length = 0;
-    // Another process is another connection to the database.
+    // Writes directly to the database, as another process would.
     await testApp.db.updateTable('orders').set({ isSent: true }).where('id', '=', body.id).execute();
     await eventually(() => expect(own.events.at(-1)).toEqual(event));
     expect(others.events).toEqual([]);
@@ -47,7 +47,7 @@ describe('live events', () => {
     for (const stream of streams) stream.close();
   });
 
-  test('are not compressed or stored on their way, and guests get none', async () => {
+  test('are not compressed or cached on their way, and guests get none', async () => {
     const stream = await openStream(`${origin}/api/stream`, {
       cookie: `session=${bakery.owner.browser.cookie('session')}`,
       'accept-encoding': 'gzip, br',

@@ -17,21 +17,21 @@ import { itemIdsOf } from './stock.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A full slot moves an order by this much at most: nobody wants a lunch for tomorrow's lunch. */
+/** An order for a full slot moves by at most this much: nobody wants today's lunch tomorrow. */
 const MAX_MOVE_MS = 12 * HOUR_MS;
-/** An order as soon as possible is due within this time, unless the customer is told. */
+/** If an order for as soon as possible is due later than this, the customer is told. */
 const SOON_MS = 2 * HOUR_MS;
 
 interface DueTime {
   /** Null for as soon as possible. */
   dueAt: Date | null;
   dueMinutes: number | null;
-  /** It is later than the customer expects: the chosen slot was full or over, or there is none soon. */
+  /** The order is due later than the customer expects: the chosen slot was full or over, or no slot is free soon. */
   wasMoved: boolean;
 }
 
 /**
- * What the shop asks: name and phone.
+ * Demands the name and phone that the shop asks for.
  * @throws {AppError} `invalid`, naming the field that is missing
  */
 export function requireCustomer(
@@ -44,11 +44,12 @@ export function requireCustomer(
 }
 
 /**
- * How the customer gets the order, and what that costs. A card that does not ask takes none.
+ * How the customer gets the order, and the fee. A card that does not ask for it refuses a request that names a way.
  * @param subtotal of the products, in pesos
- * @param at when it is due; null for an order of the owner's own, for which neither minimum nor switchboard hold
- * @throws {AppError} `invalid` for a way or zone that the shop does not offer, or below its minimum; `not_available`
- * for a delivery while only pickup is switched on
+ * @param at when it is due; null for an order that the owner enters, to which neither the minimum nor the switchboard
+ * applies
+ * @throws {AppError} `invalid` for a way or zone that the shop does not offer, or for an order below the zone's
+ * minimum; `not_available` for a delivery while 'solo retiro' is switched on
  */
 export function agreedFulfilment(
   settings: OrderSettingsRow,
@@ -81,7 +82,7 @@ export function agreedFulfilment(
   };
 }
 
-/** 'Solo retiro' ends by itself: what is due afterwards can be delivered. */
+/** 'Solo retiro' ends by itself, so an order that is due afterwards can be delivered. */
 function isPickupOnly(
   settings: OrderSettingsRow,
   { now, dueAt }: { now: Date; dueAt: OrderRequest['dueAt'] },
@@ -104,18 +105,18 @@ export function requireOpenForOrders(
 }
 
 /**
- * Waits for other orders of a card that limits its slots, so that two cannot both take the last place. Call it before
- * anything of the card is locked: every order locks its slots first.
+ * If the card limits its slots, waits for its other orders, so that two cannot both take the last place. Call it before
+ * anything else of the card is locked: every order locks its slots first.
  */
 export async function lockSlots(trx: Queryable, settings: OrderSettingsRow): Promise<void> {
   if (settings.asksTime && hasLimits(settings)) await lockSubject(trx, `slots:${settings.cardId}`);
 }
 
 /**
- * When the order is due. With limits, an order as soon as possible takes the first slot with room, and one for a slot
- * that is full moves to the next one. Call it with the slots locked.
- * @throws {AppError} `invalid` for a time that is not offered, or with no room for half a day from it; `not_available`
- * when every slot is full
+ * When the order is due. If slots are limited, an order for as soon as possible takes the first free slot, and an order
+ * for a full slot moves to the next free one. Call it with the slots locked.
+ * @throws {AppError} `invalid` for a time that is not offered, or after which no slot is free for half a day;
+ * `not_available` when every slot is full
  */
 export async function agreedTime(
   trx: Queryable,
@@ -144,7 +145,7 @@ export async function agreedTime(
   }
   const asked = dueAt ? Date.parse(dueAt) : 0;
   const isOffered = days.some(({ slots }) => slots.some(({ start }) => start === asked));
-  // A time that has passed meanwhile moves, like a full one; any other was never offered.
+  // An order for a time that has just passed moves, as for a full slot; any other time was never offered.
   if (dueAt && !isOffered && asked > now.getTime() + settings.noticeMinutes * MINUTE_MS) {
     throw invalidField('dueAt', 'A esa hora no se puede. Elige otra.');
   }
@@ -154,7 +155,8 @@ export async function agreedTime(
       dueAt: 'Ya no quedan horas.',
     });
   }
-  // An order that was sent without a connection may arrive after its time: then the first free slot is the best.
+  // An order that was sent without a connection may arrive after its time. Then it takes the first free slot, however
+  // late.
   if (asked > now.getTime() && slot.start - asked > MAX_MOVE_MS) {
     throw invalidField('dueAt', 'A esa hora no se puede. Elige otra.');
   }

@@ -29,8 +29,8 @@ const ZONES = [
 ];
 const toNunoa = { type: 'delivery', zoneId: 1, address: 'Av. Irarrázaval 1234', reference: 'portón verde' };
 
-describe('a card that asks', () => {
-  test('for name and phone takes no order without them', async () => {
+describe('a card that asks customers', () => {
+  test('for name and phone refuses an order without them', async () => {
     await ask({ asksName: true, asksPhone: true });
     const lines = [line(bakery.bread)];
     expect((await place(order(lines))).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a card that asks', () => {
     expect(textOf(body.url)).toContain('Nombre: Rosa, 9 8765 4321');
   });
 
-  test('how to get the order adds the fee of the zone, up to its free amount', async () => {
+  test('how to get the order adds the fee of the zone to orders below its free amount', async () => {
     await ask({ fulfilments: ['pickup', 'delivery'], zones: ZONES });
     const lines = [line(bakery.bread, 3)];
     expect((await place(order(lines))).body).toMatchObject({ fields: { fulfilment: expect.any(String) } });
@@ -82,7 +82,7 @@ describe('a card that asks', () => {
     expect(gone.status).toBe(400);
   });
 
-  test('cannot offer delivery without a zone, nor two zones of one name', async () => {
+  test('cannot offer delivery without a zone, nor two zones of the same name', async () => {
     const put = (body: unknown) =>
       bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, body);
     expect((await put({ fulfilments: ['delivery'] })).status).toBe(400);
@@ -114,7 +114,7 @@ describe('a card that asks for the time', () => {
     }
   });
 
-  test('delivers tomorrow although there is only pickup today', async () => {
+  test('takes a delivery for tomorrow although there is only pickup today', async () => {
     await ask({ fulfilments: ['delivery'], zones: ZONES });
     const pickupOnlyUntil = at(0);
     await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/switchboard`, { pickupOnlyUntil });
@@ -125,7 +125,7 @@ describe('a card that asks for the time', () => {
     expect({ status, dueAt: body.dueAt }).toEqual({ status: 201, dueAt: at(13) });
   });
 
-  test('lists the slots, with the notice of the products', async () => {
+  test('lists the slots, later if a product needs notice', async () => {
     await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { noticeHours: 48 });
     const slots = async (items: string) =>
       (
@@ -142,7 +142,7 @@ describe('a card that asks for the time', () => {
     });
   });
 
-  test('moves what is too much to the next slot, however many order at once', async () => {
+  test("moves orders beyond a slot's limit to the next slots, even if many are sent at once", async () => {
     await ask({ slotOrders: 2 });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => place(order([line(bakery.bread)], { dueAt: at(13) }))),
@@ -153,7 +153,7 @@ describe('a card that asks for the time', () => {
     expect(answers.filter(({ body }) => body.wasMoved)).toHaveLength(4);
   });
 
-  test('says when there is no room soon, and moves nothing by more than half a day', async () => {
+  test('says when no slot is free soon, and moves no order by more than half a day', async () => {
     await ask({ slotOrders: 1, noticeMinutes: 180 });
     const soonest = await place(order([line(bakery.bread)]));
     expect(soonest.body).toMatchObject({ dueAt: expect.any(String), wasMoved: true });
@@ -177,7 +177,7 @@ describe('a card that asks for the time', () => {
     expect((await place(order([line(bakery.bread)], { dueAt: at(13) }))).body.wasMoved).toBe(false);
   });
 
-  test('with limits, an order as soon as possible takes the first slot', async () => {
+  test('with limits, an order for as soon as possible takes the first free slot', async () => {
     await ask({ slotOrders: 1 });
     const [first, second] = [
       await place(order([line(bakery.bread)])),
@@ -189,7 +189,7 @@ describe('a card that asks for the time', () => {
 });
 
 describe('the number of an order', () => {
-  test('can be reserved, so that the message has it, and is the same each time', async () => {
+  test('can be reserved for the message, and is the same each time', async () => {
     const token = newToken();
     const reserve = () =>
       bakery.customer.post<{ number: number }>(`/api/cards/${bakery.card.id}/orders/reserve`, { token });
@@ -211,7 +211,7 @@ describe('the number of an order', () => {
   });
 });
 
-test('a line without a price is said everywhere, and the owner sets its price', async () => {
+test('an order with an unpriced line says so everywhere, and the owner sets the price', async () => {
   const special = await addItem(bakery.card.id, 'Torta especial', 0);
   const { body } = await place(order([line(bakery.cake), line(special)]));
   expect(body).toMatchObject({ total: 12_990, isPartlyUnpriced: true });
@@ -222,7 +222,7 @@ test('a line without a price is said everywhere, and the owner sets its price', 
   expect(priced.body).toMatchObject({ total: 37_990, isPartlyUnpriced: false, version: 2 });
 });
 
-test('lines with another wish stay apart', async () => {
+test('lines with different notes stay apart', async () => {
   const wish = (note: string) => ({ ...line(bakery.cake), note });
   const { body } = await place(
     order([wish('Feliz día, papá'), wish('Feliz día, mamá'), wish('Feliz día, papá')]),
@@ -234,7 +234,7 @@ test('lines with another wish stay apart', async () => {
   expect(textOf(body.url)).toContain('“Feliz día, papá”');
 });
 
-test('a very long order stays short enough for WhatsApp and names the page with the rest', async () => {
+test("the text of a very long order stays short enough for WhatsApp and leads to the order's page", async () => {
   const items = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
       addItem(bakery.card.id, `${'Ñandú de la casa número '.repeat(4)}${at}`, 1000),

@@ -72,7 +72,7 @@ describe('the text of an order', () => {
     ]);
   });
 
-  test('contains no control characters that reverse the direction of an amount', () => {
+  test('contains no control characters that could make an amount read backwards', () => {
     const text = orderMessage({
       ...order,
       lines: [{ name: 'Pan \u202e000.1$\u202c \u2066x\u2069', quantity: 1, subtotal: 1 }],

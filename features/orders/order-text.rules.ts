@@ -4,10 +4,10 @@ import { orderAmounts, totalText } from './order-amounts.rules.ts';
 
 export interface OrderText {
   cardTitle: string;
-  /** False where the card hides prices; then the text has no amounts. */
+  /** False if the card hides prices; then the text has no amounts. */
   showsPrices: boolean;
   /**
-   * `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). `per` is the period of a rental
+   * `subtotal` in pesos; 0 if the shop has yet to name the price ('2x1', a service). `per` is the period of a rental
    * price: '/mes'.
    */
   lines: readonly {
@@ -19,9 +19,9 @@ export interface OrderText {
   }[];
   /** How the customer gets the order. `zone` is set for a delivery, `table` for a table. */
   fulfilment?: FulfilmentText | null | undefined;
-  /** Of the delivery, in pesos. */
+  /** The delivery fee, in pesos. */
   fee?: number | undefined;
-  /** 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'; '' where the shop does not ask. */
+  /** 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'; '' if the shop does not ask. */
   when?: string | undefined;
   customerName?: string | null | undefined;
   customerPhone?: string | null | undefined;
@@ -38,8 +38,9 @@ export type FulfilmentText =
   | { type: 'table'; table: string };
 
 /**
- * On one line, so that a name or note cannot imitate a line of the order; without marks that change the text direction,
- * which could make an amount read backwards, and without letters that look like nothing (Braille and Hangul blanks).
+ * Puts the text on one line, so that a name or note cannot imitate a line of the order. Removes marks that change the
+ * text direction, which could make an amount read backwards, and letters that are invisible (Braille and Hangul
+ * blanks).
  */
 export const oneLine = (text: string): string => text.replace(NO_TEXT, ' ').trim();
 const NO_TEXT = new RegExp(`[\\s\\p{Cc}${UNSEEN}]+`, 'gu');
@@ -52,14 +53,17 @@ export function fulfilmentText(fulfilment: FulfilmentText): string {
   return `Despacho a ${oneLine(zone)}: ${oneLine(address)}${reference ? ` (${oneLine(reference)})` : ''}`;
 }
 
-/** WhatsApp opens addresses of some thousand characters everywhere; longer orders name the order's page instead. */
+/**
+ * WhatsApp opens addresses of this length on every device. The text of a longer order leaves out lines, which are on
+ * the order's page.
+ */
 const MAX_ENCODED = 6_000;
 
 /** The order as plain text for WhatsApp or e-mail; links.rules.ts encodes it. */
 export function orderMessage(order: OrderText): string {
   const whole = composed(order, order.lines.length);
   if (encodeURIComponent(whole.toWellFormed()).length <= MAX_ENCODED) return whole;
-  // As many lines as fit; the rest is on the order's page and in the inbox.
+  // The text gets as many lines as fit; the others are on the order's page and in the inbox.
   let shown = order.lines.length;
   let text = whole;
   while (shown > 1 && encodeURIComponent(text.toWellFormed()).length > MAX_ENCODED) {

@@ -17,7 +17,10 @@ import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
 import type { Order, PlacedOrder } from './orders.contract.ts';
 
-/** One sum, wherever an order's total is shown: in the cart, the message, the inbox, the customer's page, the database. */
+/**
+ * Compares an order's total wherever it is shown: in the cart, the message, the inbox, the customer's page and the
+ * database.
+ */
 
 const BASKETS = 40;
 const testApp = useTestApp({ TRUST_PROXY: 'true' });
@@ -97,7 +100,7 @@ function basket() {
   return { lines, zone };
 }
 
-/** '$12.900 + por confirmar' of the message. */
+/** Reads the total from the message: '$12.900 + por confirmar'. */
 function totalIn(text: string): { total: number; isPartlyUnpriced: boolean } {
   const said = /^Total: (.*)$/m.exec(text)?.[1] ?? '';
   return {
@@ -106,7 +109,7 @@ function totalIn(text: string): { total: number; isPartlyUnpriced: boolean } {
   };
 }
 
-test('the total of an order is the same everywhere, also after it was changed', async () => {
+test('the total of an order is the same everywhere, also after a change', async () => {
   const now = new Date();
   const find = lineDetailsOf(
     card,

@@ -23,7 +23,8 @@ import type { OrderRequest } from './orders.contract.ts';
 /**
  * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
  * @throws {AppError} `invalid` for a product of another card, too many pieces, or too few or too many options;
- * `not_available` for a product or choice that is gone, switched off or sold out; only the last is named
+ * `not_available` for a product or choice that is deleted, switched off or sold out; a product that is no longer shown
+ * is not named
  */
 export async function pricedLines(
   db: Queryable,
@@ -71,7 +72,7 @@ export async function pricedLines(
   return lines;
 }
 
-/** The named products and offers, of any card, by 'item:12'. */
+/** These products and offers, of any card, by keys like 'item:12'. */
 export async function findSellables(
   db: Queryable,
   { cardType, timeZone }: Pick<VisibleCard, 'cardType' | 'timeZone'>,

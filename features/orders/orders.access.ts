@@ -5,7 +5,7 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findOrder, MISSING_ORDER, type OwnedOrder } from './orders.store.ts';
 
-/** Whoever attends to the card that received the order in the path. */
+/** Lets in whoever attends to the card that received the order in the path. */
 export const orderAttendant = (
   db: Database,
 ): Guard<{ id: number }, CardProof<'attends'> & { order: OwnedOrder }> =>

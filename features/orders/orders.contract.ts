@@ -30,18 +30,18 @@ export const OrderLine = z.object({
   unit: z.string().nullable(),
   /** The chosen choices in the menu's order with their price differences. */
   choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
-  /** Price of one piece or unit with its choices; 0 while the shop has yet to name it. */
+  /** Price of one piece or unit with its choices; 0 until the shop names it. */
   price: pesos(),
   quantity: z.int(),
   subtotal: z.int(),
-  /** The customer's wish for this line: 'Feliz día, papá'. */
+  /** The customer's note on this line: 'Feliz día, papá'. */
   note: z.string().nullable(),
 });
 export type OrderLine = z.output<typeof OrderLine>;
 
 const isNear = (text: string) => /^20[2-9]\d-/.test(text);
 const FAR = { error: 'Elige una fecha entre 2020 y 2099.' };
-/** A date or time that an order can have: others are typing errors. */
+/** Dates and times that an order can have; others are typing errors. */
 export const orderDate = () =>
   z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' }).refine(isNear, FAR);
 export const orderTime = () => time().refine(isNear, FAR);
@@ -60,14 +60,14 @@ export const Fulfilment = z.discriminatedUnion('type', [
 ]);
 export type Fulfilment = z.output<typeof Fulfilment>;
 
-/** What is in the order, what it costs, and when it is due: the same for the shop and the customer. */
+/** What both the shop and the customer see of an order. */
 const OrderContent = z.object({
   number: id(),
   status: OrderStatus,
   lines: z.array(OrderLine),
-  /** Of the delivery, in pesos. */
+  /** The delivery fee, in pesos. */
   fee: pesos(),
-  /** Lines with a price and fee, in pesos. */
+  /** The lines that have a price, plus the fee, in pesos. */
   total: z.int(),
   /** A line has no price yet, so the total is not complete. */
   isPartlyUnpriced: z.boolean(),
@@ -80,11 +80,11 @@ const OrderContent = z.object({
   dueMinutes: z.int().nullable(),
   /** When the shop says that it is ready. */
   readyAt: time().nullable(),
-  /** The shop's words to the customer. */
+  /** The shop's message to the customer. */
   answer: z.string().nullable(),
   cancelledBy: z.enum(['customer', 'shop']).nullable(),
   paidAt: time().nullable(),
-  /** What was paid, in pesos: the total can have changed since. */
+  /** The amount that was paid, in pesos. The total may have changed since. */
   paidTotal: pesos().nullable(),
   /** The picture of the transfer's receipt. */
   receiptUrl: z.string().nullable(),
@@ -96,12 +96,15 @@ const OrderContent = z.object({
 export const Order = OrderContent.extend({
   id: id(),
   cardId: id(),
-  /** Makes the address of the customer's page; null for an order from before these pages. */
+  /**
+   * Part of the address of the customer's page; null for an order that is older than these pages, or whose customer's
+   * data was cleared.
+   */
   token: z.string().nullable(),
   channel: OrderChannel,
   /** 'owner': taken by phone or at the counter. */
   source: z.enum(['card', 'owner']),
-  /** The digits for WhatsApp of the customer's phone; null for none, or none that is possible. */
+  /** The customer's phone as digits for WhatsApp; null if it is missing or no possible number. */
   customerDigits: z.string().nullable(),
   /** Whether the message was sent: null until the customer or the shop says so. */
   isSent: z.boolean().nullable(),
@@ -112,10 +115,13 @@ export const Order = OrderContent.extend({
 });
 export type Order = z.output<typeof Order>;
 
-/** Choices in all lines of an order. Each is stored with its name and listed in the message. */
+/** Choices in all lines of an order together. Each is stored with its name and listed in the message. */
 export const MAX_CHOSEN = 2_000;
 
-/** Unguessable: whoever knows an order's token may see it. Browsers make 16 characters from 12 random bytes. */
+/**
+ * Unguessable, because whoever knows an order's token may see the order. Browsers make 16 characters from 12 random
+ * bytes.
+ */
 const token = () => z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de un pedido.' });
 export const tokenParams = z.object({ token: token() });
 
@@ -196,7 +202,7 @@ export const reserveOrderNumber = endpoint({
   path: '/api/cards/{id}/orders/reserve',
   isOnCardHosts: true,
   isEssential: true,
-  summary: 'The number that the order with this token will have; the same each time',
+  summary: 'Reserve the number of the order with this token; each call answers the same number',
   params: idParams,
   body: z.object({ token: token() }),
   returns: z.object({ number: id() }),
@@ -208,11 +214,12 @@ export const checkOrder = endpoint({
   path: '/api/cards/{id}/orders/check',
   isOnCardHosts: true,
   isEssential: true,
-  summary: 'Whether the shop takes such an order now, and what its products cost; nothing is recorded',
+  summary:
+    'Check whether the shop would take this order now, and what its products cost; nothing is recorded',
   params: idParams,
   body: z.object({ lines: requestedLines }),
   returns: z.object({
-    /** Of the products, in pesos; null with a refusal. */
+    /** The total of the products, in pesos; null if the order would be refused. */
     subtotal: z.int().nullable(),
     /** Why the order would be refused, as `createOrder` would say it. */
     refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
@@ -240,7 +247,7 @@ export const withdrawOrder = endpoint({
   path: '/api/cards/{id}/orders/withdraw',
   isOnCardHosts: true,
   isEssential: true,
-  summary: 'Cancel the order recorded under an `Idempotency-Key`, while the shop has not looked into it',
+  summary: 'Cancel the order recorded under an `Idempotency-Key`, unless the shop has taken it up',
   params: idParams,
   body: z.object({ key: requiredLine(MAX_KEY) }),
   errors: ['not_found', 'too_many_requests'],

@@ -20,6 +20,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { nameOfSender } from '#foundation/server/http/sender.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
@@ -56,10 +57,14 @@ import { insertOrder } from './orders.store.ts';
 import { itemIdsOf, lockStock } from './stock.store.ts';
 import { judgeOrder, noteSender, type Sender, sweepOrderSenders } from './suspicious-orders.store.ts';
 
-/** Recorded orders per address and card, and as many withdrawals. */
+/** Recorded orders, reserved numbers and withdrawals, each per address and card. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Also those that are refused or repeated, because a refusal costs as much work. */
+const ATTEMPTS: Limit = { max: 120, windowSeconds: 60 * 60 };
 
-/** Pages show the stock, which may be some milliseconds old: an order for what is gone is refused. */
+/**
+ * Pages show the stock, which may be some milliseconds old: an order for a product that has just sold out is refused.
+ */
 export const changesPages = false;
 
 export const sweeps: Sweeps = {
@@ -69,7 +74,9 @@ export const sweeps: Sweeps = {
   'senders of orders': sweepOrderSenders,
 };
 
-/** Orders of one card wait for its stock and slots here, where they hold no connection. */
+/** Runs one order of each sender at a time, so that nobody takes all places of a card. */
+const senders = createFairQueue('senders_of_orders', { atOnce: 500, placesEach: 100, places: 1_000 });
+/** Here orders wait for the stock and slots of their card without holding a database connection. */
 const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 500 });
 
 export default function orderRoutes(app: App, { db, config: { cardUrl } }: Services): void {
@@ -101,7 +108,11 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
     };
-    return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+    return senders.run(nameOfSender({ request, userId: sender.customerId }), async () => {
+      // Outside the transaction, so that a refusal does not take it back.
+      await createThrottle(db).take(`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS);
+      return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+    });
   });
 
   serve(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
@@ -120,7 +131,7 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     answerPrivate(reply);
     await createThrottle(db).take(`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS);
     await inTransaction(db, async (trx) => {
-      // An order that is still being recorded is awaited.
+      // Waits for an order that is still being recorded.
       await lockSubject(trx, `order:${card.id}:${body.key}`);
       await cancelUnseenOrder(trx, card, body.key);
     });
@@ -156,12 +167,12 @@ async function recordOrder(
     dueAt: asked.dueAt,
   });
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
-  // Everybody locks in this order: slots, the card's stock, orders.
+  // All code locks in this sequence: slots, the card's stock, orders.
   await lockSlots(trx, settings);
   const { isKnown, suspicion } = await judgeOrder(trx, card, sender);
   if (replaces) {
     await lockStock(trx, card.id, itemIdsOf(lines));
-    // The order that is replaced leaves its place in the slot.
+    // The replaced order frees its place in the slot.
     await cancelUnseenOrder(trx, card, replaces);
   }
   const time = await agreedTime(trx, card, settings, {
@@ -228,8 +239,8 @@ function requireChannel({ enableCart, enableWhatsAppOrders, enableEmailOrders }:
 const channelNotAvailable = (message: string) => notAvailable(message, { channel: message });
 
 /**
- * Requests without choices, and without what was added later, keep the hash of the time before, so they may be repeated
- * across an update.
+ * A request without choices and without later fields has the same hash as in earlier versions, so that it can be
+ * repeated after an update of the server.
  */
 function hashOf({ channel, lines, note, replaces: _replaces, ...more }: OrderRequest): Buffer {
   const added = Object.entries(more).filter(([, value]) => value !== undefined);

@@ -21,15 +21,15 @@ declare module '#foundation/server/database/database.ts' {
       number: number;
       channel: OrderChannel;
       status: Generated<OrderStatus>;
-      /** Lines with a price and fee, in pesos. */
+      /** The lines that have a price, plus the fee, in pesos. */
       total: number;
       note: string | null;
-      /** Null for an order from before the customer's page. */
+      /** Null for an order that is older than the customer's page, or whose customer's data was cleared. */
       token: string | null;
       source: Generated<Order['source']>;
       /** Who was signed in; null for guests and orders that the shop entered. */
       customerId: number | null;
-      /** Why it is kept apart; a discarded order keeps it. */
+      /** Why the order is kept apart; it keeps the reason when it is discarded. */
       suspicion: Suspicion | null;
       customerName: string | null;
       customerPhone: string | null;
@@ -47,7 +47,7 @@ declare module '#foundation/server/database/database.ts' {
       /** When the customer had their personal data deleted from it. */
       forgottenAt: Generated<Date | null>;
       version: Generated<number>;
-      /** Of all its lines; the database counts them. */
+      /** The pieces in all lines; the database counts them. */
       pieces: Generated<number>;
       createdAt: Generated<Date>;
     };
@@ -66,7 +66,7 @@ declare module '#foundation/server/database/database.ts' {
 export type OrderRow = Selectable<Tables['orders']>;
 
 declare const owned: unique symbol;
-/** Proof that somebody of the card's team, or an administrator, asks. Only orders.access.ts creates it. */
+/** Proof that the requester is of the card's team or an administrator. Only orders.access.ts creates it. */
 export type OwnedOrder = OrderRow & { readonly [owned]: true };
 
 export const MISSING_ORDER = 'Este pedido no existe.';
@@ -161,20 +161,20 @@ export async function insertOrder(
   return row;
 }
 
-/** So that sums over many orders stay exact. */
+/** Limits the total, so that sums over many orders stay exact. */
 function requireTotalInLimit(total: number): void {
   if (total <= MAX_PESOS) return;
   const message = `El pedido es demasiado grande: puede sumar hasta ${formatPesos(MAX_PESOS)}.`;
   throw new AppError('invalid', { message, fields: { lines: message } });
 }
 
-/** Flooding sells nothing out: a suspicious order takes its pieces once the shop takes it up. */
+/** A suspicious order takes its pieces only once the shop takes it up, so that a flood sells nothing out. */
 const holdsStock = ({ status, suspicion }: Pick<OrderRow, 'status' | 'suspicion'>): boolean =>
   status !== 'cancelada' && suspicion === null;
 
 /**
  * Replaces an order's lines, and its total with them. Call it with the order locked, and `updateOrderColumns` after it,
- * which judges the new total.
+ * which checks the new total.
  * @throws {AppError} `not_available` when a counted product has too few pieces left
  */
 export async function replaceLines(
@@ -211,7 +211,7 @@ export async function lockOrder(
   return row;
 }
 
-/** What can change; the total, the version and who cancelled follow from it. */
+/** The columns that can change; the total, the version and `cancelledBy` follow from them. */
 type OrderColumns = Partial<
   Pick<
     OrderRow,
@@ -232,11 +232,10 @@ type OrderColumns = Partial<
 
 /**
  * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
- * an order that is paid now is paid completely,
- * and the stock of its products follows its status.
- * @param order as it was before this change, also of its lines
+ * an order that becomes paid is paid in full, and the stock of its products follows its status.
+ * @param order the row before this change, including a change of its lines
  * @param by the person of the shop; null for the customer
- * @throws {AppError} `invalid` when the total grows beyond the highest, or such a one is paid
+ * @throws {AppError} `invalid` when the total grows beyond the highest, or an order beyond it is marked as paid
  */
 export async function updateOrderColumns(
   trx: Queryable,
@@ -256,7 +255,7 @@ export async function updateOrderColumns(
       }),
       total,
       ...(columns.paidAt !== undefined && {
-        // A larger one, which the column cannot hold, is refused below.
+        // A larger total, which the column cannot hold, is refused below.
         paidTotal: columns.paidAt && sql<number>`least(${total}, ${MAX_PESOS + 1})`,
       }),
       version: sql<number>`version + 1`,
@@ -264,7 +263,7 @@ export async function updateOrderColumns(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // An order from before this limit can still be worked on.
+  // An order that is older than this limit can still be changed.
   if (row.total > order.total || columns.paidAt) requireTotalInLimit(row.total);
   if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
   if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
@@ -272,7 +271,7 @@ export async function updateOrderColumns(
   return row;
 }
 
-/** Records the order's present status and who brought it there; null for the customer. */
+/** Records the order's present status and who set it; null for the customer. */
 export async function insertStatusChange(
   trx: Queryable,
   { id: orderId, status }: OrderRow,

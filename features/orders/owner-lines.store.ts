@@ -7,9 +7,10 @@ import { findSellables } from './ordered-lines.store.ts';
 import type { OrderLine } from './orders.contract.ts';
 
 /**
- * Lines as the owner writes them, at the agreed price or the catalogue's. The owner may sell what is sold out.
+ * Lines as the owner enters them, at the agreed price or the catalogue's. The owner may also sell sold-out products.
  * @param path the field that errors name: 'lines' or 'addedLines'
- * @throws {AppError} `invalid` for a product of another card, too few or too many options, or words without a name
+ * @throws {AppError} `invalid` for a product of another card, too few or too many options, or an 'other' line without a
+ * name
  */
 export async function ownerLines(
   db: Queryable,
@@ -48,7 +49,7 @@ export async function ownerLines(
       return [];
     }
     const wanted = { type, id, quantity, choices, note, position };
-    // Without any choice, the shop knows which one is meant, and the price says the rest.
+    // The owner may leave the choices out: the shop knows which are meant, and can set the price.
     const problem = choices && choices.length > 0 ? choicesProblem(sellable, wanted) : null;
     if (problem) wrong[`${path}.${position}.choices`] = problem;
     const { per: _per, ...priced } = priceLine(wanted, sellable);

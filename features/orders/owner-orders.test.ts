@@ -17,7 +17,7 @@ const ask = (settings: Partial<OrderSettings>) =>
   bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, settings);
 
 describe('an order in the inbox', () => {
-  test('that two people change at once is changed by one; the other is told', async () => {
+  test('that two people change at once is changed by one; the other gets an error', async () => {
     const { body } = await place(order([line(bakery.bread)]));
     const confirm = () =>
       bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, { version: 1, status: 'confirmada' });
@@ -26,7 +26,7 @@ describe('an order in the inbox', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'outdated' });
   });
 
-  test('taken by phone is recorded once, confirmed, with words of its own', async () => {
+  test("taken by phone is recorded once, as confirmed, with lines in the owner's own words", async () => {
     const taken = {
       lines: [
         { type: 'item', id: bakery.cake.id, quantity: 1, price: 15_000 },
@@ -63,7 +63,7 @@ describe('an order in the inbox', () => {
     });
   });
 
-  test("counts for the day's production until it is made, and says what nobody has confirmed", async () => {
+  test("counts in the day's production until it is ready, which also counts unconfirmed orders", async () => {
     const production = async () =>
       (await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/production`)).body;
     const { body: first } = await place(order([line(bakery.bread, 3)]));
@@ -78,7 +78,7 @@ describe('an order in the inbox', () => {
     expect(await production()).toEqual({ ...day, unconfirmed: 1, products: [{ ...bread, quantity: 2 }] });
   });
 
-  test('is found by its number, name, phone or product, and the summary counts', async () => {
+  test('is found by its number, name, phone or product, and is counted in the summary', async () => {
     await ask({ asksName: true, asksPhone: true });
     const who = { customerName: 'Rosa Ñ', customerPhone: '+56 9 8765 4321' };
     await place(order([line(bakery.bread)], who));
@@ -106,7 +106,7 @@ describe('an order in the inbox', () => {
 });
 
 describe('new orders whose message nobody has confirmed', () => {
-  test('are filed away when their day is over, until the shop takes them up', async () => {
+  test('are filed away at the end of their day, until the shop takes them up', async () => {
     const { body } = await place(order([line(bakery.bread)]));
     await place(order([line(bakery.cake)]));
     const created = new Date(Date.now() - 30 * 60 * 60 * 1000);

@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(await recorded()).toBe(0);
   });
 
-  test('is sent by mail if the customer chooses that', async () => {
+  test('is sent by e-mail if the customer chooses that', async () => {
     const answer = await place(order([line(bakery.bread)], { channel: 'email' }));
     expect(answer.body.url).toMatch(/^mailto:pan@nandu\.cl\?subject=Pedido.*&body=.*Marraqueta/);
   });
@@ -176,7 +176,7 @@ describe('an order is not available', () => {
   const switchedOff = { enableWhatsAppOrders: false };
   test.each([
     ['by WhatsApp when that is switched off', switchedOff, 'whatsapp', 'WhatsApp'],
-    ['by mail when that is switched off', { enableEmailOrders: false }, 'email', 'correo'],
+    ['by e-mail when that is switched off', { enableEmailOrders: false }, 'email', 'correo'],
     ['without a number', { contactInfo: { whatsapp: '' } }, 'whatsapp', 'número'],
     ['with a number that cannot be dialled', { contactInfo: { whatsapp: '123' } }, 'whatsapp', 'número'],
     ['without an e-mail address', { contactInfo: { email: null } }, 'email', 'email'],

@@ -170,7 +170,7 @@ describe('an order that is cancelled by the customer', () => {
       ({ status }) => status,
     );
 
-  test('is cancelled once, with its time', async () => {
+  test('is cancelled once, and the change is stored', async () => {
     const key = randomUUID();
     const { body } = await place(order([line(bakery.bread)]), key);
     expect([(await withdraw(key)).status, (await withdraw(key)).status]).toEqual([204, 204]);
@@ -199,7 +199,7 @@ describe('an order that is cancelled by the customer', () => {
     expect(await states()).toEqual(['nueva']);
   });
 
-  test('cannot be guessed: an address may try thirty times an hour', async () => {
+  test('cannot be found by guessing: an address may try thirty times an hour', async () => {
     for (let time = 0; time < 30; time++) await withdraw(randomUUID());
     expect((await withdraw(randomUUID())).status).toBe(429);
   });

@@ -7,8 +7,8 @@ export const itemIdsOf = (lines: readonly { type: string; id: number }[]): numbe
   lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
 
 /**
- * Whether one of these products is counted; then the card is locked. Call it before an order's rows are locked: every
- * change of a card's products locks the card first, and another sequence could deadlock.
+ * Whether the stock of one of these products is counted. If so, locks the card. Call it before an order's rows are
+ * locked: every change of a card's products locks the card first, and another sequence could deadlock.
  */
 export async function lockStock(
   trx: Queryable,
@@ -28,7 +28,7 @@ export async function lockStock(
   return true;
 }
 
-/** The same for the products of a recorded order, and for those that are added to it. */
+/** `lockStock` for the products of a recorded order, and for those that are added to it. */
 export async function lockStockOf(
   trx: Queryable,
   orderId: number,
@@ -78,7 +78,7 @@ export async function takeStock(trx: Queryable, cardId: number, orderId: number)
   throw notAvailable(message, { lines: message });
 }
 
-/** Gives back what an order took, to the products that are still counted. Call it with the stock locked. */
+/** Returns the pieces that an order took to those products that are still counted. Call it with the stock locked. */
 export async function returnStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
   await sql`
     with given as (

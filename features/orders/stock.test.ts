@@ -27,14 +27,14 @@ test('orders count a product down until it is sold out', async () => {
   expect((await place(order([line(bakery.cake)]))).body).toMatchObject({ code: 'not_available' });
 });
 
-test('visitors learn only of the last few pieces', async () => {
+test('visitors see the stock only when few pieces are left', async () => {
   await setStock(6);
   expect(await stockOf(bakery.customer)).toMatchObject({ stock: null });
   await setStock(5);
   expect(await stockOf(bakery.customer)).toMatchObject({ stock: 5 });
 });
 
-test('the last pieces, ordered by many at once, are sold once each', async () => {
+test('the last pieces are sold once each, even if many customers order them at once', async () => {
   await setStock(3);
   const answers = await Promise.all(Array.from({ length: 8 }, () => place(order([line(bakery.cake)]))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -42,7 +42,7 @@ test('the last pieces, ordered by many at once, are sold once each', async () =>
   expect(await stockOf()).toMatchObject({ stock: 0 });
 });
 
-test('orders that replace others, limits and a counted product at once never wait for each other in a circle', async () => {
+test('simultaneous orders with limits, a counted product and replaced orders never deadlock', async () => {
   await setStock(1000);
   const hours = Object.fromEntries(
     ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
@@ -80,7 +80,7 @@ test('the owner adds a counted product to an order while customers order it', as
   expect(await stockOf()).toMatchObject({ stock: 1000 - 18 });
 });
 
-test('a cancelled order gives its pieces back, and takes them again when it is reopened', async () => {
+test('a cancelled order returns its pieces, and takes them again when it is reopened', async () => {
   await setStock(2);
   const { body } = await place(order([line(bakery.cake, 2)]));
   await update(body.id, { status: 'cancelada' });
@@ -93,7 +93,7 @@ test('a cancelled order gives its pieces back, and takes them again when it is r
   expect((await update(body.id, { status: 'confirmada' })).body).toMatchObject({ code: 'not_available' });
 });
 
-test('changing the lines of an order moves the difference', async () => {
+test('changing the lines of an order changes the stock by the difference', async () => {
   await setStock(5);
   const { body } = await place(order([line(bakery.cake, 2), line(bakery.bread)]));
   await update(body.id, { changedLines: [{ at: 0, quantity: 4 }] });
@@ -104,7 +104,7 @@ test('changing the lines of an order moves the difference', async () => {
   expect(await stockOf()).toMatchObject({ stock: 5 });
 });
 
-test('an order from before the product was counted gives nothing back', async () => {
+test('an order that is older than the counting of its product returns no pieces', async () => {
   const { body } = await place(order([line(bakery.cake, 2)]));
   await setStock(4);
   await update(body.id, { status: 'cancelada' });

@@ -10,23 +10,23 @@ describe('an order of a guest is suspicious', () => {
     expect(suspicionOf({ fromAddress: 9, fromGuests: 20 }, QUIET)).toBe('address');
   });
 
-  test('only after more where many customers share an address: a quarter of the busiest hour', () => {
+  test('later at a busy shop, whose customers may share an address: after a quarter of its busiest hour', () => {
     expect(suspicionOf({ fromAddress: 25, fromGuests: 90 }, BUSY)).toBeNull();
     expect(suspicionOf({ fromAddress: 26, fromGuests: 90 }, BUSY)).toBe('address');
   });
 
-  test('when there are three times as many as in the busiest hour, from whatever addresses', () => {
+  test('when there are more than three times as many as in the busiest hour, from whatever addresses', () => {
     expect(suspicionOf({ fromAddress: 1, fromGuests: 300 }, BUSY)).toBeNull();
     expect(suspicionOf({ fromAddress: 1, fromGuests: 301 }, BUSY)).toBe('rate');
   });
 
-  test('but not in the first lunch of a restaurant with a hundred orders from a hundred customers', () => {
+  test('but not among a hundred orders from a hundred customers in the first lunch hour of a restaurant', () => {
     expect(suspicionOf({ fromAddress: 1, fromGuests: 100 }, 0)).toBeNull();
     expect(suspicionOf({ fromAddress: 1, fromGuests: 121 }, 0)).toBe('rate');
   });
 });
 
-test('the usual rate is not read for an ordinary order', () => {
+test('the busiest hour is not read for an ordinary order', () => {
   expect(mayBeSuspicious({ fromAddress: 8, fromGuests: 120 })).toBe(false);
   expect(mayBeSuspicious({ fromAddress: 9, fromGuests: 9 })).toBe(true);
 });

@@ -1,25 +1,27 @@
 export const SUSPICIONS = ['address', 'rate'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** The time in which orders are counted. */
+/** The period, up to now, in which orders are counted. */
 export const SUSPICION_MINUTES = 60;
 
-/** An office orders its lunch from one address, and neighbours share that of their telephone company. */
+/**
+ * Not unusual from one address: an office orders its lunch, and neighbours share an address of their telephone company.
+ */
 const FEW_FROM_ADDRESS = 8;
-/** At lunch a restaurant receives 100 orders an hour. */
+/** Not unusual in an hour: at lunch a restaurant receives 100 orders. */
 const FEW_FROM_GUESTS = 120;
 
-/** Guests' orders of the last hour with the new one among them. Those that the shop has taken up do not count. */
+/** Guests' orders of the last hour, including the new one. Orders that the shop has taken up do not count. */
 export interface RecentOrders {
   fromAddress: number;
   fromGuests: number;
 }
 
-/** Whether the usual rate of the card matters: it takes reading, and is not needed for most orders. */
+/** Whether the busiest hour of the card must be read; most orders do not need it. */
 export const mayBeSuspicious = (recent: RecentOrders): boolean => suspicionOf(recent, 0) !== null;
 
 /**
- * Whether a guest's order looks like one of a flood: too many from one address, or far more than the card ever has.
+ * Whether a guest's order looks like one of a flood: too many from one address, or far more than the card is used to.
  * @param busiestHour the most orders that the card has had within an hour lately
  */
 export function suspicionOf(

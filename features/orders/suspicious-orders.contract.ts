@@ -17,7 +17,7 @@ export const discardSuspiciousOrders = endpoint({
 export const restoreSuspiciousOrders = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/suspicious/restore',
-  summary: 'Take back that these suspicious orders were discarded',
+  summary: 'Undo the discarding of these suspicious orders',
   params: idParams,
   body: z.object({ ids: z.array(id()).min(1).max(MAX_DISCARDED) }),
   returns: z.object({ ids: z.array(id()) }),

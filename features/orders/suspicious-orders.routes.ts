@@ -11,21 +11,21 @@ import { countOrders } from './order-inbox.store.ts';
 import { discardSuspiciousOrders, restoreSuspiciousOrders } from './suspicious-orders.contract.ts';
 import { discardSuspicious, restoreSuspicious } from './suspicious-orders.store.ts';
 
-/** They hold no stock, so no page changes. */
+/** Suspicious orders hold no stock, so no page changes. */
 export const changesPages = false;
 
 export default function suspiciousOrderRoutes(app: App, { db }: Services): void {
   serve(app, discardSuspiciousOrders, cardAttendant(db), ({ viewer, card }) =>
-    changingThem(db, viewer, card, (trx) => discardSuspicious(trx, card, viewer)),
+    changeAndAudit(db, viewer, card, (trx) => discardSuspicious(trx, card, viewer)),
   );
 
   serve(app, restoreSuspiciousOrders, cardAttendant(db), ({ viewer, card, body }) =>
-    changingThem(db, viewer, card, (trx) => restoreSuspicious(trx, card, body.ids, viewer)),
+    changeAndAudit(db, viewer, card, (trx) => restoreSuspicious(trx, card, body.ids, viewer)),
   );
 }
 
 /** Changes many orders in one transaction. The audit log says how many; the history of each order has its change. */
-const changingThem = (
+const changeAndAudit = (
   db: Database,
   viewer: CardViewer,
   card: AttendedCard,

@@ -17,17 +17,17 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Who orders: the person who is signed in, and the address as a hash of the day. */
+/** Who sends an order: the signed-in person, and a hash of the address that changes every day. */
 export interface Sender {
   customerId: number | null;
   senderHash: string;
 }
 
-const counted = sql`now() - make_interval(mins => ${SUSPICION_MINUTES})`;
+const countedSince = sql`now() - make_interval(mins => ${SUSPICION_MINUTES})`;
 
 /**
- * Whether an order that is about to be recorded looks like one of a flood. Then the card is locked, because orders of
- * the same sender may follow it. Call it before orders are locked.
+ * Whether an order that is about to be recorded looks like one of a flood. If so, locks the card, because earlier
+ * orders of the same sender may become suspicious with it. Call it before orders are locked.
  * @returns `isKnown` for a signed-in customer who has ordered before: their orders are not counted
  */
 export async function judgeOrder(
@@ -46,21 +46,23 @@ export async function judgeOrder(
 }
 
 /**
- * With the order that is about to be recorded. What the shop has taken up is no flood, and a flood from few addresses
- * says nothing about guests at others.
+ * Counts recent orders, including the one that is about to be recorded. Orders that the shop has taken up are no flood,
+ * and a flood from few addresses says nothing about guests at other addresses.
  */
 async function countRecent(trx: Queryable, { id }: VisibleCard, senderHash: string): Promise<RecentOrders> {
   const { rows } = await sql<RecentOrders>`
     select 1 + count(*) filter (where sender_hash = ${senderHash}) as from_address,
       1 + count(*) filter (where suspicion is distinct from 'address') as from_guests
     from order_senders join orders on orders.id = order_id
-    where order_senders.card_id = ${id} and order_senders.created_at > ${counted}
+    where order_senders.card_id = ${id} and order_senders.created_at > ${countedSince}
       and status in ('nueva', 'cancelada')
   `.execute(trx);
   return rows[0] ?? { fromAddress: 1, fromGuests: 1 };
 }
 
-/** The shop took up an order of theirs, or one of an earlier day was not cancelled. */
+/**
+ * Whether the shop took up an earlier order of this customer, or left one for more than a day without cancelling it.
+ */
 async function hasOrderedBefore(trx: Queryable, { id }: VisibleCard, customerId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders
@@ -71,12 +73,12 @@ async function hasOrderedBefore(trx: Queryable, { id }: VisibleCard, customerId:
   return rows.length > 0;
 }
 
-/** The most orders within an hour of the last four weeks, without the present flood. */
+/** The most orders in one hour of the last four weeks; without the last hour, which may be a flood. */
 async function findBusiestHour(trx: Queryable, { id }: VisibleCard): Promise<number> {
   const { rows } = await sql<{ busiest: number }>`
     select coalesce(max(orders), 0) as busiest from (
       select count(*) as orders from orders
-      where card_id = ${id} and created_at > now() - interval '28 days' and created_at < ${counted}
+      where card_id = ${id} and created_at > now() - interval '28 days' and created_at < ${countedSince}
         and status <> 'cancelada' and suspicion is null and source = 'card'
       group by date_trunc('hour', created_at)
     ) as hours
@@ -85,8 +87,8 @@ async function findBusiestHour(trx: Queryable, { id }: VisibleCard): Promise<num
 }
 
 /**
- * Notes who sent an order. With the first suspicious one from an address, its earlier orders of the hour are kept apart,
- * too, unless the shop has begun with them.
+ * Records who sent an order. The first suspicious order from an address makes the earlier ones of the hour suspicious,
+ * too, except those on which the shop has already acted.
  */
 export async function noteSender(
   trx: Queryable,
@@ -104,7 +106,7 @@ export async function noteSender(
         .select('orderId')
         .where('cardId', '=', cardId)
         .where('senderHash', '=', senderHash)
-        .where('createdAt', '>', sql<Date>`${counted}`),
+        .where('createdAt', '>', sql<Date>`${countedSince}`),
     )
     .where('status', '=', 'nueva')
     .where('suspicion', 'is', null)
@@ -116,7 +118,7 @@ export async function noteSender(
   for (const order of earlier) await updateOrderColumns(trx, order, { suspicion }, null);
 }
 
-/** The shop trusts who sent this order: what came from there so far does not count any more. */
+/** Trusts the sender of this order: the sender's orders so far no longer count. */
 export async function trustSender(trx: Queryable, { id, cardId }: OrderRow): Promise<void> {
   await trx
     .deleteFrom('orderSenders')
@@ -144,9 +146,8 @@ export async function discardSuspicious(
 }
 
 /**
- * Takes back that these orders were discarded; others of them stay as they are, and those whose customer had their data
- * deleted.
- * @returns the ids of those that are back
+ * Restores those of these orders that were discarded, except those whose customer had their data deleted.
+ * @returns the ids of the restored orders
  */
 export async function restoreSuspicious(
   trx: Queryable,
@@ -177,7 +178,7 @@ async function insertStatusChanges(
   return ids;
 }
 
-/** Deletes what says where orders came from, after a day. */
+/** Deletes the senders of orders after a day. */
 export async function sweepOrderSenders(db: Queryable): Promise<void> {
   await db.deleteFrom('orderSenders').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

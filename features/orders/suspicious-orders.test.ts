@@ -26,7 +26,7 @@ const discard = () => bakery.owner.browser.post<{ ids: number[] }>(`${orders()}/
 const placeBy = (browser: TestBrowser, wanted: unknown = order([line(bakery.bread)])) =>
   browser.post<PlacedOrder>(orders(), wanted);
 
-/** So many orders one after the other by somebody who is not signed in. */
+/** Places this many orders one after the other, by default as a guest. */
 async function flood(count: number, browser = testApp.browser(), wanted?: unknown): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
   for (let at = 0; at < count; at += 1) placed.push((await placeBy(browser, wanted)).body);
@@ -34,7 +34,7 @@ async function flood(count: number, browser = testApp.browser(), wanted?: unknow
 }
 
 describe('a flood of orders', () => {
-  test('of 300 from ten addresses is apart from the real ones, before and after it, and one call discards it', async () => {
+  test('of 300 from ten addresses is kept apart from real orders before and after it, and one call discards it', async () => {
     const neighbour = await placeBy(testApp.browser());
     await Promise.all(Array.from({ length: 10 }, () => flood(30)));
     const real = await placeBy(testApp.browser());
@@ -55,7 +55,7 @@ describe('a flood of orders', () => {
     expect(await summary()).toMatchObject({ counts: { nueva: 2, cancelada: 300 }, suspicious: null });
   });
 
-  test('does not sell the shop out: pieces that the first orders took are back', async () => {
+  test('does not sell the shop out: the pieces that its first orders took are returned', async () => {
     await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { stock: 20 });
     const stock = async () =>
       (await bakery.owner.browser.get<Item[]>(`${orders().replace('/orders', '/items')}`)).body.find(
@@ -66,7 +66,7 @@ describe('a flood of orders', () => {
     expect(await stock()).toBe(4);
     await flood(4, testApp.browser('192.0.2.1'), wanted);
     expect(await stock()).toBe(20);
-    // Once the shop takes one up, it has its pieces.
+    // An order takes its pieces once the shop takes it up.
     await bakery.owner.browser.put(`/api/orders/${first?.id}`, { status: 'nueva' });
     expect(await stock()).toBe(18);
     await discard();
@@ -101,14 +101,14 @@ describe('a flood of orders', () => {
     });
   });
 
-  test('looks to its senders like any order', async () => {
+  test('looks like ordinary orders to its senders', async () => {
     const placed = await flood(9);
     const { body } = await testApp.browser().get<CustomerOrder>(`/api/orders/by-token/${placed[8]?.token}`);
     expect(body).toMatchObject({ status: 'nueva', canCancel: true });
     expect(body).not.toHaveProperty('suspicion');
   });
 
-  test('that was discarded comes back with the undo, and with nothing else', async () => {
+  test('that was discarded can be restored, without other cancelled orders', async () => {
     await flood(9);
     const { ids } = (await discard()).body;
     const other = (await placeBy(testApp.browser())).body.id;
@@ -120,7 +120,7 @@ describe('a flood of orders', () => {
     expect(await summary()).toMatchObject({ counts: { cancelada: 1 }, suspicious: { orders: 9 } });
   });
 
-  test('comes back without the order whose customer had their data deleted from it', async () => {
+  test('is restored without an order whose customer had their data deleted', async () => {
     const [first] = await flood(9);
     const { ids } = (await discard()).body;
     const forgotten = await testApp.browser().delete(`/api/orders/by-token/${first?.token}/customer`);
@@ -131,7 +131,7 @@ describe('a flood of orders', () => {
     expect(restored.body.ids.toSorted()).toEqual(ids.filter((id) => id !== first?.id).toSorted());
   });
 
-  test('is discarded by whoever attends, and history and audit log say so', async () => {
+  test('can be discarded by whoever attends, which the history and the audit log show', async () => {
     const admin = await signUpAdmin(testApp);
     const [first] = await flood(9);
     await admin.browser.post(`${orders()}/suspicious/discard`);
@@ -151,7 +151,7 @@ describe('a flood of orders', () => {
 });
 
 describe('ordinary orders', () => {
-  test('of one address stay together while the shop takes them up', async () => {
+  test('from one address are not suspicious while the shop takes them up', async () => {
     const office = testApp.browser();
     for (let at = 0; at < 12; at += 1) {
       const { body } = await placeBy(office);
@@ -160,7 +160,7 @@ describe('ordinary orders', () => {
     expect(await summary()).toMatchObject({ suspicious: null });
   });
 
-  test('go on where the shop has said that one of them is not suspicious', async () => {
+  test('are no longer suspicious once the shop has taken up one from their address', async () => {
     const office = testApp.browser();
     const [first] = await flood(9, office);
     await bakery.owner.browser.put(`/api/orders/${first?.id}`, { status: 'nueva' });
@@ -184,7 +184,7 @@ describe('ordinary orders', () => {
     expect(await summary()).toMatchObject({ suspicious: { orders: 9 } });
   });
 
-  test('that the owner writes down are never suspicious', async () => {
+  test('that the owner enters are never suspicious', async () => {
     for (let at = 0; at < 10; at += 1)
       await bakery.owner.browser.post(`${orders()}/owner`, { lines: [line(bakery.bread)] });
     expect(await summary()).toMatchObject({ counts: { confirmada: 10 }, suspicious: null });
@@ -197,7 +197,7 @@ test('a search finds a suspicious order, because a customer may ask for theirs',
   expect(found).toMatchObject([{ id: placed[4]?.id, suspicion: 'address' }]);
 });
 
-test('where orders came from is a hash, and gone after a day', async () => {
+test('the sender of an order is stored as a hash, and deleted after a day', async () => {
   await flood(1, testApp.browser('192.0.2.7'));
   const [row] = await testApp.db.selectFrom('orderSenders').selectAll().execute();
   expect(JSON.stringify(row)).not.toContain('192.0.2.7');

@@ -8,13 +8,13 @@ import type { Outcome } from './useCopying.tsx';
 interface OutsidePictureRowProps {
   picture: OutsidePicture;
   outcome: Outcome | null;
-  /** Others are being copied. */
+  /** Whether other pictures are being copied. */
   isBusy: boolean;
   onCopy: () => void;
   onUpload: (file: File) => void;
 }
 
-/** A picture of another site: where it is, and what became of copying it. */
+/** A picture on another site: where it is, and the result of copying it. */
 export function OutsidePictureRow({ picture, outcome, isBusy, onCopy, onUpload }: OutsidePictureRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const { name, address } = picture;

@@ -10,7 +10,7 @@ interface OutsidePicturesProps {
   pictures: readonly OutsidePicture[];
 }
 
-/** The pictures of other sites that a card shows, to be copied one by one or all at once. */
+/** The pictures on other sites that a card shows. They can be copied one by one or all at once. */
 export function OutsidePictures({ card, pictures }: OutsidePicturesProps) {
   const { outcomes, isRunning, copy, stop, upload } = useCopying(card.id);
   const left = pictures.filter(({ address }) => outcomes.get(address) !== 'copied');

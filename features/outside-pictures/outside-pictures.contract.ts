@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams } from '#foundation/contract/schemas.ts';
 
-/** A picture of another site that a card shows. */
+/** A picture on another site that a card shows. */
 export interface OutsidePicture {
   address: string;
-  /** What it shows: 'Portada', 'Pan amasado'. */
+  /** Where it is used: 'Foto de perfil', or the name of a product or offer. */
   name: string;
 }
 
@@ -16,9 +16,9 @@ export const replaceOutsidePicture = endpoint({
     'Replace a picture of another site by an uploaded one, wherever the card, its products and offers show it',
   params: idParams,
   body: z.object({
-    /** As the card has it. */
+    /** The picture's address, as the card stores it. */
     from: z.string().min(1).max(4_000),
-    /** What `POST /api/upload` answered. */
+    /** The address that `POST /api/upload` answered. */
     to: z.string().max(200),
   }),
   returns: z.object({ replaced: z.int() }),

@@ -8,7 +8,9 @@ import type { Services } from '#foundation/server/services.ts';
 import { replaceOutsidePicture } from './outside-pictures.contract.ts';
 import { replacePicture } from './outside-pictures.store.ts';
 
-/** The server fetches nothing: the owner's browser has copied the picture and uploaded it. */
+/**
+ * Replaces pictures on other sites. The server fetches nothing: the owner's browser copies the picture and uploads it.
+ */
 export default function outsidePictureRoutes(app: App, { db, pictures }: Services): void {
   serve(
     app,

@@ -10,7 +10,9 @@ import type { OutsidePicture } from './outside-pictures.contract.ts';
 
 const OUTSIDE = sql`~* '^https?:'`;
 
-/** The pictures of other sites that a card shows, each once: its own first, then those of products and offers. */
+/**
+ * The pictures on other sites that a card shows, each once: first the card's own, then those of products and offers.
+ */
 export async function findOutsidePictures(
   db: Queryable,
   cardId: number,
@@ -36,7 +38,7 @@ export async function findOutsidePictures(
 
 /**
  * Replaces a picture wherever the card shows it. Call it inside `withCardLock`.
- * @returns in how many places; @throws {AppError} `not_found` where it is shown no more
+ * @returns in how many places; @throws {AppError} `not_found` if the card no longer shows it
  */
 export async function replacePicture(
   trx: Queryable,

@@ -35,7 +35,7 @@ async function upload(browser: Awaited<ReturnType<typeof openForeignShop>>['owne
   return (await browser.post<{ url: string }>('/api/upload', payload, headers)).body.url;
 }
 
-test('a picture of another site is shown on the card itself and on no other page', async () => {
+test('a picture on another site is shown on the card itself and on no other page', async () => {
   const { card, item, owner } = await openForeignShop();
   const neighbour = await signUp(testApp);
   await neighbour.browser.post(`/api/users/${neighbour.user.id}/saved-cards`, { cardId: card.id });
@@ -72,7 +72,7 @@ test('a picture of another site is shown on the card itself and on no other page
   expect(home.text).toContain(`/image/${card.subdomain}`);
 });
 
-test('the picture is replaced wherever the card shows it, by one that was uploaded', async () => {
+test('an uploaded picture replaces the one on another site wherever the card shows it', async () => {
   const { owner, card, item, offer } = await openForeignShop();
   const url = await upload(owner.browser);
   const path = `/api/cards/${card.id}/outside-pictures`;
@@ -95,16 +95,20 @@ test('the picture is replaced wherever the card shows it, by one that was upload
 });
 
 test.each([
-  ['a picture of another site', { from: BREAD, to: `${SITE}/b.jpg` }, 'to'],
-  ['bytes', { from: BREAD, to: 'data:image/png;base64,AAAA' }, 'to'],
-  ['instead of an own picture', { from: '/images/0123456789abcdef0123.webp', to: '/images/x.webp' }, 'from'],
-])('it is not replaced by %s', async (_name, body, field) => {
+  ['by another picture on another site', { from: BREAD, to: `${SITE}/b.jpg` }, 'to'],
+  ['by a data URL', { from: BREAD, to: 'data:image/png;base64,AAAA' }, 'to'],
+  [
+    'if it is not on another site',
+    { from: '/images/0123456789abcdef0123.webp', to: '/images/x.webp' },
+    'from',
+  ],
+])('a picture is not replaced %s', async (_name, body, field) => {
   const { owner, card } = await openForeignShop();
   const answer = await owner.browser.post<ErrorBody>(`/api/cards/${card.id}/outside-pictures`, body);
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test('what a member copies is in the audit log', async () => {
+test('what an administrator copies is in the audit log', async () => {
   const { card } = await openForeignShop();
   const admin = await signUpAdmin(testApp);
   const url = await upload(admin.browser);
@@ -117,7 +121,7 @@ test('what a member copies is in the audit log', async () => {
   expect(entry).toEqual({ before: { profileImageUrl: PHOTO }, after: { profileImageUrl: url } });
 });
 
-test('only the page for copying may ask other sites, and only those of the pictures', async () => {
+test('only the page for copying may contact other sites, and only those of the pictures', async () => {
   const { owner } = await openForeignShop('Copiadora');
   const page = await owner.browser.get('/user-panel/imagenes');
   expect(policyOf(page.headers)).toContain(`connect-src 'self' ${SITE};`);

@@ -9,11 +9,11 @@ test.each([
   ['https://*.cl/a', null],
   ['https://[::1]/a', null],
   ['no es una dirección', null],
-])('of %j the page may ask %j', (address, origin) => {
+])('for the picture %j the page may contact %j', (address, origin) => {
   expect(originOf(address)).toBe(origin);
 });
 
-test('each site is named once, and not more than a header holds', () => {
+test('each site is listed once, and not more sites than a header can contain', () => {
   const pictures = Array.from({ length: 100 }, (_, at) => ({ name: '', address: `https://s${at}.cl/a` }));
   expect(originsOf([...pictures, ...pictures])).toHaveLength(MAX_ORIGINS);
   expect(originsOf(pictures.slice(0, 2).concat(pictures.slice(0, 1)))).toEqual([

@@ -5,13 +5,13 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import type { OutsidePicture, replaceOutsidePicture } from './outside-pictures.contract.ts';
 
-/** What became of a picture. */
+/** The result of copying a picture. */
 export type Outcome = 'copying' | 'copied' | { problem: string };
 
 const REFUSED =
   'El otro sitio no deja copiarla. Ábrela, guárdala en tu teléfono o computador y súbela con «Subir la foto».';
-/** The next picture would meet the same. */
-const ENDS_ALL: ReadonlySet<string> = new Set([
+/** Errors that the next picture would meet as well, so that copying stops. */
+const STOPPING_ERRORS: ReadonlySet<string> = new Set([
   'offline',
   'unauthenticated',
   'forbidden',
@@ -22,7 +22,7 @@ const ENDS_ALL: ReadonlySet<string> = new Set([
 ]);
 const FETCH_TIMEOUT_MS = 30_000;
 
-/** Asked by this browser without cookies and without saying which page asks. */
+/** Loads the picture in this browser without cookies and without a referrer. */
 async function fetchPicture(address: string): Promise<Blob> {
   const answer = await fetch(address, {
     mode: 'cors',
@@ -34,7 +34,7 @@ async function fetchPicture(address: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Copies a card's pictures from other sites, one after the other; each that is copied stays so. */
+/** Copies a card's pictures from other sites, one after the other. Copied pictures stay, even if copying stops. */
 export function useCopying(cardId: number) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
@@ -42,7 +42,7 @@ export function useCopying(cardId: number) {
   const put = (address: string, outcome: Outcome) =>
     setOutcomes((known) => new Map(known).set(address, outcome));
 
-  /** @returns whether the next one is worth a try */
+  /** @returns whether to go on with the next picture */
   async function store(address: string, read: () => Promise<Blob>): Promise<boolean> {
     put(address, 'copying');
     const picture = await read().catch(() => null);
@@ -60,7 +60,7 @@ export function useCopying(cardId: number) {
       return true;
     } catch (error) {
       put(address, { problem: reasonOf(error) });
-      return !(error instanceof ApiError && ENDS_ALL.has(error.code));
+      return !(error instanceof ApiError && STOPPING_ERRORS.has(error.code));
     }
   }
 

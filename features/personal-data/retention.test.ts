@@ -10,14 +10,14 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
 
-/** As the server does every hour: a sweep that no feature names removes nothing. */
+/** Runs all sweeps as the server does every hour: a sweep that no feature registers removes nothing. */
 async function sweepAll(): Promise<void> {
   const failures: unknown[] = [];
   await sweep(testApp.db, await readSweeps(), { warn: (details) => void failures.push(details) });
   expect(failures).toEqual([]);
 }
 
-test('two years after an order nothing in it tells whose it was; products and amounts stay', async () => {
+test('two years after an order nothing in it shows whose it was; products and amounts stay', async () => {
   const [old, recent] = [await place(order([line(bakery.bread)])), await place(order([line(bakery.bread)]))];
   const address = JSON.stringify({
     type: 'delivery',
@@ -109,7 +109,7 @@ test('conversations of visitors are deleted two years after the last message', a
   expect(left).toEqual([{ id: recent }]);
 });
 
-test('conversations without a message are deleted after a week, and links when they have ended', async () => {
+test('conversations without a message are deleted after a week, and expired links, too', async () => {
   const token = randomUUID();
   const { body } = await testApp
     .browser()

@@ -6,6 +6,7 @@ import { Picture } from '#features/images/Picture.tsx';
 import { ownWritePath, visitorPath } from '#features/messages/conversation-address.rules.ts';
 import type { Quote } from '#features/messages/messages.contract.ts';
 import { QuoteTile } from '#features/messages/QuoteTile.tsx';
+import { findMessageDraft, keepMessageDraft } from '#features/messages/useMessageDraft.tsx';
 import type {
   sendVisitorMessage,
   startVisitorConversation,
@@ -34,15 +35,19 @@ interface NewConversationProps {
   about: Quote | null;
 }
 
-/** The first message of somebody without an account. Signed-in people go on to their messages. */
+/** The first message of somebody without an account. Signed-in people are sent to their own messages instead. */
 export function NewConversation({ card, about }: NewConversationProps) {
   const viewer = useViewer();
   const ownPath = ownWritePath(card.id, about?.id);
-  /** The conversation with this card that there is already: a question about a product goes on in it. */
+  /** The token of an existing conversation with this card, in which a question about a product continues. */
   const [known, setKnown] = useState<string | null>(null);
   const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about, known, () => setKnown(null));
   const form = useFocusOnProblem(wrong);
   useEarlySubmit(form);
+  useEffect(() => {
+    const text = form.current?.querySelector('textarea');
+    if (text && !text.value) text.value = findMessageDraft(draftKey(card.id));
+  }, [form, card.id]);
   useEffect(() => {
     if (viewer === undefined) return;
     const token = findVisitorToken(card.id);
@@ -64,7 +69,15 @@ export function NewConversation({ card, about }: NewConversationProps) {
       {about && <QuoteTile quote={about} />}
       <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
         {problem && <Alert {...problem} />}
-        <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
+        <TextArea
+          label="Tu mensaje"
+          name="content"
+          rows={4}
+          maxLength={2000}
+          error={wrong.content}
+          // Kept while there is no connection, and across a reload.
+          onChange={({ target }) => keepMessageDraft(draftKey(card.id), target.value)}
+        />
         {!known && <WhoWrites wrong={wrong} />}
         <Button type="submit" wide disabled={isPending}>
           {isPending ? 'Enviando...' : 'Enviar mensaje'}
@@ -80,6 +93,8 @@ export function NewConversation({ card, about }: NewConversationProps) {
     </main>
   );
 }
+
+const draftKey = (cardId: number): string => `visitor.new.${cardId}`;
 
 const WhoWrites = ({ wrong }: { wrong: Partial<Record<string, string>> }) => (
   <>
@@ -106,8 +121,8 @@ const WhoWrites = ({ wrong }: { wrong: Partial<Record<string, string>> }) => (
 
 /**
  * Sends the form. Sending again after a failure stores nothing twice.
- * @param known the token of a conversation that goes on
- * @param onGone that conversation was deleted: the form asks who writes
+ * @param known the token of a conversation that continues
+ * @param onGone called if that conversation was deleted, so that the form asks who writes
  */
 function useFirstMessage(cardId: number, about: Quote | null, known: string | null, onGone: () => void) {
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
@@ -148,6 +163,7 @@ function useFirstMessage(cardId: number, about: Quote | null, known: string | nu
         body: { clientId, content, quote: about && { type: about.type, id: about.id } },
       });
       keepVisitorToken(cardId, token);
+      keepMessageDraft(draftKey(cardId), '');
       location.assign(visitorPath(token));
     } catch (error) {
       setPending(false);

@@ -14,7 +14,7 @@ interface Found {
   conversation: Conversation;
 }
 
-/** The conversations that were begun on this device without an account; nothing where there are none. */
+/** The conversations that were begun on this device without an account; renders nothing if there are none. */
 export function VisitorConversations() {
   const now = useNow(new Date().toISOString());
   const [found, setFound] = useState<Found[]>([]);
@@ -41,7 +41,7 @@ export function VisitorConversations() {
 const lastTime = ({ conversation }: Found): number =>
   Date.parse(conversation.lastMessage?.createdAt ?? '') || 0;
 
-/** Null for one that no longer exists, and without an answer: the form below works all the same. */
+/** Null if the conversation no longer exists, or if there is no answer; the form below works in any case. */
 async function read(token: string): Promise<Found | null> {
   try {
     const { conversation } = await api<typeof listVisitorMessages>(

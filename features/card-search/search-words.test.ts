@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { slipsBetween, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { sweepKnownWords } from './known-words.store.ts';
+import { typedTerms } from './search-terms.rules.ts';
+
+const testApp = useTestApp();
+
+test('singular and plural have the same stem, different words do not', () => {
+  const pairs =
+    'flor flores|luz luces|pan panes|mes meses|nuez nueces|café cafés|dulce dulces|inglés ingleses|pie pies';
+  for (const pair of pairs.split('|')) {
+    const [one = '', many = ''] = wordsOf(pair).map(stemOf);
+    expect(one, pair).toBe(many);
+  }
+  expect(['pan', 'pana', 'pino', 'mesa', 'queso', 'casa'].map(stemOf)).toEqual([
+    'pan',
+    'pana',
+    'pino',
+    'mesa',
+    'queso',
+    'casa',
+  ]);
+});
+
+test('the database finds the same stems as the browser', async () => {
+  const text =
+    'Las FLORES y luces dulces de Ñuñoa; 58.000 km, café «Buses» exprés, pies, gases, arroz ' + 'e s es ses';
+  const { rows } = await sql<{ stems: string[] }>`select stems_of(${text}) as stems`.execute(testApp.db);
+  expect(rows[0]?.stems.toSorted()).toEqual([...new Set(wordsOf(text).map(stemOf))].sort());
+});
+
+test.each([
+  ['panaderia', 'panadaria', 1],
+  ['panaderia', 'panaedria', 1],
+  ['panaderia', 'panaderi', 1],
+  ['kuchen', 'cuchen', 1],
+  ['pizza', 'pisa', 2],
+  ['pan', 'pan', 0],
+])('%s and %s differ by %i typing errors', (one, other, slips) => {
+  expect(slipsBetween(one, other, 2)).toBe(slips);
+  expect(slipsBetween(other, one, 2)).toBe(slips);
+});
+
+test('the sweep counts the cards of each word and deletes words that no card contains', async () => {
+  await sql`insert into known_words (word, shown) values ('nadie', 'nadie')`.execute(testApp.db);
+  await sweepKnownWords(testApp.db);
+  const { rows } = await sql`select from known_words where word = 'nadie'`.execute(testApp.db);
+  expect(rows).toEqual([]);
+});
+
+test('a search uses at most eight words of forty letters, however they are separated or folded', () => {
+  const many = Array.from({ length: 50 }, (_, at) => `palabra${at}`).join(',');
+  expect(typedTerms(many)).toHaveLength(8);
+  const [folded] = typedTerms('ﷺ'.repeat(200));
+  expect(folded?.typed.length).toBeLessThanOrEqual(40);
+});

@@ -1,0 +1,63 @@
+import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+
+/** Different names of the same trade or thing in Chile. Each word finds the others in its line. */
+const SYNONYMS = [
+  'peluquería peluquero peluquera barbería barbero barber salón',
+  'departamento depto dpto corredora corredor inmobiliaria propiedades arriendo',
+  'auto autos vehículo automóvil carro automotora automotriz seminuevos',
+  'panadería amasandería panadero',
+  'pastelería repostería tortas',
+  'botillería licorería licores vinos cervezas',
+  'almacén minimarket abarrotes provisiones',
+  'verdulería frutería verduras frutas feria',
+  'florería floristería flores ramos',
+  'vivero jardín plantas jardinería',
+  'gasfíter gasfitería plomero plomería fontanero gásfiter',
+  'eléctrico electricista electricidad',
+  'mecánico taller mecánica desabolladura',
+  'vulcanización vulca neumáticos',
+  'ferretería ferretero herramientas',
+  'farmacia botica remedios',
+  'veterinaria veterinario mascotas',
+  'dentista odontólogo dental odontología',
+  'gimnasio gym',
+  'zapatería zapatos calzado',
+  'bicicletería bicicletas bicis',
+  'lavandería lavaseco tintorería',
+  'cerrajería cerrajero llaves',
+  'imprenta impresiones gráfica',
+  'modista costurera sastre costura',
+  'fletes mudanzas mudanza flete',
+  'restaurante restorán restaurant restoran picada comida almuerzo almorzar colación menú hambre',
+  'cafetería café cafe desayuno',
+  'heladería helados gelatería',
+  'marisquería mariscos pescados pescadería cevichería',
+  'carnicería carnes',
+  'bebida jugo limonada',
+  'vegano vegetariano',
+  'sushi japonesa japonés',
+  'hamburguesa burger',
+  'completo hotdog',
+  'sándwich sanguche sándwiches sanguchería sandwichería churrasco lomito',
+  'papa papas',
+  'palta aguacate',
+  'choclo maíz',
+  'poroto frijol',
+  'lana lanas tejidos ovillo',
+  'manicure manicura uñas',
+] as const;
+
+const BY_STEM = new Map<string, Set<string>>();
+for (const line of SYNONYMS) {
+  const stems = wordsOf(line).map(stemOf);
+  for (const stem of stems) {
+    const others = BY_STEM.get(stem) ?? new Set();
+    for (const other of stems) if (other !== stem) others.add(other);
+    BY_STEM.set(stem, others);
+  }
+}
+
+/** The stems of the other words in the same line. */
+export const synonymsOf = (stem: string): readonly string[] => [...(BY_STEM.get(stem) ?? [])];
+
+export const SYNONYM_STEMS: readonly string[] = [...BY_STEM.keys()];
