@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { SMALLER_WIDTHS } from '#features/images/images.rules.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { query } from '#tests/support/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -14,6 +15,8 @@ const ROUNDS = 30;
 /** How many writes are at least acknowledged in each round before the kill. */
 const LEAST_ACKNOWLEDGED = 10;
 const MOST_OF_A_WRITER = 15;
+/** A server that acknowledges too little for so long does not serve. */
+const LONGEST_WAIT_MS = 60_000;
 /** A card holds 2,000 products, of which a round adds some 33; an account has at most 20 cards. */
 const ROUNDS_PER_CARD = 50;
 /** The limit from the kill until the server is ready again: the time of a normal start, and this much more. */
@@ -72,7 +75,7 @@ export async function crash(
           write((name) => one(server, target, name), `${round}.${writer}`, acknowledged, random),
         );
         const enough = acknowledged.size + LEAST_ACKNOWLEDGED + Math.floor(random() * 20);
-        while (acknowledged.size < enough) await sleep(1);
+        await untilAcknowledged(acknowledged, enough);
         const killedAt = performance.now();
         await kill(victim, server, random);
         await Promise.all(writers);
@@ -110,6 +113,15 @@ export async function run(rounds = ROUNDS): Promise<void> {
   );
   for (const name of lost) console.log('LOST', name);
   if (lost.length > 0 || Object.values(slowestMs).some((ms) => ms > limitMs)) process.exitCode = 1;
+}
+
+async function untilAcknowledged(acknowledged: ReadonlySet<string>, enough: number): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  while (acknowledged.size < enough) {
+    if (performance.now() > deadline)
+      throw new Error(`only ${acknowledged.size} of ${enough} writes were acknowledged in time`);
+    await sleep(1);
+  }
 }
 
 async function kill(victim: Victim, server: RunningServer, random: () => number): Promise<void> {
@@ -160,11 +172,12 @@ async function addProduct({ origin }: RunningServer, { cardId, cookie }: Target,
 }
 
 async function placeOrder({ origin }: RunningServer, { cardId, itemId }: Target, note: string) {
-  const lines = [{ type: 'item', id: itemId, quantity: 1 }];
+  const quantity = 1 + ((randomBytes(1)[0] ?? 0) % 9);
+  const lines = [{ type: 'item', id: itemId, quantity }];
   const body = { channel: 'whatsapp', token: randomBytes(12).toString('base64url'), note, lines };
   const answer = await send(origin, 'POST', `/api/cards/${cardId}/orders`, body);
   await answer.arrayBuffer();
-  return answer.status === 201 ? `order ${note}` : null;
+  return answer.status === 201 ? `order ${note} ${itemId} ${quantity}` : null;
 }
 
 async function uploadPicture({ origin }: RunningServer, { cookie }: Target) {
@@ -183,15 +196,24 @@ function randomPicture(): Promise<Buffer<ArrayBuffer>> {
     .toBuffer() as Promise<Buffer<ArrayBuffer>>;
 }
 
+/** In all its sizes. */
 async function isServed({ origin }: RunningServer, written: string): Promise<boolean> {
-  const address = new URL(written.replace('picture ', ''), origin);
-  return (await fetch(origin + address.pathname)).ok;
+  const { pathname } = new URL(written.replace('picture ', ''), origin);
+  const sizes = ['', ...SMALLER_WIDTHS.map((width) => `-${width}`)];
+  const answers = await Promise.all(
+    sizes.map((size) => fetch(origin + pathname.replace('.webp', `${size}.webp`)).then(({ ok }) => ok)),
+  );
+  return answers.every(Boolean);
 }
 
 async function storedWrites({ origin, dataDir }: RunningServer, { cardId }: Target): Promise<Set<string>> {
   const items = (await (await fetch(`${origin}/api/cards/${cardId}/items`)).json()) as { name: string }[];
-  const notes = await query(await connectionOf(dataDir), `select note from orders where card_id = ${cardId}`);
-  return new Set([...items.map(({ name }) => `product ${name}`), ...notes.map((note) => `order ${note}`)]);
+  const orders = await query(
+    await connectionOf(dataDir),
+    `select concat_ws(' ', 'order', orders.note, item_id, quantity)
+      from orders left join order_lines on order_id = orders.id where card_id = ${cardId}`,
+  );
+  return new Set([...items.map(({ name }) => `product ${name}`), ...orders.map(String)]);
 }
 
 async function killPostgres(dataDir: string): Promise<void> {

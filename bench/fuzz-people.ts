@@ -1,84 +1,126 @@
 import { randomUUID } from 'node:crypto';
+import { drawPicture } from '#tests/support/pictures.ts';
 import { type RunningServer, signIn } from './demo-server.ts';
 
-export const ADMIN = { ADMIN_EMAIL: 'admin@fuzz.test', ADMIN_PASSWORD: 'fuzz-test-password' };
+export const PASSWORD = 'una clave cualquiera';
+export const ADMIN = { ADMIN_EMAIL: 'admin@fuzz.test', ADMIN_PASSWORD: PASSWORD };
+const CARDS = 4;
 
-/** The cookies of everybody who sends wrong requests. */
-export type People = Record<'guest' | 'user' | 'owner' | 'manages' | 'attends' | 'administrator', string>;
+export const ROLES = ['guest', 'user', 'owner', 'manages', 'attends', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
 
-/**
- * Signs in everybody who is not signed in. This is needed again and again, because a wrong request may be valid by
- * accident and end sessions or delete accounts. A new owner also gets new cards, products and a new team.
- */
-export async function signInPeople(server: RunningServer, before?: People): Promise<People> {
-  const isSignedIn = async (role: keyof People) => before && (await isValid(server, before[role]));
-  const people: People = { guest: '', user: '', owner: '', manages: '', attends: '', administrator: '' };
-  people.user = (await isSignedIn('user')) ? (before?.user ?? '') : await signUp(server);
-  people.administrator = (await isSignedIn('administrator'))
-    ? (before?.administrator ?? '')
-    : await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD).catch(() => '');
-  const team = await Promise.all((['owner', 'manages', 'attends'] as const).map(isSignedIn));
-  if (before && team.every(Boolean)) return { ...before, ...people, ...teamOf(before) };
-  people.owner = await signUp(server);
-  const cards = await createCards(server, people.owner);
-  for (const role of ['manages', 'attends'] as const) people[role] = await signUp(server);
-  for (const card of cards) {
-    for (const role of ['manages', 'attends'] as const) {
-      const invited = await send(server, `/api/cards/${card}/invitations`, { role }, people.owner);
-      const { link } = (await invited.json()) as { link: string };
-      const token = link.split(/[/=#]/).at(-1);
-      const accepted = await send(server, '/api/invitations/accept', { token }, people[role]);
-      if (!accepted.ok) throw new Error(`joining a team answered ${accepted.status}`);
+/** Everybody who sends wrong requests, and the links that only their holders know. */
+export interface People {
+  /** Empty for the guest. */
+  cookies: Record<Role, string>;
+  visitorToken: string;
+  kitchenToken: string;
+  invitationToken: string;
+  /** The name of an uploaded one. */
+  picture: string;
+}
+
+/** Signs everybody up and makes at least one of each thing that a request can name. */
+export async function createPeople(server: RunningServer): Promise<People> {
+  const { origin } = server;
+  const send = async <Answer>(path: string, cookie: string, body: object = {}, method = 'POST') => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        // From an address that no other request has, so that no throttle refuses it.
+        'x-forwarded-for': randomAddress(),
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+      },
+      ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`);
+    return (answer.status === 204 ? null : await answer.json()) as Answer;
+  };
+  const signUp = async (email = `${randomUUID()}@fuzz.test`) => {
+    await send('/api/users', '', { email, password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' });
+    return signIn(server, email, PASSWORD);
+  };
+  const [owner, manages, attends, user] = [await signUp(), await signUp(), await signUp(), await signUp()];
+  for (const email of OTHERS) await signUp(email);
+  const administrator = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const [visitorToken, orderToken] = [randomUUID(), randomUUID().replaceAll('-', '').slice(0, 16)];
+  const links: Record<string, string> = {};
+
+  for (let at = 1; at <= CARDS; at += 1) {
+    const { id } = await send<{ id: number }>('/api/cards', owner, cardOf(at));
+    for (const [role, cookie] of Object.entries({ manages, attends, nobody: '' })) {
+      const invitation = { role: role === 'nobody' ? 'attends' : role };
+      const { link } = await send<{ link: string }>(`/api/cards/${id}/invitations`, owner, invitation);
+      const token = link.split('/').at(-1) ?? '';
+      if (cookie) await send('/api/invitations/accept', cookie, { token });
+      else links.invitation = token;
     }
+    const items = await send<{ id: number }[]>(`/api/cards/${id}/items`, owner, {}, 'GET');
+    const [bread, other] = items.map((item) => item.id);
+    await send(`/api/items/${other}`, owner, {}, 'DELETE');
+    await send(`/api/items/${bread}`, owner, { imageUrl: OUTSIDE_PICTURE }, 'PUT');
+    await send(`/api/cards/${id}/offers`, owner, { title: 'Promoción', price: 900 });
+    const lines = [{ type: 'item', id: bread, quantity: 1 }];
+    await send(`/api/cards/${id}/orders`, '', {
+      channel: 'whatsapp',
+      lines,
+      token: orderToken.slice(1) + at,
+    });
+    const written = await send<{ id: number }>('/api/conversations', user, { cardId: id });
+    await send(`/api/conversations/${written.id}/messages`, user, {
+      clientId: randomUUID(),
+      content: 'Hola',
+    });
+    await send(`/api/cards/${id}/qr-places`, owner, { names: ['Mesa 1'] }, 'POST');
+    await send(`/api/cards/${id}/reports`, '', { reason: 'other', text: 'Ya no existe' });
+    await send(`/api/cards/${id}/order-settings`, owner, SETTINGS, 'PUT');
+    const { url } = await send<{ url: string }>(`/api/cards/${id}/kitchen-screens`, owner, {
+      name: 'Cocina',
+    });
+    links.kitchen = url.split('/').at(-1) ?? '';
+    const visitor = { token: at === 1 ? visitorToken : randomUUID(), name: 'Eva', phone: '+56 9 5550 1234' };
+    await send(`/api/cards/${id}/conversations`, '', visitor);
+    if (at > 1) continue;
+    const said = { clientId: randomUUID(), content: 'Hola' };
+    await send(`/api/conversations/by-token/${visitorToken}/messages`, '', said);
+    const { id: userId } = await send<{ id: number }>('/api/auth/user', user, {}, 'GET');
+    await send(`/api/users/${userId}/saved-cards`, user, { cardId: id });
   }
-  return people;
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await drawPicture(400, 300).png().toBuffer())]), 'foto.png');
+  const { url: picture } = await send<{ url: string }>('/api/upload', owner, form);
+  const asked = { kind: 'access', name: 'Eva', email: 'eva@fuzz.test', text: '¿Qué saben de mí?' };
+  await send('/api/data-requests', '', asked);
+  return {
+    cookies: { guest: '', user, owner, manages, attends, administrator },
+    visitorToken,
+    kitchenToken: links.kitchen ?? '',
+    invitationToken: links.invitation ?? '',
+    picture: picture.split('/').at(-1) ?? '',
+  };
 }
 
-const teamOf = ({ owner, manages, attends }: People) => ({ owner, manages, attends });
+export const OUTSIDE_PICTURE = 'https://fotos.example.cl/pan.jpg';
 
-const isValid = async ({ origin }: RunningServer, cookie: string): Promise<boolean> =>
-  cookie !== '' && (await fetch(`${origin}/api/auth/user`, { headers: { cookie } })).ok;
+/** Accounts that nobody uses: they may be deleted, and their links may be followed. */
+export const OTHERS = ['uno@fuzz.test', 'dos@fuzz.test'];
 
-async function signUp(server: RunningServer): Promise<string> {
-  const [email, password] = [`${randomUUID()}@fuzz.test`, 'una clave cualquiera'];
-  const answer = await send(server, '/api/users', { email, password, firstName: 'Ana', lastName: 'Pérez' });
-  if (answer.status !== 201) throw new Error(`signing up answered ${answer.status}`);
-  return signIn(server, email, password);
-}
+const SETTINGS = {
+  fulfilments: ['pickup', 'delivery', 'table'],
+  zones: [{ id: 1, name: 'Centro', fee: 1000, minimum: null, freeFrom: null }],
+};
 
-/** Creates targets for the requests: cards with low ids, with products, that take orders. */
-async function createCards(server: RunningServer, cookie: string): Promise<number[]> {
-  const ids: number[] = [];
-  for (let at = 1; at <= 10; at += 1) {
-    const card = {
-      title: `Negocio ${at}`,
-      cardType: 'restaurant',
-      subdomain: `negocio-${at}-${randomUUID().slice(0, 8)}`,
-      enableCart: true,
-      enableWhatsAppOrders: true,
-      contactInfo: { whatsapp: '+56 9 5550 1234' },
-      categories: [
-        { name: 'Todo', items: [1, 2, 3].map((item) => ({ name: `Producto ${item}`, price: 1000 })) },
-      ],
-    };
-    const answer = await send(server, '/api/cards', card, cookie);
-    if (answer.status !== 201) throw new Error(`creating a card answered ${answer.status}`);
-    ids.push(((await answer.json()) as { id: number }).id);
-  }
-  return ids;
-}
-
-/** Sends a request from an IP address that no other request has, so that no throttle refuses it. */
-const send = ({ origin }: RunningServer, path: string, body: object, cookie = '') =>
-  fetch(origin + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': randomAddress(),
-      ...(cookie ? { cookie } : {}),
-    },
-    body: JSON.stringify(body),
-  });
+const cardOf = (at: number) => ({
+  title: `Negocio ${at}`,
+  cardType: 'restaurant',
+  subdomain: `negocio-${at}`,
+  enableCart: true,
+  enableWhatsAppOrders: true,
+  contactInfo: { whatsapp: '+56 9 5550 1234' },
+  categories: [{ name: 'Todo', items: [1, 2, 3].map((item) => ({ name: `Producto ${item}`, price: 1000 })) }],
+});
 
 export const randomAddress = (): string =>
   `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`;

@@ -1,11 +1,17 @@
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
   maxLength?: number;
+  maxItems?: number;
+  minimum?: number;
   maximum?: number;
 }
 

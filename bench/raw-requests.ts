@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
+import { ROLES, type Role } from './fuzz-people.ts';
+import { hasErrorShape } from './fuzz-report.ts';
 import type { Operation } from './published-operations.ts';
 
 /** The server gives up on a request after 13 s, which it checks once a second. */
@@ -133,19 +135,34 @@ const body = fc.constantFrom(
   '0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
 );
 
-/** An endpoint with ids that are likely to exist. */
+/** An endpoint with ids that exist, where `FuzzWorld.fill` knows their name. */
 const publishedPath = (operations: readonly Operation[]) =>
-  fc
-    .tuple(fc.constantFrom(...operations), fc.integer({ min: 1, max: 40 }))
-    .map(([operation, id]) => operation.path.replaceAll(/\{\w+\}/g, String(id)));
+  fc.tuple(fc.constantFrom(...operations), fc.integer({ min: 1, max: 40 })).map(([{ path: each }, id]) => {
+    const collection = /^\/api\/(?:admin\/)?([\w-]+)\/\{/.exec(each)?.[1]?.replaceAll('-', '_') ?? '';
+    return each
+      .replace(/\{subdomain\}/g, '~subdomains~')
+      .replace(/\{\w+\}/g, collection === 'users' ? '~me~' : collection ? `~${collection}~` : String(id))
+      .replaceAll(/\{\w+\}/g, String(id));
+  });
+
+export interface RawRequest {
+  at: number;
+  role: Role;
+  method: string;
+  bytes: string;
+}
 
 /** The bytes of one request that no HTTP library would send: any path with wrong headers, as one of these people. */
-export const rawRequest = (operations: readonly Operation[], cookies: readonly string[]): Arbitrary<string> =>
+export const rawRequest = (
+  operations: readonly Operation[],
+  people: Readonly<Record<Role, string>>,
+): Arbitrary<RawRequest> =>
   fc
     .record({
       method,
       path: fc.oneof(path, publishedPath(operations)),
-      cookie: fc.constantFrom(...cookies),
+      at: fc.nat({ max: 999 }),
+      role: fc.constantFrom(...ROLES),
       address: fc.ipV4(),
       version: fc.oneof(
         { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
@@ -154,24 +171,39 @@ export const rawRequest = (operations: readonly Operation[], cookies: readonly s
       headers: fc.array(header, { maxLength: 3 }),
       body,
     })
-    .map(({ headers, ...its }) =>
-      [
+    .map(({ headers, ...its }) => ({
+      at: its.at,
+      role: its.role,
+      method: its.method,
+      bytes: [
         `${its.method} ${its.path} ${its.version}`,
         'Host: 127.0.0.1',
         // An IP address that no other request has, so that no throttle hides an error.
         `X-Forwarded-For: ${its.address}`,
-        ...(its.cookie ? [`Cookie: ${its.cookie}`] : []),
+        ...(people[its.role] ? [`Cookie: ${people[its.role]}`] : []),
         ...headers,
         '',
         its.body,
       ].join('\r\n'),
-    );
+    }));
 
 export interface RawAnswer {
   /** The status of the answer, 'closed' when there is none, 'hang' when the connection stays open. */
   outcome: string;
   /** The beginning of the answer. */
   heard: string;
+}
+
+/** A refusal has the one shape, or is a page for people. Node itself answers what it does not know to `Expect` (417). */
+export function isRawError(heard: string, method: string): boolean {
+  const answer = heard.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const isPage = /^content-type: text\/html/im.test(head);
+  if (method === 'HEAD' || isPage || head.startsWith('HTTP/1.1 417 ')) return true;
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  // Another answer may follow on the same connection.
+  const body = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
+  return hasErrorShape(/^transfer-encoding: chunked/im.test(head) ? (body.split('\r\n')[1] ?? '') : body);
 }
 
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {

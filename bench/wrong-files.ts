@@ -7,7 +7,9 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const CSV = 'Nombre;Precio;Categoría\nPiña;1990;Fruta\nÑoquis;2500;\n;;\n"abierto;1';
 
-/** Undamaged files of the kinds that forms accept. */
+const RIGHT_CSV = 'Nombre;Precio;Categoría\nPiña;1990;Fruta\nÑoquis;2500;\n';
+
+/** Whole files of the kinds that forms take. */
 async function wholeFiles(): Promise<Buffer[]> {
   const picture = drawPicture(40, 30);
   const table = {
@@ -39,18 +41,28 @@ function damaged(file: Buffer, keep: number, damages: readonly Damage[]): Buffer
   return copy;
 }
 
-/** Forms with one file in `field`: whole, damaged, empty, of another kind, or in a form that is wrong itself. */
-export async function formArbitrary(field: string): Promise<Arbitrary<Buffer>> {
+let files: Promise<Buffer[]> | undefined;
+
+/** Forms with one file in `field`: a whole one; and any: damaged, empty, of another kind, or in a form that is wrong itself. */
+export async function formArbitrary(
+  field: string,
+): Promise<{ whole: Arbitrary<Buffer>; any: Arbitrary<Buffer> }> {
+  files ??= wholeFiles();
+  const kinds = field === 'file' ? [Buffer.from(RIGHT_CSV)] : (await files).slice(0, -3);
+  const whole = fc.constantFrom(...kinds).map((bytes) => {
+    const part = { content: bytes, name: field, fileName: 'archivo', type: 'application/octet-stream' };
+    return formOf({ ...part, end: `--${BOUNDARY}--\r\n` });
+  });
   const fraction = fc.double({ min: 0, max: 0.999, noNaN: true });
   const byte = fc.integer({ min: 0, max: 255 });
   const content = fc
     .record({
-      file: fc.constantFrom(...(await wholeFiles())),
+      file: fc.constantFrom(...(await files)),
       keep: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fraction }),
       damages: fc.oneof(fc.constant([]), fc.array(fc.record({ at: fraction, byte }), { maxLength: 5 })),
     })
     .map(({ file, keep, damages }) => damaged(file, keep, damages));
-  return fc
+  const any = fc
     .record({
       content,
       name: fc.oneof({ weight: 9, arbitrary: fc.constant(field) }, { weight: 1, arbitrary: fc.string() }),
@@ -61,9 +73,20 @@ export async function formArbitrary(field: string): Promise<Arbitrary<Buffer>> {
         { weight: 1, arbitrary: fc.constantFrom(`--${BOUNDARY}\r\n`, '') },
       ),
     })
-    .map(({ content: bytes, name, fileName, type, end }) => {
-      const disposition = `form-data; name="${name.replaceAll(/["\r\n]/g, '')}"; filename="${fileName}"`;
-      const head = `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
-      return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n${end}`)]);
-    });
+    .map(formOf);
+  return { whole, any };
+}
+
+interface FormPart {
+  content: Buffer;
+  name: string;
+  fileName: string;
+  type: string;
+  end: string;
+}
+
+function formOf({ content, name, fileName, type, end }: FormPart): Buffer {
+  const disposition = `form-data; name="${name.replaceAll(/["\r\n]/g, '')}"; filename="${fileName}"`;
+  const head = `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n${end}`)]);
 }

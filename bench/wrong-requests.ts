@@ -1,8 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonSchema, Operation } from './published-operations.ts';
+import { completeBody, rightBody, rightValue } from './right-values.ts';
 import { FORM_TYPE, formArbitrary } from './wrong-files.ts';
 
-export interface WrongRequest {
+/** Its path and body may name what exists, for `FuzzWorld.fill`. */
+export interface FuzzRequest {
+  at: number;
   path: string;
   body: string | Buffer | undefined;
   contentType: string;
@@ -64,7 +67,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A value that roughly matches the schema, so that some requests pass the first checks and reach later ones. */
+/** A value that roughly matches the schema, so that the request passes the first check and reaches the deeper ones. */
 function fitting(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
@@ -77,7 +80,7 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
     case 'array':
       return fc.array(fitting(schema.items ?? {}), { maxLength: 4 });
     case 'object':
-      return record(schema);
+      return loose(schema);
     case 'null':
       return fc.constant(null);
     default:
@@ -89,7 +92,7 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
 }
 
 /** Each property matches its schema, is anything at all, or is missing. */
-function record(schema: JsonSchema): Arbitrary<unknown> {
+function loose(schema: JsonSchema): Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, property]): [string, Arbitrary<unknown>] => [
       name,
@@ -99,85 +102,123 @@ function record(schema: JsonSchema): Arbitrary<unknown> {
   return fc.record(Object.fromEntries(properties), { requiredKeys: [] });
 }
 
-const body = (schema: JsonSchema): Arbitrary<string> =>
-  fc.oneof(
-    { weight: 10, arbitrary: record(schema).map((value) => JSON.stringify(value)) },
-    { weight: 2, arbitrary: anything.map((value) => JSON.stringify(value)) },
-    {
-      weight: 2,
-      arbitrary: fc.constantFrom(
-        '',
-        '{',
-        'nul',
-        '{"__proto__":{"role":"admin"}}',
-        '{"constructor":{"prototype":{}}}',
-        '['.repeat(200) + ']'.repeat(200),
-        `{"name":"${'y'.repeat(1_100_000)}"}`,
-        '{"name":"\\ud800"}',
-      ),
-    },
-  );
+const malformed = fc.constantFrom(
+  '',
+  '{',
+  'nul',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(200) + ']'.repeat(200),
+  `{"name":"${'y'.repeat(1_100_000)}"}`,
+  '{"name":"\\ud800"}',
+);
 
-const segment = (schema: JsonSchema) =>
-  fc
-    .oneof(
-      { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
-      { weight: 2, arbitrary: fitting(schema).map(String) },
-      {
-        weight: 3,
-        arbitrary: anything.map((value) =>
-          typeof value === 'object' ? JSON.stringify(value) : String(value),
-        ),
-      },
-    )
-    // A client cannot send a path that cannot be written into a request line.
-    .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 600)) || '%20');
-
-/**
- * A request to an endpoint with some wrong values. If the body is a form, most requests have a file and a valid path.
- */
-export async function requestArbitrary(shape: Operation): Promise<Arbitrary<WrongRequest>> {
-  const values = valuesArbitrary(shape);
-  if (!shape.fileField) return values;
-  const path = fc
-    .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('', '?dryRun=true', '?dryRun=false'))
-    .map(([id, query]) => shape.path.replace(/\{\w+\}/, String(id)) + query);
-  const form = fc.record({
-    path,
-    body: await formArbitrary(shape.fileField),
-    contentType: fc.constant(FORM_TYPE),
+const inAddress = (value: Arbitrary<unknown>): Arbitrary<string> =>
+  value.map((each) => {
+    const text = each !== null && typeof each === 'object' ? JSON.stringify(each) : String(each);
+    // A path that cannot be written into a request line never leaves the client.
+    return encodeURIComponent(text.toWellFormed().slice(0, 600)) || '%20';
   });
-  return fc.oneof({ weight: 1, arbitrary: values }, { weight: 4, arbitrary: form });
-}
 
-function valuesArbitrary(shape: Operation): Arbitrary<WrongRequest> {
-  const parameters = fc.record(
-    Object.fromEntries(shape.parameters.map(({ name, schema }) => [name, segment(schema)])),
-  );
-  return fc
+const wrongSegment = (schema: JsonSchema) =>
+  inAddress(fc.oneof(fc.integer({ min: 1, max: 40 }), fitting(schema), anything));
+
+type Parameter = Operation['parameters'][number];
+
+/** Each parameter of the query is left out half of the time. */
+const address = (
+  operation: Operation,
+  valueFor: (parameter: Parameter) => Arbitrary<string>,
+): Arbitrary<string> =>
+  fc
     .record({
-      parameters,
-      drop: fc.array(fc.constantFrom(...shape.parameters.map(({ name }) => name), ''), { maxLength: 3 }),
-      body: shape.body ? body(shape.body) : fc.constantFrom(undefined, '{}', '[]'),
-      contentType: fc.oneof(
-        { weight: 12, arbitrary: fc.constant('application/json') },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom(
-            'text/plain',
-            'application/x-www-form-urlencoded',
-            'multipart/form-data',
-            'nonsense',
-          ),
-        },
+      values: fc.record(
+        Object.fromEntries(operation.parameters.map((parameter) => [parameter.name, valueFor(parameter)])),
       ),
+      left: fc.array(fc.boolean(), {
+        minLength: operation.parameters.length,
+        maxLength: operation.parameters.length,
+      }),
     })
-    .map(({ parameters: values, drop, body: payload, contentType }) => {
-      const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
-      const query = shape.parameters
-        .filter((parameter) => parameter.in === 'query' && !drop.includes(parameter.name))
+    .map(({ values, left }) => {
+      const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
+      const query = operation.parameters
+        .filter((parameter, at) => parameter.in === 'query' && left[at])
         .map(({ name }) => `${name}=${values[name]}`)
         .join('&');
-      return { path: query ? `${path}?${query}` : path, body: payload, contentType };
+      return query ? `${path}?${query}` : path;
+    });
+
+/** Of each ten requests so many are wrong in this way. */
+const WAYS = { oneProperty: 5, address: 2, anything: 2, malformed: 1 };
+
+const at = fc.nat({ max: 999 });
+
+/** The requests to one endpoint: entirely right ones, and ones that are wrong in one way or in several. */
+export interface Requests {
+  right: Arbitrary<FuzzRequest>;
+  wrong: Arbitrary<FuzzRequest>;
+}
+
+export async function requestsTo(operation: Operation): Promise<Requests> {
+  // Only the server writes cursors.
+  const parameters = operation.parameters.filter(({ name }) => name !== 'cursor');
+  const rightAddress = address({ ...operation, parameters }, ({ name, schema }) =>
+    inAddress(rightValue(name, schema, operation)),
+  );
+  const wrongAddress = address(operation, ({ name, schema }) =>
+    fc.oneof(wrongSegment(schema), inAddress(rightValue(name, schema, operation))),
+  );
+  if (operation.fileField) {
+    const contentType = fc.constant(FORM_TYPE);
+    const files = await formArbitrary(operation.fileField);
+    return {
+      right: fc.record({ at, path: rightAddress, body: files.whole, contentType }),
+      wrong: fc.record({ at, path: fc.oneof(rightAddress, wrongAddress), body: files.any, contentType }),
+    };
+  }
+  const { body: schema } = operation;
+  const json: Arbitrary<string> = fc.constant('application/json');
+  const otherType = fc.constantFrom(
+    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense'],
+  );
+  const noBody = fc.constantFrom(undefined, '{}', '[]');
+  const asText = (value: unknown) => JSON.stringify(value);
+  const rightBodies = schema ? rightBody(schema, operation).map(asText) : fc.constant(undefined);
+  const looseBodies = schema ? fc.oneof(loose(schema), anything).map(asText) : noBody;
+  const request = (path: Arbitrary<string>, body: Arbitrary<string | undefined>, contentType = json) =>
+    fc.record({ at, path, body, contentType });
+  return {
+    right: request(rightAddress, rightBodies),
+    wrong: fc.oneof(
+      {
+        weight: WAYS.oneProperty,
+        arbitrary: schema
+          ? request(rightAddress, oneWrongProperty(schema, operation).map(asText))
+          : request(wrongAddress, noBody),
+      },
+      { weight: WAYS.address, arbitrary: request(wrongAddress, rightBodies) },
+      { weight: WAYS.anything, arbitrary: request(fc.oneof(rightAddress, wrongAddress), looseBodies) },
+      {
+        weight: WAYS.malformed,
+        arbitrary: fc.oneof(request(rightAddress, malformed), request(rightAddress, rightBodies, otherType)),
+      },
+    ),
+  };
+}
+
+function oneWrongProperty(schema: JsonSchema, operation: Operation): Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {});
+  if (names.length === 0) return anything;
+  return fc
+    .record({
+      right: fc.oneof(completeBody(schema, operation), rightBody(schema, operation)),
+      name: fc.constantFrom(...names),
+      isMissing: fc.nat({ max: 5 }).map((sixth) => sixth === 0),
+      wrong: anything,
+    })
+    .map(({ right, name, isMissing, wrong }) => {
+      const { [name]: _, ...others } = right;
+      return isMissing ? others : { ...others, [name]: wrong };
     });
 }

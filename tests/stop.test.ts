@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -82,6 +83,8 @@ describe('SIGTERM', () => {
   test('under load completes every open request and ends in time', async () => {
     const server = start();
     const origin = await server.ready;
+    // PostgreSQL of root runs as another user, who has to get through.
+    expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
     const { cookie, card } = await publish(origin);
     let isStopping = false;
     let hasSignal = false;

@@ -16,7 +16,7 @@ import {
 const PIECE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 0x0a;
 /** Progress is printed after each batch of this many pictures. */
-const PROGRESS_EVERY = 1_000;
+export const PROGRESS_EVERY = 1_000;
 /** The latest possible date: every file was written before it. */
 const EVER = new Date(8.64e15);
 
@@ -41,7 +41,10 @@ export async function makeBackup(path: string, { connection, dataDir, say }: Bac
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
     await writeBackupFile(path, manifest, async (add) => {
-      for (const table of manifest.tables) await addTable(client, table, add);
+      for (const table of manifest.tables) {
+        const pieces = await addTable(client, table, add);
+        if (pieces > 1) say(`The table ${table.name} is written.`);
+      }
       await add(SEQUENCES, Buffer.from(JSON.stringify(await readSequences(client))));
       say(`${manifest.tables.length} tables are written.`);
       await addPictures(dataDir, add, say);
@@ -73,8 +76,15 @@ async function describe(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** In PostgreSQL's text format a line feed always ends a row, so that pieces hold whole rows. */
-async function addTable(client: pg.Client, table: Manifest['tables'][number], add: AddEntry): Promise<void> {
+/**
+ * In PostgreSQL's text format a line feed always ends a row, so that pieces hold whole rows.
+ * @returns the number of pieces
+ */
+async function addTable(
+  client: pg.Client,
+  table: Manifest['tables'][number],
+  add: AddEntry,
+): Promise<number> {
   const rows = client.query(copy.to(`copy ${tableWithColumns(table)} to stdout`));
   let piece = 0;
   const addPiece = (bytes: Buffer) => {
@@ -94,6 +104,7 @@ async function addTable(client: pg.Client, table: Manifest['tables'][number], ad
     size = chunk.length - end;
   }
   if (size > 0) await addPiece(Buffer.concat(waiting));
+  return piece;
 }
 
 /** The last value of each sequence that has been used. */

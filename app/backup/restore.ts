@@ -10,6 +10,7 @@ import {
 } from '#foundation/server/database/database.ts';
 import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
+import { PROGRESS_EVERY } from './backup.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
@@ -41,6 +42,7 @@ export async function restoreBackup(
   path: string,
   { connection, dataDir, say, isForced = false }: RestoreTarget,
 ): Promise<void> {
+  say(`Checking ${path} …`);
   const manifest = await checkBackupFile(path);
   await requireKnown(manifest, path);
   say(`${path} is complete: the state of ${manifest.madeAt}.`);
@@ -135,8 +137,15 @@ async function load(
   const destinations = new Map(tables.map((table) => [table.name, tableWithColumns(table)]));
   const files = openFiles(join(dataDir, 'images'));
   let pictures = 0;
+  let current = { table: '', pieces: 0 };
   for await (const { name, bytes } of readBackupFile(path)) {
     const table = TABLE_PIECE.exec(name)?.[1];
+    if (table !== current.table) {
+      // The table before this one was large.
+      if (current.pieces > 1) say(`The table ${current.table} is read.`);
+      current = { table: table ?? '', pieces: 0 };
+    }
+    current.pieces += 1;
     const picture = PICTURE.exec(name)?.[1];
     if (table && EXCLUDED_TABLES.includes(table)) continue;
     if (table) {
@@ -146,6 +155,7 @@ async function load(
       // A picture never changes under its name, so a file that exists is the same.
       if (!(await files.has(picture))) await files.write(picture, bytes);
       pictures += 1;
+      if (pictures % PROGRESS_EVERY === 0) say(`${pictures} pictures are read.`);
     } else if (name === SEQUENCES) {
       for (const [sequence, last] of Object.entries(JSON.parse(bytes.toString()) as Record<string, number>))
         await client.query('select setval(quote_ident($1)::regclass, $2)', [sequence, last]);

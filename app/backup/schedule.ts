@@ -34,8 +34,16 @@ export async function backUpIfDue(plan: BackupPlan, source: BackupSource, now = 
   for (const name of (await list()).slice(0, -plan.keep)) await rm(join(plan.directory, name));
 }
 
-/** Checks regularly whether a backup is due. A failure is printed, and the backup is tried again at the next check. */
-export function startBackups(plan: BackupPlan, source: BackupSource): { stop(): void } {
+/**
+ * Checks regularly whether a backup is due. A failure is printed, and the backup is tried again at the next check.
+ * @param everyMs ten minutes, if not given
+ * @returns `stop` resolves when a running backup has ended
+ */
+export function startBackups(
+  plan: BackupPlan,
+  source: BackupSource,
+  everyMs = CHECK_EVERY_MS,
+): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve();
   const check = () => {
     underWay = underWay
@@ -43,7 +51,12 @@ export function startBackups(plan: BackupPlan, source: BackupSource): { stop(): 
       .catch((error: Error) => source.say(`The backup to ${plan.directory} failed: ${error.message}`));
   };
   check();
-  const timer = setInterval(check, CHECK_EVERY_MS);
+  const timer = setInterval(check, everyMs);
   // A backup that is still running ends when its database connection does.
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
 }

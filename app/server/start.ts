@@ -21,7 +21,7 @@ import { EVERY_TEN_MINUTES, pressureSweeps, readAllSweeps, startSweeps } from '.
 import type { WebBuild } from './web-build.ts';
 
 /** Database connections per process; PostgreSQL allows 100 in total. */
-const POOL_SIZE = 7;
+export const POOL_SIZE = 7;
 /** Separate connections for what visitors read: searches and pages. */
 const READS_POOL_SIZE = 3;
 /** A stop has ten seconds in total, and PostgreSQL needs some of them. */

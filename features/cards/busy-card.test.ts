@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openShop } from '#tests/support/cards.ts';
+import { POOL_SIZE } from '#app/server/start.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({}, { pages: true });
 
 const shopWithBread = () =>
   openShop(testApp, {
@@ -43,6 +44,42 @@ test('while saves and orders of one card wait, they hold one connection each, an
   });
   // A request that waited five seconds for the lock is answered with 503.
   for (const { status } of await Promise.all(waiting)) expect([200, 201, 503]).toContain(status);
+});
+
+test('somebody who changes several cards at once has twenty places, and others save meanwhile', async () => {
+  const busy = await shopWithBread();
+  const second = await publishCard(busy.owner);
+  const other = await shopWithBread();
+  const saves = await testApp.db.transaction().execute(async (trx) => {
+    const ids = [busy.card.id, second.id];
+    await trx.selectFrom('cards').select('id').where('id', 'in', ids).forUpdate().execute();
+    const started = Array.from({ length: 25 }, (_, at) =>
+      busy.owner.browser.put(`/api/cards/${ids[at % 2]}`, { title: `Guardada ${at}` }),
+    );
+    await eventually(async () => expect(await waitingForLocks()).toBe(2));
+    expect((await other.owner.browser.put(`/api/cards/${other.card.id}`, { title: 'Otra' })).status).toBe(
+      200,
+    );
+    return started;
+  });
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test('visitors read cards, products, offers and pages while requests hold every connection of theirs', async () => {
+  const { card } = await shopWithBread();
+  const held = await Promise.all(
+    Array.from({ length: POOL_SIZE }, () => testApp.db.startTransaction().execute()),
+  );
+  try {
+    const paths = ['', '/items', '/categories', '/offers'].map((part) => `/api/cards/${card.id}${part}`);
+    for (const path of [...paths, `/api/cards/subdomain/${card.subdomain}`, '/api/cards', '/api/cards?q=pan'])
+      expect((await testApp.browser().get(path)).status, path).toBe(200);
+    expect((await testApp.browser().get('/directorio')).status).toBe(200);
+    expect((await testApp.browser().get('/no-existe')).status).toBe(404);
+  } finally {
+    for (const each of held) await each.rollback().execute();
+  }
 });
 
 test('nobody waits for a lock for longer than five seconds', async () => {

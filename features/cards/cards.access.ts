@@ -58,6 +58,13 @@ export function asJustCreated(card: CardRow): OwnedCard {
   return card as OwnedCard;
 }
 
+/** The person whom the proof is for; null for a card that its creation proves. */
+export function holderOf(card: AttendedCard): number | null {
+  const holder = holders.get(card);
+  if (!holder) throw new Error(NO_PROOF);
+  return holder === 'creator' ? null : holder.personId;
+}
+
 /**
  * Checks a proof again for the locked row: since the request began, the card may have been given away, or the
  * membership may have ended.

@@ -19,9 +19,9 @@ import { validSubdomain } from './subdomain.access.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
-export default function cardRoutes(app: App, { db, pictures }: Services): void {
-  serve(app, getCardBySubdomain, visibleCardBySubdomain(db), ({ card }) => toCard(card));
-  serve(app, getCard, visibleCard(db), ({ card }) => toCard(card));
+export default function cardRoutes(app: App, { db, reads, pictures }: Services): void {
+  serve(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
+  serve(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
   serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
     (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
   );

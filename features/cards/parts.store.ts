@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
-import { MISSING_CARD, requireStillProven } from './cards.access.ts';
+import { holderOf, MISSING_CARD, requireStillProven } from './cards.access.ts';
 import type { AttendedCard, CardRow, ManagedCard } from './cards.store.ts';
 
 /**
@@ -24,13 +24,14 @@ export async function lockCard(trx: Queryable, card: AttendedCard): Promise<Card
 
 /**
  * Changes of one card wait for each other here without holding a connection, so that other cards have connections left.
- * Only changes in another process are waited for in the database.
+ * Only changes in another process are waited for in the database. A person has so many places for all
+ * their cards.
  */
-const changes = createFairQueue('changes_of_cards', { atOnce: 4, placesEach: 200, places: 1_000 });
+const changes = createFairQueue('changes_of_cards', { atOnce: 4, placesEach: 20, places: 1_000 });
 
 /** Runs a change that locks the card. @throws {AppError} `too_many_requests`, `unavailable` if too many wait */
 export const inTurnOfCard = <Result>(card: AttendedCard, work: () => Promise<Result>): Promise<Result> =>
-  changes.run(`card:${card.id}`, work);
+  changes.run(`card:${card.id}`, work, `person:${holderOf(card)}`);
 
 /**
  * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts runs.

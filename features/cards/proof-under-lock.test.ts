@@ -5,16 +5,21 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
+import { drawPicture, formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
 
+const OUTSIDE = 'https://fotos.otro-sitio.cl/pan.jpg';
+
 let heir: Person;
 let member: Person;
 let orderId: number;
 let conversationId: number;
+let changeId: number;
+let picture: string;
 beforeAll(async () => {
   heir = await signUp(testApp);
   member = await signUp(testApp);
@@ -25,6 +30,11 @@ beforeEach(async () => {
   const { body } = await browser.post<{ id: number }>('/api/conversations', { cardId: bakery.card.id });
   conversationId = body.id;
   await browser.post(ofConversation('/messages'), { clientId: randomUUID(), content: 'Hola' });
+  const owner = bakery.owner.browser;
+  await owner.put(`/api/items/${bakery.bread.id}`, { imageUrl: OUTSIDE });
+  changeId = (await owner.delete<{ undo: number }>(`/api/items/${bakery.cake.id}`)).body.undo;
+  const { payload, headers } = formWithFile('image', await drawPicture(4, 3).png().toBuffer());
+  picture = (await owner.post<{ url: string }>('/api/upload', payload, headers)).body.url;
 });
 
 type Write = (browser: TestBrowser) => Promise<{ status: number }>;
@@ -54,6 +64,20 @@ const CATALOGUE_WRITES: Record<string, Write> = {
   'what orders ask': (browser) => browser.put(ofCard('/order-settings'), { asksName: true }),
   'what messages allow': (browser) => browser.put(ofCard('/message-settings'), { takesMessages: false }),
   'a place of a code': (browser) => browser.post(ofCard('/qr-places'), { names: ['Barra'] }),
+  'an undo': (browser) => browser.post(ofCard('/changes/undo'), { ids: [changeId] }),
+  'an import': (browser) => {
+    const { payload, headers } = formWithFile('file', Buffer.from('Nombre;Precio\nTorta;9990\n'));
+    return browser.post(ofCard('/items/import'), payload, headers);
+  },
+  'a screen for the kitchen': (browser) => browser.post(ofCard('/kitchen-screens'), { name: 'Horno' }),
+  'a picture of another site': (browser) =>
+    browser.post(ofCard('/outside-pictures'), { from: OUTSIDE, to: picture }),
+};
+const OWNER_WRITES: Record<string, Write> = {
+  'an invitation': (browser) => browser.post(ofCard('/invitations'), { role: 'attends' }),
+  'the role of a member': (browser) => browser.put(ofCard(`/team/${member.user.id}`), { role: 'manages' }),
+  'a removed member': (browser) => browser.delete(ofCard(`/team/${member.user.id}`)),
+  'the deletion of the card': (browser) => browser.delete(ofCard()),
 };
 
 /** The status of a write that waits for the card's lock until `meanwhile` is committed. */
@@ -83,10 +107,11 @@ const join = (role: 'manages' | 'attends', db: Queryable = testApp.db) =>
     .execute();
 
 describe('a slow write changes nothing', () => {
-  test.each(Object.entries({ ...CATALOGUE_WRITES, ...ATTENDING_WRITES }))(
+  test.each(Object.entries({ ...OWNER_WRITES, ...CATALOGUE_WRITES, ...ATTENDING_WRITES }))(
     'if the card was given to somebody else while it waited: %s',
     async (_, write) => {
       const { owner } = bakery;
+      await join('attends');
       expect(
         await answerAfter(
           () => write(owner.browser),

@@ -99,7 +99,7 @@ export default function catalogueRoutes(app: App, services: Services): void {
   itemRoutes(app, services);
 }
 
-function categoryRoutes(app: App, { db }: Services): void {
+function categoryRoutes(app: App, { db, reads }: Services): void {
   const add = ({ viewer, card }: Author, draft: CategoryDraft): Promise<Category> =>
     withCardLock(db, card, async (trx) => {
       const category = toCategory(await insertCategory(trx, card, draft));
@@ -107,8 +107,8 @@ function categoryRoutes(app: App, { db }: Services): void {
       return category;
     });
 
-  serve(app, listCategories, visibleCard(db), async ({ card }) =>
-    (await findCategories(db, card.id)).map(toCategory),
+  serve(app, listCategories, visibleCard(reads), async ({ card }) =>
+    (await findCategories(reads, card.id)).map(toCategory),
   );
   serve(app, createCategory, cardManager(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
@@ -152,7 +152,7 @@ function categoryRoutes(app: App, { db }: Services): void {
   );
 }
 
-function itemRoutes(app: App, { db, pictures }: Services): void {
+function itemRoutes(app: App, { db, reads, pictures }: Services): void {
   /** Stores pictures before the transaction, because decoding is slow and other requests wait for the card's lock. */
   const withPicture = <Draft extends ItemRowUpdate>(
     { card, sender }: { card: AttendedCard; sender: Sender },
@@ -178,10 +178,10 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
     });
   };
 
-  serve(app, listItems, visibleCard(db), async ({ card, isTeam }) => {
+  serve(app, listItems, visibleCard(reads), async ({ card, isTeam }) => {
     const now = new Date();
-    if (!isTeam) return findVisibleItems(db, card, now);
-    return (await findItems(db, card.id, { withInactive: true })).map((row) => toItem(row, now));
+    if (!isTeam) return findVisibleItems(reads, card, now);
+    return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
   serve(app, createItem, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
     refuseOtherCard(card, cardId);

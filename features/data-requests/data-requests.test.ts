@@ -9,10 +9,11 @@ import { dueOf, dueWords } from './data-requests.rules.ts';
 import { findDataRequest, sweepDataRequests } from './data-requests.store.ts';
 
 const SMTP = await startSmtpCatcher();
-const testApp = useTestApp({
-  ...{ SMTP_URL: SMTP.url, MAIL_FROM: 'hola@vitrina.test', CONTACT_EMAIL: 'datos@vitrina.test' },
-});
-const withoutMail = useTestApp();
+const testApp = useTestApp(
+  { SMTP_URL: SMTP.url, MAIL_FROM: 'hola@vitrina.test', CONTACT_EMAIL: 'datos@vitrina.test' },
+  { pages: true },
+);
+const withoutMail = useTestApp({}, { pages: true });
 afterAll(() => SMTP.stop());
 
 const draft = { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' };
@@ -37,6 +38,11 @@ const letterTo = async (email: string, words: string) => {
   await expect.poll(() => SMTP.mails.some(({ to, text }) => to === email && text.includes(words))).toBe(true);
   return SMTP.mails.find(({ to, text }) => to === email && text.includes(words));
 };
+
+test('the privacy text names the address for questions about personal data', async () => {
+  expect((await testApp.browser().get('/privacidad')).text).toContain('mailto:datos@vitrina.test');
+  expect((await withoutMail.browser().get('/privacidad')).text).not.toContain('mailto:');
+});
 
 test('a person without an account sends a request, confirms it by the letter, and reads the answer at the same link', async () => {
   const visitor = testApp.browser();

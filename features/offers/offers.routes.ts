@@ -36,7 +36,7 @@ import {
   updateOfferColumns,
 } from './offers.store.ts';
 
-export default function offerRoutes(app: App, { db, pictures }: Services): void {
+export default function offerRoutes(app: App, { db, reads, pictures }: Services): void {
   /** Stores pictures before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends Partial<OfferDraft>>(
     { card, sender }: { card: ManagedCard; sender: Sender },
@@ -48,8 +48,10 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
       return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept), card));
     });
 
-  serve(app, listOffers, visibleCard(db), async ({ card, isTeam }) => {
-    const offers = (await findOffers(db, card.id, { withInactive: isTeam })).map((row) => toOffer(row, card));
+  serve(app, listOffers, visibleCard(reads), async ({ card, isTeam }) => {
+    const offers = (await findOffers(reads, card.id, { withInactive: isTeam })).map((row) =>
+      toOffer(row, card),
+    );
     return isTeam ? offers : offers.filter(({ isRunning }) => isRunning);
   });
   serve(app, createOffer, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {

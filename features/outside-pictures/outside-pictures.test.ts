@@ -57,6 +57,7 @@ test('a picture on another site is shown on the card itself and on no other page
     [`/${card.subdomain}x`, visitor],
     [`/${card.subdomain}/gone-99999999`, visitor],
     [`/mensajes/nuevo?card=${card.id}&producto=${item.id}`, visitor],
+    [`/pedido/${token}`, visitor],
     ['/guardadas', neighbour.browser],
     [`/api/users/${neighbour.user.id}/saved-cards`, neighbour.browser],
     ['/api/admin/cards', (await signUpAdmin(testApp)).browser],

@@ -52,6 +52,16 @@ test('a person who has used up their places is refused, and others still get one
   void add('carla', 'carla 1');
 });
 
+test('the places of somebody who changes several things are counted together', () => {
+  const { queue } = workshop({ atOnce: 1, placesEach: 2, places: 10 });
+  const first = queue.join('card 1', 'ana');
+  queue.join('card 2', 'ana');
+  expect(() => queue.join('card 3', 'ana')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+  queue.join('card 1', 'beto');
+  first.leave();
+  queue.join('card 3', 'ana');
+});
+
 test('when all places are taken, whoever has most waiting loses the newest one to somebody with fewer', async () => {
   const { queue, begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 9, places: 5 });
   for (let at = 1; at <= 3; at += 1) void add('ana', `ana ${at}`);

@@ -12,12 +12,13 @@ export interface Place {
 
 export interface FairQueue {
   /**
+   * @param by whose places are counted, if not those of `who`, whose turn it is: one person may change several cards
    * @throws {AppError} `too_many_requests` for a person with too many places; `unavailable` when all are taken and nobody
    * has more of them
    */
-  join(who: string): Place;
+  join(who: string, by?: string): Place;
   /** Runs `work` in its turn. @throws {AppError} as `join` and `Place.lost` */
-  run<Result>(who: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(who: string, work: () => Promise<Result>, by?: string): Promise<Result>;
 }
 
 interface Person {
@@ -41,6 +42,7 @@ export function createFairQueue(
   const measured = measureQueue(name);
   /** In the order in which they are served next: a person who leaves a place moves to the end. */
   const people = new Map<string, Person>();
+  const placesBy = new Map<string, number>();
   let served = 0;
   let taken = 0;
 
@@ -64,11 +66,13 @@ export function createFairQueue(
     most.waiting.at(-1)?.lose();
   }
 
-  function join(who: string): Place {
+  function join(who: string, by = who): Place {
     const person = people.get(who) ?? { places: 0, isServed: false, waiting: [] };
-    if (person.places >= size.placesEach) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
+    if ((placesBy.get(by) ?? 0) >= size.placesEach)
+      throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
     if (taken >= size.places) makeRoomFor(person);
     people.set(who, person);
+    placesBy.set(by, (placesBy.get(by) ?? 0) + 1);
     person.places += 1;
     taken += 1;
     let hasLeft = false;
@@ -94,6 +98,9 @@ export function createFairQueue(
         person.isServed = false;
         served -= 1;
       }
+      const left = (placesBy.get(by) ?? 0) - 1;
+      if (left > 0) placesBy.set(by, left);
+      else placesBy.delete(by);
       person.places -= 1;
       taken -= 1;
       people.delete(who);
@@ -123,8 +130,8 @@ export function createFairQueue(
 
   return {
     join,
-    async run(who, work) {
-      const place = join(who);
+    async run(who, work, by) {
+      const place = join(who, by);
       try {
         await place.turn();
         return await work();

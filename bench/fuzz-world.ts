@@ -1,0 +1,236 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createDatabase, createPool, type Database } from '#foundation/server/database/database.ts';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
+import type { RunningServer } from './demo-server.ts';
+import { createPeople, OTHERS, type People, type Role } from './fuzz-people.ts';
+
+/** Tables whose rows requests name. Each after those that it refers to. */
+const TABLES = [
+  ...['users', 'sessions', 'cards', 'card_members', 'card_invitations', 'kitchen_screens', 'qr_places'],
+  ...[
+    'order_counters',
+    'categories',
+    'items',
+    'offers',
+    'changes',
+    'orders',
+    'order_lines',
+    'order_settings',
+    'saved_cards',
+  ],
+  ...['conversations', 'conversation_links', 'messages', 'card_reports', 'browser_errors', 'data_requests'],
+  ...['password_resets', 'email_changes', 'uploads'],
+];
+/** What a right request may have changed about a person or a card, and what the next one relies on. */
+const RELIED_ON = {
+  users: ['email', 'password_hash', 'role', 'email_verified_at'],
+  cards: ['user_id', 'subdomain', 'is_active', 'enable_cart', 'enable_whats_app_orders', 'contact_info'],
+  items: ['card_id', 'is_active', 'is_available', 'stock', 'sold_out_until', 'options', 'price'],
+  orders: ['status', 'paid_at', 'paid_total', 'version', 'token', 'cancelled_by', 'ready_at', 'forgotten_at'],
+  conversations: ['is_blocked', 'is_closed'],
+  email_changes: ['email', 'token_hash', 'expires_at'],
+  password_resets: ['token_hash', 'expires_at'],
+  data_requests: ['email_confirmed_at', 'answer', 'answered_at', 'answered_by', 'extension_reason', 'due_at'],
+};
+
+const RESTORE_TRIES = 30;
+const BETWEEN_TRIES_MS = 50;
+
+type Value = string | number;
+
+/** Of a table, without the generated ones. */
+interface Columns {
+  all: string[];
+  key: string[];
+}
+
+/**
+ * What wrong requests name. Some are right by accident and end sessions or delete accounts and cards, so what was there
+ * at first is put back from copies of the tables.
+ */
+export class FuzzWorld {
+  readonly people: People;
+  readonly #db: Database;
+  readonly #columns: ReadonlyMap<string, Columns>;
+  /** By name, as in `~cards~`. Those of the cards take turns: one of each card, then another of each. */
+  readonly #values: ReadonlyMap<string, Value[]>;
+  readonly #ownIds: Record<Role, Value[]>;
+  readonly #pictures: ReadonlyMap<string, Buffer>;
+  #restoring: Promise<void> | null = null;
+
+  private constructor(its: {
+    people: People;
+    db: Database;
+    columns: Map<string, Columns>;
+    values: Map<string, Value[]>;
+    ownIds: Record<Role, Value[]>;
+    pictures: Map<string, Buffer>;
+  }) {
+    this.people = its.people;
+    this.#db = its.db;
+    this.#columns = its.columns;
+    this.#values = its.values;
+    this.#ownIds = its.ownIds;
+    this.#pictures = its.pictures;
+  }
+
+  static async create(server: RunningServer): Promise<FuzzWorld> {
+    const people = await createPeople(server);
+    const db = createDatabase(createPool(await connectionOf(server.dataDir), 2, 0));
+    const ownIds = {} as Record<Role, Value[]>;
+    for (const [role, cookie] of Object.entries(people.cookies)) {
+      const answer = await fetch(`${server.origin}/api/auth/user`, { headers: { cookie } });
+      const { id = 1 } = cookie ? ((await answer.json()) as { id?: number }) : {};
+      ownIds[role as Role] = [id];
+    }
+    await plantLinks(db, ownIds.user[0] ?? 0);
+    await sql`create schema kept`.execute(db);
+    const columns = new Map<string, Columns>();
+    for (const table of TABLES) {
+      await sql`create table kept.${sql.raw(table)} as select * from ${sql.table(table)}`.execute(db);
+      const { rows } = await sql<Columns>`
+        select array_agg(attname::text) as all, array_agg(attname::text) filter (where attnum = any (conkey)) as key
+        from pg_attribute join pg_constraint on conrelid = attrelid and contype = 'p'
+        where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      `.execute(db);
+      columns.set(table, rows[0] ?? { all: [], key: [] });
+    }
+    const values = await readValues(db, people, columns);
+    const pictures = await readPictures(join(server.dataDir, 'images'));
+    return new FuzzWorld({ people, db, columns, values, ownIds, pictures });
+  }
+
+  /** Puts back what is missing. Calls at the same time share one run. */
+  restore(): Promise<void> {
+    this.#restoring ??= this.#restore().finally(() => {
+      this.#restoring = null;
+    });
+    return this.#restoring;
+  }
+
+  async #restore(): Promise<void> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await this.#putBack();
+      } catch (error) {
+        // A request that is under way may delete what a row refers to.
+        if (tries === RESTORE_TRIES) throw error;
+        await sleep(BETWEEN_TRIES_MS);
+      }
+  }
+
+  async #putBack(): Promise<void> {
+    // Changes first: a changed e-mail takes the links of letters with it.
+    for (const [table, names] of Object.entries(RELIED_ON)) {
+      const key = this.#columns.get(table)?.key[0] ?? 'id';
+      const row = (of: string) => sql.join(names.map((name) => sql.raw(`${of}.${name}`)));
+      await sql`
+        update ${sql.table(table)} as now set (${sql.join(names.map((name) => sql.ref(name)))}) = row (${row('kept')})
+        from kept.${sql.raw(table)} as kept
+        where now.${sql.ref(key)} = kept.${sql.ref(key)} and row (${row('now')}) is distinct from row (${row('kept')})
+      `.execute(this.#db);
+    }
+    for (const [table, { all, key }] of this.#columns) {
+      const [columns, keys] = [all, key].map((names) => sql.join(names.map((name) => sql.ref(name))));
+      await sql`
+        insert into ${sql.table(table)} (${columns}) overriding system value
+        select ${columns} from kept.${sql.raw(table)} on conflict (${keys}) do nothing
+      `.execute(this.#db);
+    }
+    await sql`delete from throttles`.execute(this.#db);
+    for (const [file, bytes] of this.#pictures) await writeFile(file, bytes);
+  }
+
+  /** Removes what was added, so that a long run does not meet its limits. */
+  async tidy(): Promise<void> {
+    for (const [table, { key }] of [...this.#columns].toReversed())
+      if (key.includes('id'))
+        await sql`
+          delete from ${sql.table(table)} where id not in (select id from kept.${sql.raw(table)})
+        `.execute(this.#db);
+  }
+
+  /** A text with every name in it, such as `~cards~`, replaced by something that exists. */
+  fill(text: string, role: Role, at: number): string {
+    const valueFor = (name: string): Value => {
+      const values = name === 'me' ? this.#ownIds[role] : this.#values.get(name);
+      return values?.[at % values.length] ?? 1;
+    };
+    return text
+      .replaceAll(/"~(\w+)~"/g, (_, name: string) => JSON.stringify(valueFor(name)))
+      .replaceAll(/~(\w+)~/g, (_, name: string) => String(valueFor(name)));
+  }
+
+  close = () => this.#db.destroy();
+}
+
+async function readPictures(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)));
+}
+
+/** Links that go out by letter, and an error of a browser, which only those with the present release may report. */
+const LINKS = { reset: 'el-enlace-de-la-clave', email: 'el-enlace-del-email' };
+
+async function plantLinks(db: Database, userId: Value): Promise<void> {
+  // Only what is over can be deleted.
+  await sql`update orders set status = 'entregada' where card_id % 2 = 0`.execute(db);
+  await sql`update conversations set is_blocked = true where user_id is null and card_id % 2 = 0`.execute(db);
+  const hash = (link: string) => sql`sha256(convert_to(${link}, 'UTF8'))`;
+  await sql`
+    insert into password_resets select id, ${hash(LINKS.reset)}, now() + interval '9 days' from users
+    where email = ${OTHERS[0]}
+  `.execute(db);
+  await sql`
+    insert into browser_errors (message, frame, release, path, browser) values ('Se rompió', '', 'a', '/', 'Firefox')
+  `.execute(db);
+  await sql`
+    insert into email_changes select id, 'tres@fuzz.test', ${hash(LINKS.email)}, now() + interval '9 days' from users
+    where id = ${userId}
+  `.execute(db);
+}
+
+async function readValues(
+  db: Database,
+  people: People,
+  columns: ReadonlyMap<string, Columns>,
+): Promise<Map<string, Value[]>> {
+  const values = new Map<string, Value[]>([
+    ['pictures', [people.picture]],
+    ['emails', OTHERS],
+    ['visitorToken', [people.visitorToken]],
+    ['kitchenToken', [people.kitchenToken]],
+    ['invitationToken', [people.invitationToken]],
+    ['resetToken', [LINKS.reset]],
+    ['emailToken', [LINKS.email]],
+  ]);
+  const read = async (name: string, table: string, column = 'id', where = 'true') => {
+    const card = columns.get(table)?.all.includes('card_id') ? 'card_id' : '0';
+    const { rows } = await sql<{ value: Value }>`
+      select value from (
+        select ${sql.raw(column)} as value, ${sql.raw(card)} as card,
+          row_number() over (partition by ${sql.raw(card)} order by ${sql.raw(column)}) as turn
+        from ${sql.table(table)} where ${sql.raw(where)}
+      ) as each order by turn, card
+    `.execute(db);
+    values.set(
+      name,
+      rows.map(({ value }) => value),
+    );
+  };
+  for (const [table, { key }] of columns) if (key.includes('id')) await read(table, table);
+  await read('others', 'users', 'id', `email in ('${OTHERS.join("', '")}')`);
+  await read('members', 'card_members', 'user_id');
+  await read('subdomains', 'cards', 'subdomain');
+  await read('orderTokens', 'orders', 'token');
+  await read('requestTokens', 'data_requests', 'token');
+  await read('marks', 'qr_places', 'mark');
+  await read('versions', 'orders', 'version');
+  return values;
+}
