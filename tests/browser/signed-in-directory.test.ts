@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { publishCard } from '#tests/support/cards.ts';
+import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -22,12 +22,18 @@ beforeAll(async () => {
   const admin = await signUpAdmin(site);
   const nunoa = { comuna: '13120', businessHours: { monday: '24 horas' } };
   await publishCard(admin, { title: 'Empanadas Nelly', isFeatured: true, ...nunoa });
-  await publishCard(admin, { title: 'Vulcanización Rojas', cardType: 'services', comuna: '05101' });
+  await publishCard(admin, {
+    title: 'Vulcanización Rojas',
+    cardType: 'services',
+    comuna: '05101',
+    ...REACHABLE,
+  });
   const { userId } = await site.db.selectFrom('cards').select('userId').executeTakeFirstOrThrow();
   await site.db
     .insertInto('cards')
     .values(
       Array.from({ length: COUNT }, (_, at) => ({
+        ...REACHABLE,
         ...{ userId, title: `Almacén ${at}`, subdomain: `almacen-${at}`, cardType: 'products' as const },
       })),
     )
