@@ -19,6 +19,7 @@ import {
   PICTURE,
   readBackupFile,
   SEQUENCES,
+  Sequences,
   TABLE_PIECE,
 } from './backup-file.ts';
 
@@ -52,9 +53,11 @@ export async function restoreBackup(
       if (!isForced) await requireNoAccounts(client, dataDir);
       await client.query('drop schema public cascade; create schema public');
       await migrate(trx as Database, manifest.migrations.at(-1));
-      const constraints = await withoutChecks(client, manifest);
-      await load(path, manifest, { client, dataDir, say });
-      await constraints.restore();
+      await namingTheFile(path, async () => {
+        const constraints = await withoutChecks(client, manifest);
+        await load(path, manifest, { client, dataDir, say });
+        await constraints.restore();
+      });
       await migrate(trx as Database);
     });
   } finally {
@@ -62,6 +65,19 @@ export async function restoreBackup(
     await client.end();
   }
   say('The backup is restored.');
+}
+
+/** PostgreSQL's errors about values, about rows that do not fit to each other, and about tables and columns. */
+const WRONG_CONTENT = /^(22|23|42)/;
+
+/** @throws {BackupError} if the file's content does not fit, and whatever else `work` throws */
+async function namingTheFile(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && WRONG_CONTENT.test(error.code ?? ''))) throw error;
+    throw new BackupError(`${path} has a content that does not fit (${error.message}). Nothing was changed.`);
+  }
 }
 
 /** Kysely on this one connection, which `COPY` needs beside it. */
@@ -144,7 +160,7 @@ async function load(
       if (!(await files.has(picture))) await files.write(picture, bytes);
       pictures += 1;
     } else if (name === SEQUENCES) {
-      for (const [sequence, last] of Object.entries(JSON.parse(bytes.toString()) as Record<string, number>))
+      for (const [sequence, last] of Object.entries(Sequences.parse(JSON.parse(bytes.toString()))))
         await client.query('select setval(quote_ident($1)::regclass, $2)', [sequence, last]);
       say(`${tables.length} tables are read.`);
     }
