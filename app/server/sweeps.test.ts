@@ -118,7 +118,7 @@ test('expired rows are removed, and others stay', async () => {
   expect(await owner.browser.get('/api/auth/user')).toMatchObject({ status: 200 });
 });
 
-test('one of several processes sweeps, and another one can afterwards', async () => {
+test('only one process sweeps at a time, and another one can sweep afterwards', async () => {
   const turns = await testApp.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtextextended('sweeps', 0))`.execute(connection);
     const turn = await sweep(testApp.db, sweeps, log);

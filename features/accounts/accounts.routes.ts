@@ -78,7 +78,7 @@ function signInRoutes(app: App, services: Services): void {
   serve(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
     const { password, role, consentVersion, ...fields } = body;
     if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, clientAddress(request));
     const user = await inTransaction(db, async (trx) => {
       const opened = await insertUser(trx, {
         ...{ ...fields, passwordHash, role: (viewer && role) ?? 'user' },

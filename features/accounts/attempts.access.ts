@@ -38,11 +38,12 @@ export function provePassword(
   typed: { email: string; password: string },
 ): Promise<ProvenPerson> {
   const email = typed.email.toLowerCase();
+  const address = clientAddress(request);
   return passwords.comparing(async (matches) => {
     const login = await findLogin(db, email);
     const deviceHash = deviceHashOf(request);
     const isKnown = deviceHash !== null && (await isKnownDevice(db, login?.user.id ?? 0, deviceHash));
-    const counts = countsOf(email, clientAddress(request), isKnown ? deviceHash : null);
+    const counts = countsOf(email, address, isKnown ? deviceHash : null);
     // Attempts are counted before the result is known. Otherwise many guesses at once would all find a low count.
     await throttle.takeAll(counts.taken);
     const isRight = await matches(typed.password, login?.passwordHash ?? null);
@@ -52,7 +53,7 @@ export function provePassword(
       ...counts.givenBack.map((subject) => throttle.giveBack(subject)),
     ]);
     return login as ProvenPerson;
-  });
+  }, address);
 }
 
 /** The proof for a person who was just created with their password, or has used a passkey. */

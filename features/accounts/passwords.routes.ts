@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { inTransaction } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { type Context, serve } from '#foundation/server/http/serve.ts';
@@ -37,7 +38,7 @@ export default function passwordRoutes(app: App, { db, passwords, throttle }: Se
   > {
     const typed = { email: viewer.email, password: body.currentPassword };
     const { user, passwordHash } = await provePassword({ db, passwords, throttle }, request, typed);
-    const newHash = await passwords.hash(body.newPassword);
+    const newHash = await passwords.hash(body.newPassword, clientAddress(request));
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
     await inTransaction(db, async (trx) => {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });

@@ -55,7 +55,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     const tokenHash = hashToken(body.token);
     // The token is checked first, because hashing a password is expensive and a guessed token should cost little.
     if (!(await isPasswordResetOpen(db, tokenHash))) throw linkIsOver();
-    const passwordHash = await passwords.hash(body.password);
+    const passwordHash = await passwords.hash(body.password, clientAddress(request));
     const device = newToken();
     const { email, areCardsOff } = await inTransaction(db, async (trx) => {
       const userId = await takePasswordReset(trx, tokenHash);

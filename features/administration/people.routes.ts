@@ -21,6 +21,7 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -42,27 +43,37 @@ export default function peopleRoutes(app: App, services: Services): void {
   const { config, db, pictures, passwords } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields }, reply }) => {
-    const passwordHash = await passwords.hash(password);
-    const emailVerifiedAt = config.verifiesEmails ? null : new Date();
-    const user = await inTransaction(db, async (trx) => {
-      const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
-      await recordCreated(trx, viewer, userSubject(created), created);
-      return created;
-    });
-    if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
-    return user;
-  });
+  serve(
+    app,
+    createUser,
+    administrator(db),
+    async ({ viewer, body: { password, ...fields }, request, reply }) => {
+      const passwordHash = await passwords.hash(password, clientAddress(request));
+      const emailVerifiedAt = config.verifiesEmails ? null : new Date();
+      const user = await inTransaction(db, async (trx) => {
+        const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
+        await recordCreated(trx, viewer, userSubject(created), created);
+        return created;
+      });
+      if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
+      return user;
+    },
+  );
 
-  serve(app, updateUser, administrator(db), async ({ viewer, params, body: { password, ...changes } }) => {
-    const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-    return withUserLock(db, params.id, async (trx, before) => {
-      const after = await change(trx, before, { ...changes, passwordHash });
-      const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
-      await recordUpdated(trx, viewer, userSubject(before), before, marked);
-      return after;
-    });
-  });
+  serve(
+    app,
+    updateUser,
+    administrator(db),
+    async ({ viewer, params, body: { password, ...changes }, request }) => {
+      const passwordHash = password && (await passwords.hash(password, clientAddress(request)));
+      return withUserLock(db, params.id, async (trx, before) => {
+        const after = await change(trx, before, { ...changes, passwordHash });
+        const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
+        await recordUpdated(trx, viewer, userSubject(before), before, marked);
+        return after;
+      });
+    },
+  );
 
   serve(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
     withUserLock(db, params.id, async (trx, before) => {

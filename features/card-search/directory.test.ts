@@ -119,6 +119,7 @@ describe('a search', () => {
     ['quotes in a title', '"como', ['fuente-nunoina']],
     ['a word with a sign after it', 'fuente\\', ['fuente-nunoina']],
     ['two letters inside a word of the title', 'uñ', ['fuente-nunoina']],
+    ['two letters inside a word of the subtitle', 'dw', ['fuente-nunoina']],
     ['three letters inside a word of a subtitle', 'ndw', ['fuente-nunoina']],
     ['three letters inside a word of a product', 'mpl', ['fuente-nunoina']],
     ['only spaces', '   ', ['barberia-don-tito', 'fuente-nunoina']],

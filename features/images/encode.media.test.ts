@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
 import { cropProperty, encodedAvif, heifFile, putTogether, sizeProperty } from '#tests/support/heif.ts';
 import { colourAt, drawPicture } from '#tests/support/pictures.ts';
+import { cpuMsOf } from '#tests/support/work.ts';
 import { encodePicture } from './encode.media.ts';
 
 const JPEG = await drawPicture(64, 48).jpeg().toBuffer();
@@ -102,7 +103,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(full).stats()).isOpaque).toBe(false);
   });
 
-  test('of a thousand frames becomes its first frame within a second', async () => {
+  test('of a thousand frames becomes its first frame, and costs no more', async () => {
     const frames = Array.from({ length: 1_000 }, (_, at) =>
       Buffer.alloc(60 * 60 * 3, at % 2 === 0 ? 20 : 230),
     );
@@ -112,11 +113,13 @@ describe('an uploaded picture', () => {
       .gif({ effort: 1 })
       .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(1_000);
-    const started = performance.now();
-    const { full } = await encodePicture(gif);
-    expect(performance.now() - started).toBeLessThan(1_000);
-    const { pages, height } = await sharp(full).metadata();
-    expect([pages ?? 1, height]).toEqual([1, 60]);
+    const spentMs = await cpuMsOf(async () => {
+      const { full } = await encodePicture(gif);
+      const { pages, height } = await sharp(full).metadata();
+      expect([pages ?? 1, height]).toEqual([1, 60]);
+    });
+    // All frames would cost twice that.
+    expect(spentMs).toBeLessThan(100);
   });
 });
 

@@ -30,6 +30,8 @@ export const totpOf = (key: Buffer, email: string): TOTP =>
 
 /** The time step of a code that is valid now, or null. */
 export function stepOf(key: Buffer, code: string): number | null {
+  // The library throws where a text has as many letters as a code, but more bytes.
+  if (!isAppCode(code)) return null;
   const timestamp = Date.now();
   const delta = TOTP.validate({ token: code, secret: secretOf(key), timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ timestamp }) + delta;

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { MAX_SUBSCRIPTIONS } from './web-push.store.ts';
+import { findPushKeys, MAX_SUBSCRIPTIONS } from './web-push.store.ts';
 
 const [service, otherService] = [await startPushService(), await startPushService()];
 const testApp = useTestApp({ PUSH_SERVICES: `${service.origin},${otherService.origin}` });
@@ -17,6 +17,13 @@ let count = 0;
 beforeEach(async () => {
   service.deliveries.length = 0;
   await testApp.db.deleteFrom('pushSubscriptions').execute();
+});
+
+test('processes that start together make one pair of keys', async () => {
+  await testApp.db.deleteFrom('webPushKeys').execute();
+  const found = await Promise.all([findPushKeys(testApp.db), findPushKeys(testApp.db)]);
+  expect(found[0]).toEqual(found[1]);
+  expect(await findPushKeys(testApp.db)).toEqual(found[0]);
 });
 
 /** Subscribes this person's browser. */

@@ -52,6 +52,33 @@ test('a person who has used up their places is refused, and others still get one
   void add('carla', 'carla 1');
 });
 
+test('when all places are taken, whoever has most waiting loses the newest one to somebody with fewer', async () => {
+  const { queue, begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 9, places: 5 });
+  for (let at = 1; at <= 3; at += 1) void add('ana', `ana ${at}`);
+  const lost = add('ana', 'ana 4');
+  void add('beto', 'beto 1');
+  void add('carla', 'carla 1');
+  await expect(lost).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  // With this one ana would have most again, and nobody has two more than beto.
+  for (const who of ['ana', 'beto'])
+    expect(() => queue.join(who)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  for (let at = 0; at < 4; at += 1) await endFirst();
+  expect(begun).toEqual(['ana 1', 'beto 1', 'carla 1', 'ana 2', 'ana 3']);
+});
+
+test('a place is lost also while its person does not ask for a turn yet, but never in its turn', async () => {
+  const { queue, begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 9, places: 3 });
+  void add('ana', 'ana 1');
+  const [, receiving] = [queue.join('ana'), queue.join('ana')];
+  void add('beto', 'beto 1');
+  await expect(receiving.lost).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(receiving.turn()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(() => queue.join('carla')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  receiving.leave();
+  await endFirst();
+  expect(begun).toEqual(['ana 1', 'beto 1']);
+});
+
 test('a place becomes free when somebody leaves while waiting, and when a task fails', async () => {
   const queue = createFairQueue('tests', { atOnce: 1, placesEach: 2, places: 2 });
   const served = queue.join('ana');

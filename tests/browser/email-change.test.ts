@@ -8,7 +8,7 @@ import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('a person changes the e-mail they sign in with, by their password where the site sends no mail', async () => {
+test('on a site that sends no mail, a person changes the e-mail they sign in with by entering their password', async () => {
   const person = await signUp(site);
   const email = `nuevo-${person.user.id}@correo.cl`;
   const page = await openAs(site, person, '/profile#email');
@@ -29,7 +29,7 @@ test('a person changes the e-mail they sign in with, by their password where the
   expect((await site.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('the link of the mail shows the new e-mail and confirms it with a tap, once, for whoever signs in', async () => {
+test('the link in the mail shows the new e-mail, confirms it with a tap, and works once, for anybody who signs in to that account', async () => {
   const person = await signUp(site);
   const email = `otro-${person.user.id}@correo.cl`;
   const token = newToken();

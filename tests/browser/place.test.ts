@@ -20,7 +20,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   const shows = (name: string) => expect.poll(() => comuna.inputValue()).toBe(name);
   await open();
   const address = page.getByLabel('Dirección', { exact: true });
-  // The list of comunas is loaded with the first focus, and may come after the address.
+  // The list of comunas is loaded when the field is first focused, and may arrive after the address.
   let answerList = () => {};
   const isTyped = new Promise<void>((resolve) => {
     answerList = resolve;
@@ -50,7 +50,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   expect(await stored()).toMatchObject({ comuna: '12401' });
 });
 
-test('an owner marks the shop on the map where they stand, and takes the point away again', async () => {
+test('an owner sets the point of the shop to where they are, and removes it again', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.location;

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { awaitScripts } from './chromium.ts';
 
-/** Another window of the same browser in place of this one: a copy on screen loads itself anew, and would disturb a test. */
+/**
+ * Replaces this window by another one of the same browser, because a copy reloads itself, which would disturb a test.
+ */
 export async function reopened(page: Page): Promise<Page> {
   const fresh = await page.context().newPage();
   awaitScripts(fresh);
@@ -9,7 +11,7 @@ export async function reopened(page: Page): Promise<Page> {
   return fresh;
 }
 
-/** The paths of what is in one of the worker's caches. */
+/** The paths of everything in one of the worker's caches. */
 export const keptIn = (page: Page, cache: string): Promise<string[]> =>
   page.evaluate<string[]>(`caches.open('${cache}').then((cache) => cache.keys())
     .then((keys) => keys.map(({ url }) => new URL(url).pathname))`);

@@ -5,7 +5,7 @@ import { sweepKnownWords } from '#features/card-search/known-words.store.ts';
 import { COMUNAS, comunaInAddress } from '#features/places/comunas.rules.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 
-/** A kind of business: its title's first word, its type, its products. */
+/** A trade: the first word of the titles, the card type, and the products. */
 const TRADES: [title: string, type: string, products: string][] = [
   ['Panadería', 'restaurant', 'Pan batido|Dobladitas|Coliza|Pan integral|Queque de vainilla'],
   ['Pastelería', 'restaurant', 'Torta tres leches|Cheesecake de frambuesa|Tartaleta de fruta|Brazo de reina'],
@@ -56,13 +56,13 @@ const SYLLABLES =
   'ba be bi bo bu ca co cu da de di do fa fe ga go la le li lo ma me mi mo na ne pa pe pi ra re ri ro sa so ta te ti to va ve vi'.split(
     ' ',
   );
-/** Most shops are in big comunas. */
+/** Big comunas, in which most shops are. */
 const BIG = COMUNAS.filter(({ name }) =>
   /^(Santiago|Ñuñoa|Providencia|Las Condes|Maipú|La Florida|Puente Alto|Viña del Mar|Valparaíso|Concepción|Temuco|Antofagasta|La Serena|Rancagua|Puerto Montt|Iquique)$/.test(
     name,
   ),
 );
-/** One in so many is misspelled by its owner. */
+/** The title of one card in so many is misspelt. */
 const MISSPELLED = 150;
 
 interface CardText {
@@ -77,7 +77,7 @@ interface CardText {
   items: { name: string; price: number; details: object }[];
 }
 
-/** The texts of the demo, without pictures and accounts. */
+/** The texts of the demo businesses, without pictures and accounts. */
 const demoTexts = (): CardText[] =>
   demoBusinesses.toReversed().map(({ card, categories }) => ({
     title: card.title,
@@ -96,7 +96,7 @@ const demoTexts = (): CardText[] =>
 function generatedText(random: () => number, at: number): CardText {
   const [trade, type, products] = pick(random, TRADES);
   const { code, name } = random() < 0.8 ? pick(random, BIG) : pick(random, COMUNAS);
-  // Every shop has a word of its own, as real ones do.
+  // Every shop has a word that no other has, as real ones do.
   const own = Array.from({ length: 3 }, () => pick(random, SYLLABLES)).join('');
   const isMisspelled = random() < 1 / MISSPELLED;
   const title = isMisspelled ? trade.replace(/[aeiou](?=[^aeiou]*$)/, 'a').replace('í', 'i') : trade;
@@ -113,7 +113,7 @@ function generatedText(random: () => number, at: number): CardText {
   };
 }
 
-/** Few, so that no statement takes long. */
+/** How many rows one statement inserts; a small number, so that no statement takes long. */
 const AT_ONCE = 500;
 /** Each owner has so many of the cards that are inserted together, one after the other. */
 const CARDS_OF_AN_OWNER = 10;
@@ -138,7 +138,7 @@ export async function fillWithCards(db: Database, count: number): Promise<void> 
   await sql`analyze cards, card_search, items, known_words`.execute(db);
 }
 
-/** Without the triggers of each row; then all cards are indexed at once. */
+/** Inserts the rows without their triggers, and then indexes all cards at once. */
 async function insertCards(db: Database, owners: number[], texts: CardText[]): Promise<void> {
   await db.transaction().execute(async (trx: Queryable) => {
     for (const table of ['cards', 'items'])

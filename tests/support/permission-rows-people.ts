@@ -15,7 +15,7 @@ import {
   signedIn,
 } from './permission-row.ts';
 
-/** Nobody here has a second factor, so that those who may ask are told so. */
+/** Nobody here has a second factor, so people who have permission get the answer that it is not set up. */
 const notSetUp = signedIn;
 const madeUpCredential = {
   id: 'AAAA',

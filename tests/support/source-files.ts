@@ -34,7 +34,7 @@ export function readSources(kinds = ['*.ts', '*.tsx']): SourceFile[] {
         const text = readFileSync(join(ROOT, path), 'utf8');
         return [{ path, text, imports: importsOf(path, text) }];
       } catch {
-        // Deleted in the work tree, but still in the index.
+        // The file was deleted in the work tree, but is still in the index.
         return [];
       }
     });

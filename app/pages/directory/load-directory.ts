@@ -8,7 +8,7 @@ import { askedTab } from './directory-tab.rules.ts';
 
 type GuardedVisit = Parameters<GuardedPage['load']>[0];
 
-/** What the directory shows at `path`, with the search and the tab of its address. */
+/** Loads what the directory shows at `path`, with the search and the tab that the query selects. */
 export async function loadDirectory(
   path: string,
   { db, query, viewer, now }: Visit & GuardedVisit,

@@ -16,7 +16,7 @@ export default publicPage<HomePageProps>({
   isCacheable: (query) => isUnfiltered(query),
 
   async load({ db, query, origin, now }) {
-    // The next page for browsers without scripts; with scripts the list grows in place.
+    // The cursor is for browsers without scripts, which load the next page; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
     const found = await inSnapshot(db, (trx) =>
       findFoundCards(trx, askedSearch(query), { cursor, now }),

@@ -11,7 +11,10 @@ const TITLES = {
   product: 'Esto ya no está en la tarjeta',
 };
 
-/** It has no address of its own: it answers for the requested address. Below a card's address that may be a product's. */
+/**
+ * The content of the page for unknown addresses, which is shown at the requested address. An address below that of a
+ * card counts as a missing product.
+ */
 export async function loadNotFound(
   db: Database,
   kind: 'card' | 'page',

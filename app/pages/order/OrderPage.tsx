@@ -6,7 +6,7 @@ import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { OrderPageProps } from './order.props.ts';
 
-/** `/pedido/{token}`: what became of an order, for its customer. */
+/** `/pedido/{token}`: an order with its current status, for its customer. */
 export default function OrderPage({ order, writeHref, home, now }: OrderPageProps) {
   return (
     <Queries hasForms>

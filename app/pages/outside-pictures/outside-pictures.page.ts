@@ -6,10 +6,13 @@ import { originOf, originsOf } from '#features/outside-pictures/picture-origins.
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import type { OutsidePicturesPageProps } from './outside-pictures.props.ts';
 
-/** Further ones are there once these are copied. */
+/** The most pictures at once. The others are listed when the page is opened again after these are copied. */
 const MAX_PICTURES = 500;
 
-/** `/user-panel/imagenes`: a page of its own, because it may ask the sites of these pictures, and the panel may not. */
+/**
+ * `/user-panel/imagenes`: a page of its own, because its scripts may request pictures from other sites, and the panel's
+ * may not.
+ */
 export default guardedPage<OutsidePicturesPageProps>({
   path: '/user-panel/imagenes',
   title: 'Imágenes en otros sitios',

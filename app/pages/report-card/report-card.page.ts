@@ -4,7 +4,7 @@ import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { ReportCardPageProps } from './report-card.props.ts';
 
-/** `/denunciar/{subdomain}`: also under a former address of the card. */
+/** `/denunciar/{subdomain}`. A former address of the card works, too. */
 export default privatePage<ReportCardPageProps>({
   path: '/denunciar/:subdomain',
   title: 'Denunciar una tarjeta',

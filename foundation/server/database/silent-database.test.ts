@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
-test('pages answer 503 within three seconds when their database connections fall silent, and new connections serve the next request', async () => {
+test('pages answer 503 before their statements time out while the database is silent, and work again once it answers', async () => {
   const browser = testApp.browser();
   // Opens a connection for reading.
   expect((await browser.get('/fuente-suiza')).status).toBe(404);
@@ -19,7 +19,7 @@ test('pages answer 503 within three seconds when their database connections fall
     const startedAt = performance.now();
     const { status, body } = await browser.get<{ code: string }>('/fuente-suiza');
     expect([status, body.code]).toEqual([503, 'unavailable']);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
     expect((await browser.get('/api/cards')).status).toBe(200);
   } finally {
     signalAll('SIGCONT');

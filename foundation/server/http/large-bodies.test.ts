@@ -1,10 +1,17 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { type ClientRequest, createServer, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { openBodies } from '#tests/support/open-bodies.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ask, listen } from '#tests/support/wire.ts';
+import type { AppError } from './errors.ts';
+import { openLargeBodies } from './large-bodies.ts';
+import type { Sender } from './sender.ts';
 
 const testApp = useTestApp();
 
@@ -102,4 +109,38 @@ test('a large body that is refused because of its type leaves no file open', asy
   await expect.poll(openBodies).toBe(0);
   process.off('warning', note);
   expect(warnings).toEqual([]);
+});
+
+test('when all places are taken, whoever has most bodies under way loses the newest to somebody without one', async () => {
+  const bodies = openLargeBodies(testApp.dataDir, { atOnce: 1, placesEach: 3, places: 3 });
+  const server = createServer((raw, answer) => {
+    const sender = { request: { raw }, userId: Number(raw.headers['x-person']) } as Sender;
+    bodies.receive(sender, { raw: answer } as FastifyReply, LARGE).then(
+      () => answer.end('received'),
+      ({ code }: AppError) => answer.end(code),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (person: number) =>
+    request({ port, method: 'PUT', headers: { 'x-person': person, 'content-length': 3 } });
+  const outcomeOf = async (sent: ClientRequest) => {
+    const [answer] = await once(sent, 'response');
+    return text(answer);
+  };
+  const begun = [send(1), send(1), send(1)];
+  const outcomes = begun.map(outcomeOf);
+  for (const [at, sent] of begun.entries()) {
+    sent.write('{');
+    await expect.poll(openBodies).toBe(at + 1);
+  }
+  const another = send(2);
+  another.end('{ }');
+  expect(await outcomeOf(another)).toBe('received');
+  expect(await outcomes[2]).toBe('unavailable');
+  await expect.poll(openBodies).toBe(2);
+  for (const sent of begun.slice(0, 2)) sent.end(' }');
+  expect(await Promise.all(outcomes.slice(0, 2))).toEqual(['received', 'received']);
+  server.close();
+  begun[2]?.destroy();
 });

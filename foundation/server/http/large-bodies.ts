@@ -34,15 +34,16 @@ export interface LargeBodies {
   receive(sender: Sender, reply: FastifyReply, maxBytes: number): Promise<Readable>;
 }
 
-export function openLargeBodies(directory: string): LargeBodies {
-  const queue = createFairQueue('large_bodies', TURNS);
+export function openLargeBodies(directory: string, turns = TURNS): LargeBodies {
+  const queue = createFairQueue('large_bodies', turns);
   return {
     async receive(sender, reply, maxBytes) {
       const place = queue.join(nameOfSender(sender));
       finished(reply.raw, () => place.leave());
       const file = await openNameless(directory);
       try {
-        await receiveInto(file, sender.request.raw, maxBytes);
+        // A place that somebody else gets stops receiving: the next bytes find the file closed.
+        await Promise.race([place.lost, receiveInto(file, sender.request.raw, maxBytes)]);
         await place.turn();
         const body = file.createReadStream({ start: 0 });
         // A request that is refused because of its type is not read.

@@ -63,7 +63,7 @@ export async function startInvalidation(
   connection: ConnectionOptions,
   handlers: InvalidationHandlers,
   log: Log,
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  { heartbeatMs = HEARTBEAT_MS, barrierTimeoutMs = BARRIER_TIMEOUT_MS } = {},
 ): Promise<CacheInvalidation> {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
@@ -159,7 +159,7 @@ export async function startInvalidation(
       return client !== null;
     },
     async awaitInvalidation() {
-      const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
+      const deadline = AbortSignal.timeout(barrierTimeoutMs);
       // While the connection is being restored, the other processes cannot be asked.
       while (!isClosed && !deadline.aborted) {
         if (client && (await haveAllAnswered(deadline))) return;

@@ -14,13 +14,13 @@ const OFFLINE = new ApiError(0, { code: 'offline', message: 'No pudimos conectar
 const SERVER_ERROR = new ApiError(500, { code: 'internal', message: 'Algo falló de nuestro lado.' });
 
 /** Messages, notices and placeholders. */
-export const FeedbackParts = () => (
+export const FeedbackComponents = () => (
   <>
     <Shown name="Alert">
       <State name="with a detail">
         <Alert title="No se pudo guardar" detail="Revisa tu conexión e inténtalo de nuevo." />
       </State>
-      <State name="with a way out">
+      <State name="with a link">
         <Alert title="Tu sesión terminó" action={{ label: 'Iniciar sesión', href: '/login' }} />
       </State>
     </Shown>
@@ -42,7 +42,7 @@ export const FeedbackParts = () => (
       <State name="offline">
         <LoadFailure title="No pudimos cargar tus productos" error={OFFLINE} onRetry={nothing} />
       </State>
-      <State name="a fault of ours">
+      <State name="an error of the server">
         <LoadFailure title="No pudimos cargar tus productos" error={SERVER_ERROR} onRetry={nothing} />
       </State>
       <State name="LazyFailure">

@@ -6,10 +6,10 @@ import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
-/** The beginning of the file that has the sections and dialogs of the panel. */
-const PARTS = '/assets/panel-';
+/** How the addresses of files with sections and dialogs of the panel begin. */
+const LAZY_FILES = '/assets/panel-';
 
-/** A restaurant's panel where requests for these files fail. */
+/** Opens a restaurant's panel where requests for these files fail. */
 async function openWithout(files: RegExp, path: string, device = PHONE as object): Promise<Page> {
   const { owner } = await openRestaurant(site);
   const page = await openAs(site, owner, '/privacidad', device);
@@ -26,8 +26,8 @@ describe('a section that the panel loads later', () => {
       page.evaluate<number>(
         `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,
       );
-    await expect.poll(() => times(PARTS)).toBeGreaterThan(0);
-    // When its stream is open, the panel asks once more: without a connection that would fail.
+    await expect.poll(() => times(LAZY_FILES)).toBeGreaterThan(0);
+    // Once its stream is open, the panel reads these again. That must be over before the connection is lost.
     await expect.poll(() => times('/api/conversations/unread')).toBe(1);
     await expect.poll(() => times('/orders/summary')).toBe(2);
     await untilArrived(page);
@@ -63,7 +63,7 @@ describe('a section that the panel loads later', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
-    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${PARTS}"]\`).sheet !== null`;
+    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${LAZY_FILES}"]\`).sheet !== null`;
     expect(await page.evaluate(looks)).toBe(true);
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
@@ -80,7 +80,7 @@ describe('a section that the panel loads later', () => {
     site.expectComplaint(/404/);
   });
 
-  test('does not affect the list if it is the preview that fails', async () => {
+  test('does not affect the list if only the preview fails', async () => {
     const page = await openWithout(/\/assets\/(CardPage|OwnCardPreview)-|\/healthz/, '/user-panel', DESKTOP);
     await page.getByText('No pudimos abrir «Vista previa»').waitFor();
     expect(await rowNames(page)).toHaveLength(6);

@@ -23,7 +23,7 @@ const OVERLAYS = {
 type Overlay = keyof typeof OVERLAYS;
 
 /** Dialogs, sheets and menus. */
-export function OverlayParts() {
+export function OverlayComponents() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const close = () => setOpen(null);
   return (

@@ -21,7 +21,7 @@ const ROWS = [
 const ROW_COUNTS = [25, 50];
 
 /** Rows and tables, with their heads. */
-export function ListParts() {
+export function ListComponents() {
   const [rows, setRows] = useState(ROWS);
   const [tab, setTab] = useState<'a' | 'b'>('a');
   const [isAscending, setAscending] = useState(true);

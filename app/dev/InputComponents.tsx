@@ -27,7 +27,7 @@ const OPTIONS = [
 const SMALLER = { maxSide: 600, quality: 0.8 };
 
 /** Buttons and fields. */
-export function InputParts() {
+export function InputComponents() {
   const [count, setCount] = useState(2);
   const [isOn, setOn] = useState(true);
   const [filter, setFilter] = useState('a');
@@ -193,7 +193,7 @@ export function InputParts() {
         <State name="usual">
           <Stepper value={count} max={99} of="Chacarero" onChange={setCount} />
         </State>
-        <State name="one that can go">
+        <State name="at 1, with the button to remove it">
           <Stepper value={1} max={99} of="Chacarero" onChange={nothing} onRemove={nothing} />
         </State>
         <State name="at its limit">

@@ -8,7 +8,7 @@ import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Shown, State } from './Shown.tsx';
 
 /** Icons, the wordmark, and the frame of every page. */
-export const SiteParts = () => (
+export const SiteComponents = () => (
   <>
     <Shown name="Icon">
       {ICON_NAMES.map((name) => (
