@@ -41,6 +41,9 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** The last number of each sequence. */
+export const Sequences = z.record(z.string(), z.int());
+
 /** A backup cannot be made or used. The message is one line for the operator. */
 export class BackupError extends OperatorError {}
 
@@ -128,10 +131,15 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
       if (name === MANIFEST) manifest = Manifest.parse(JSON.parse(bytes.toString()));
       else if (!manifest || !(name === SEQUENCES || TABLE_PIECE.test(name) || PICTURE.test(name)))
         throw new Error(`${name} is not part of a backup`);
+      const table = TABLE_PIECE.exec(name)?.[1];
+      if (table && !manifest?.tables.some((known) => known.name === table))
+        throw new Error(`${name} is not in its manifest`);
+      if (name === SEQUENCES) Sequences.parse(JSON.parse(bytes.toString()));
       sums.set(name, sha256(bytes));
     }
   } catch (error) {
-    const why = error instanceof z.ZodError ? 'its manifest is unknown' : (error as Error).message;
+    const why =
+      error instanceof z.ZodError ? 'its manifest or its numbers are unknown' : (error as Error).message;
     throw new BackupError(`${path} is damaged or not a backup of Vitrina (${why}). Nothing was changed.`);
   }
   if (!manifest || expected === undefined)

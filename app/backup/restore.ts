@@ -20,6 +20,7 @@ import {
   PICTURE,
   readBackupFile,
   SEQUENCES,
+  Sequences,
   TABLE_PIECE,
 } from './backup-file.ts';
 
@@ -54,9 +55,11 @@ export async function restoreBackup(
       if (!isForced) await requireNoAccounts(client, dataDir);
       await client.query('drop schema public cascade; create schema public');
       await migrate(trx as Database, manifest.migrations.at(-1));
-      const constraints = await withoutChecks(client, manifest);
-      await load(path, manifest, { client, dataDir, say });
-      await constraints.restore();
+      await namingTheFile(path, async () => {
+        const constraints = await withoutChecks(client, manifest);
+        await load(path, manifest, { client, dataDir, say });
+        await constraints.restore();
+      });
       await migrate(trx as Database);
     });
   } finally {
@@ -64,6 +67,19 @@ export async function restoreBackup(
     await client.end();
   }
   say('The backup is restored.');
+}
+
+/** The PostgreSQL errors for wrong values, for rows that do not fit together, and for unknown tables and columns. */
+const WRONG_CONTENT = /^(22|23|42)/;
+
+/** @throws {BackupError} if the file's content does not fit, and whatever else `work` throws */
+async function namingTheFile(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && WRONG_CONTENT.test(error.code ?? ''))) throw error;
+    throw new BackupError(`${path} has a content that does not fit (${error.message}). Nothing was changed.`);
+  }
 }
 
 /** Lets Kysely use this one connection, so that its queries run in the same transaction as `COPY`. */
@@ -157,7 +173,7 @@ async function load(
       pictures += 1;
       if (pictures % PROGRESS_EVERY === 0) say(`${pictures} pictures are read.`);
     } else if (name === SEQUENCES) {
-      for (const [sequence, last] of Object.entries(JSON.parse(bytes.toString()) as Record<string, number>))
+      for (const [sequence, last] of Object.entries(Sequences.parse(JSON.parse(bytes.toString()))))
         await client.query('select setval(quote_ident($1)::regclass, $2)', [sequence, last]);
       say(`${tables.length} tables are read.`);
     }

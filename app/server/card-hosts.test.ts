@@ -75,8 +75,10 @@ describe("a card's host", () => {
     expect(metaOf(text, 'og:image')).toMatch(`https://${CARD_HOST}/api/cards/la-batida/preview.jpg`);
     expect(jsonLdOf(text)).toMatchObject({ url: `https://${CARD_HOST}` });
     expect(text).toMatch(new RegExp(`<a [^>]*href="${ORIGIN}/"[^>]* aria-label="Volver"`));
-    const again = await visit(CARD_HOST, '/', { 'if-none-match': String(headers.etag) });
-    expect(again.status).toBe(304);
+    for (const host of [CARD_HOST, `${CARD_HOST}.`, `${CARD_HOST}:8080`, CARD_HOST.toUpperCase()]) {
+      const again = await visit(host, '/', { 'if-none-match': String(headers.etag) });
+      expect([host, again.status]).toEqual([host, 304]);
+    }
   });
 
   test('shows a product directly below its root, and redirects other spellings of the address to it', async () => {

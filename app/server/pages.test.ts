@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import { freshSubdomain, openShop, REACHABLE } from '#tests/support/cards.ts';
 import { linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ let owner: Person;
 let card: Card;
 beforeAll(async () => {
   origin = await listen(testApp.app);
-  ({ owner, card } = await openShop(testApp, { title: 'La Batida', subdomain: 'la-batida' }));
+  ({ owner, card } = await openShop(testApp, { title: 'La Batida', subdomain: 'la-batida', ...REACHABLE }));
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(origin, path, { headers });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isCommonPassword, TOO_COMMON } from '#foundation/contract/common-passwords.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
-import { MIN_PASSWORD, TOO_SHORT } from './new-password.rules.ts';
+import { TOO_SHORT } from './new-password.rules.ts';
 
 export const ROLES = ['user', 'card_owner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -32,8 +33,6 @@ export const PublicUser = User.pick({
   profileImageUrl: true,
   createdAt: true,
 });
-
-const MAX_PASSWORD = 200;
 
 /** A password is taken as typed: spaces count and nothing is trimmed. */
 export const NewPassword = z

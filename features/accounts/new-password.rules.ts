@@ -1,4 +1,6 @@
-export const MIN_PASSWORD = 8;
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
+
+export { MIN_PASSWORD };
 export const TOO_SHORT = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
 const NOT_THE_SAME = 'Las contraseñas no coinciden';
 

@@ -31,7 +31,10 @@ const KEPT_DAYS = 90;
 const MAX_ERRORS = 500;
 const MISSING_ERROR = 'Este error ya no está en la lista.';
 
-/** Counts an error. Its texts must already be cleaned. */
+/**
+ * Counts an error. Its texts must already be cleaned. A new one takes the place of a resolved one, or of the one that
+ * happened least often.
+ */
 export async function countBrowserError(
   db: Queryable,
   {
@@ -43,11 +46,16 @@ export async function countBrowserError(
   }: Pick<BrowserError, 'message' | 'frame' | 'release' | 'path' | 'browser'>,
 ): Promise<void> {
   await sql`
-    insert into browser_errors (message, frame, release, path, browser)
-    select ${message}, ${frame}, ${release}, ${path}, ${browser}
-    where (select count(*) from browser_errors) < ${MAX_ERRORS} or exists (
-      select from browser_errors where message = ${message} and frame = ${frame} and release = ${release}
+    with dropped as (
+      delete from browser_errors where id in (
+        select id from browser_errors order by resolved_at is null, times, last_seen_at
+        limit greatest(0, (select count(*) from browser_errors) - ${MAX_ERRORS} + 1)
+      ) and not exists (
+        select from browser_errors where message = ${message} and frame = ${frame} and release = ${release}
+      )
     )
+    insert into browser_errors (message, frame, release, path, browser)
+    values (${message}, ${frame}, ${release}, ${path}, ${browser})
     on conflict (message, frame, release) do update
     set times = browser_errors.times + 1, last_seen_at = now(), path = excluded.path, browser = excluded.browser
   `.execute(db);

@@ -36,23 +36,35 @@ test('errors of another release and of robots are not stored', async () => {
   expect(await testApp.db.selectFrom('browserErrors').selectAll().execute()).toEqual([]);
 });
 
-test('the reports of one IP address per hour and the number of different errors are limited', async () => {
+test('the reports of one IP address per hour are limited', async () => {
   for (let sent = 0; sent < 30; sent += 1)
     await testApp.browser('10.210.0.1').post(PATH, { message: `a ${sent}`, release });
   expect((await testApp.browser('10.210.0.1').post(PATH, { message: 'b', release })).status).toBe(429);
+});
 
+test('of 500 errors a resolved one makes room for a new one, then the one that happened least often', async () => {
   await sql`
-    insert into browser_errors (message, frame, release, path, browser)
-    select 'c ' || n, '', 'old', '', '' from generate_series(1, 480) as n on conflict do nothing
+    insert into browser_errors (message, frame, release, path, browser, times, resolved_at, last_seen_at)
+    select 'e ' || n, '', 'dev', '', '', case n when 2 then 1 else 5 end, case n when 1 then now() end,
+      now() - make_interval(hours => case n when 3 then 9 else 1 end)
+    from generate_series(1, 500) as n
   `.execute(testApp.db);
-  await testApp.browser().post(PATH, { message: 'one too many', release });
-  await testApp.browser().post(PATH, { message: 'a 1', release });
-  const count = await testApp.db
-    .selectFrom('browserErrors')
-    .select(['message', 'times'])
-    .where('message', 'in', ['one too many', 'a 1'])
-    .execute();
-  expect(count).toEqual([{ message: 'a 1', times: 2 }]);
+  const missing = async () => {
+    const rows = await testApp.db.selectFrom('browserErrors').select('message').execute();
+    const kept = new Set(rows.map(({ message }) => message));
+    return ['e 1', 'e 2', 'e 3', 'new', 'newer', 'newest'].filter((message) => !kept.has(message));
+  };
+  const report = async (message: string, times: number) => {
+    for (let sent = 0; sent < times; sent += 1) await testApp.browser().post(PATH, { message, release });
+  };
+  await report('e 4', 1);
+  expect(await missing()).toEqual(['new', 'newer', 'newest']);
+  await report('new', 9);
+  expect(await missing()).toEqual(['e 1', 'newer', 'newest']);
+  await report('newer', 9);
+  expect(await missing()).toEqual(['e 1', 'e 2', 'newest']);
+  await report('newest', 1);
+  expect(await missing()).toEqual(['e 1', 'e 2', 'e 3']);
 });
 
 test('a resolved error stays hidden until it happens in another release', async () => {

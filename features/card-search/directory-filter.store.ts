@@ -62,9 +62,22 @@ export async function readFilter(
   return { ...filter, search: { typed: filter.q?.trim().replace(/\s+/g, ' ') ?? '', terms, cards } };
 }
 
+/**
+ * A way of contact, opening hours, a product or an offer. A card without any of them is only found by its words, so that
+ * nobody fills the lists with empty cards. Written as one subquery, or PostgreSQL would read all products first.
+ */
+const hasContent = sql<boolean>`(
+  select shown.is_featured
+    or jsonb_strip_nulls(shown.contact_info || shown.social_links || shown.business_hours) <> '{}'
+    or shown.own_links <> '[]' or shown.special_hours <> '[]'
+    or exists (select from items where items.card_id = shown.id and items.is_active)
+    or exists (select from offers where offers.card_id = shown.id and offers.is_active)
+  from cards as shown where shown.id = card_search.card_id
+)`;
+
 /** The active cards that match the filter; its words are not applied. */
 export const activeCards = (db: Queryable, filter: ReadFilter) => {
-  const { type, featured, open, comuna, delivery, now } = filter;
+  const { type, featured, open, comuna, delivery, now, search } = filter;
   return db
     .selectFrom('cardSearch')
     .where('cardSearch.isActive', '=', true)
@@ -72,6 +85,7 @@ export const activeCards = (db: Queryable, filter: ReadFilter) => {
     .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
     .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
     .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
+    .$if(search.terms.length === 0, (query) => query.where(hasContent))
     .$if(open === true, (query) => query.where(mayBeOpen(now)))
     .$if(open !== undefined, (query) =>
       query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { publishCard } from '#tests/support/cards.ts';
+import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
     { title: 'Sin lugar' },
   ];
   const cards: Card[] = [];
-  for (const place of places) cards.push(await publishCard(owner, { ...place, enableCart: true }));
+  for (const place of places)
+    cards.push(await publishCard(owner, { ...place, ...REACHABLE, enableCart: true }));
   plaza = cards[0] as Card;
 });
 
@@ -99,3 +100,31 @@ test.each(['comuna=99999', 'delivery=maybe', 'near=1', 'near=91,0', 'near=a,b', 
     expect(await list(query)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   },
 );
+
+test('a card is listed once it has a way of contact, hours, a product or an offer; before, it is only found by its words', async () => {
+  const { id } = await publishCard(owner, { title: 'Taller Vacío', cardType: 'automotive' });
+  const path = `/api/cards/${id}`;
+  const listed = () => titles('type=automotive');
+  expect([await listed(), await titles('q=vacio')]).toEqual([[], ['Taller Vacío']]);
+  for (const [content, none] of [
+    [{ contactInfo: { whatsapp: '912345678' } }, { contactInfo: { whatsapp: null } }],
+    [{ socialLinks: { instagram: 'taller' } }, { socialLinks: { instagram: null } }],
+    [{ ownLinks: [{ title: 'Blog', url: 'https://a.cl' }] }, { ownLinks: [] }],
+    [{ businessHours: { monday: '24 horas' } }, { businessHours: { monday: null } }],
+  ]) {
+    expect((await owner.browser.put(path, content)).status).toBe(200);
+    expect(await listed(), JSON.stringify(content)).toEqual(['Taller Vacío']);
+    await owner.browser.put(path, none);
+    expect(await listed(), JSON.stringify(none)).toEqual([]);
+  }
+  for (const [part, draft] of [
+    ['items', { name: 'Frenos', price: 45_000 }],
+    ['offers', { title: 'Dos por uno' }],
+  ] as const) {
+    const { status, body } = await owner.browser.post<{ id: number }>(`${path}/${part}`, draft);
+    expect(status).toBe(201);
+    expect(await listed(), part).toEqual(['Taller Vacío']);
+    await owner.browser.put(`/api/${part}/${body.id}`, { isActive: false });
+    expect(await listed(), part).toEqual([]);
+  }
+});

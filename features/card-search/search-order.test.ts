@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
@@ -89,6 +89,7 @@ test('through all pages each card is listed once, with at most two in a row of o
   const addCards = (person: Person, count: number) => {
     const rows = Array.from({ length: count }, (_, at) => ({
       userId: person.user.id,
+      ...REACHABLE,
       title: `Vecina ${at}`,
       cardType: 'real_estate' as const,
       subdomain: freshSubdomain(),

@@ -6,7 +6,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { makeAuthenticator } from '#tests/support/authenticator.ts';
 import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
-import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { insertReset } from '#tests/support/permission-tokens.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
@@ -39,7 +39,7 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
   test('is stored, visible only to its owner, and public at once when the link is confirmed', async () => {
     const person = await signUp(testApp);
     expect(person.user.emailVerified).toBe(false);
-    const card = await publishCard(person, { title: freshTitle() });
+    const card = await publishCard(person, { title: freshTitle(), ...REACHABLE });
     expect(card).toMatchObject({ isActive: false, awaitsEmail: true });
     expect([await isPublic(card), await isListed(card)]).toEqual([false, false]);
     expect(await ownCard(person, card)).toMatchObject({ awaitsEmail: true });

@@ -4,13 +4,13 @@ import { totalText } from '#features/orders/order-amounts.rules.ts';
 import { findOrder, readOrder } from '#features/orders/orders.store.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { createFairQueue, type FairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { type Notification, sendPush } from '#foundation/server/push/push.ts';
 import { isPushEndpoint } from '#foundation/server/push/push-services.ts';
-import { createQueue } from '#foundation/server/queue.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -30,6 +30,8 @@ import {
 const SUBSCRIPTIONS: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** How many entries are taken from a list at once, so that other processes get some, too. */
 const AT_ONCE = 10;
+/** The notifications for one push service: how many are sent at once, and how many may wait, of one person and of all. */
+const TO_A_SERVICE = { atOnce: 4, placesEach: 200, places: 1_000 };
 
 /** No page shows subscriptions. */
 export const changesPages = false;
@@ -114,7 +116,8 @@ export function sendAlerts<Listed>(
   { config, db, live }: Services,
   { channel, take, read, everyMs }: AlertList<Listed>,
 ): void {
-  const inTurn = createQueue('push', { atOnce: 4, maxWaiting: 1_000 });
+  /** A queue for each push service: a slow one only delays the browsers that it serves. */
+  const queues = new Map<string, FairQueue>();
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
   /** Services whose failure has been logged already. It is logged again only after they have worked. */
@@ -123,22 +126,28 @@ export function sendAlerts<Listed>(
   async function alertOf(listed: Listed): Promise<void> {
     const alert = await read(listed);
     if (!alert) return;
-    await Promise.all(alert.subscriptions.map((one) => inTurn(() => send(one, alert.notification))));
+    // Not awaited: the alerts that follow are sent meanwhile.
+    for (const one of alert.subscriptions) run(send(one, alert.notification));
   }
 
   async function send(
-    { endpoint, p256dh, auth }: PushSubscriptionRow,
+    { userId, endpoint, p256dh, auth }: PushSubscriptionRow,
     notification: Notification,
   ): Promise<void> {
     // The operator's list may have changed since.
-    if (stop.signal.aborted || !isPushEndpoint(endpoint, config.pushServices)) return;
+    if (!isPushEndpoint(endpoint, config.pushServices)) return;
     const { host } = new URL(endpoint);
+    const queue = queues.get(host) ?? createFairQueue('push', TO_A_SERVICE);
+    queues.set(host, queue);
     try {
-      const keys = await findPushKeys(db);
-      const sending = { keys, subject: subjectOf(config), signal: stop.signal };
-      const outcome = await sendPush({ endpoint, keys: { p256dh, auth } }, notification, sending);
-      if (outcome === 'gone') await removeEndpoint(db, endpoint);
-      failing.delete(host);
+      await queue.run(`user:${userId}`, async () => {
+        if (stop.signal.aborted) return;
+        const keys = await findPushKeys(db);
+        const sending = { keys, subject: subjectOf(config), signal: stop.signal };
+        const outcome = await sendPush({ endpoint, keys: { p256dh, auth } }, notification, sending);
+        if (outcome === 'gone') await removeEndpoint(db, endpoint);
+        failing.delete(host);
+      });
     } catch (err) {
       if (stop.signal.aborted || failing.has(host)) return;
       failing.add(host);
@@ -154,12 +163,14 @@ export function sendAlerts<Listed>(
     }
   }
 
-  function start(): void {
-    if (stop.signal.aborted) return;
-    const work = sendAll()
+  function run(work: Promise<void>): void {
+    const ended = work
       .catch((err) => app.log.warn({ err, channel }, 'notifications could not be sent'))
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+      .finally(() => underWay.delete(ended));
+    underWay.add(ended);
+  }
+  function start(): void {
+    if (!stop.signal.aborted) run(sendAll());
   }
   live.on(channel, start);
   const timer = everyMs === undefined ? undefined : setInterval(start, everyMs).unref();
@@ -167,6 +178,6 @@ export function sendAlerts<Listed>(
   app.addHook('preClose', async () => {
     clearInterval(timer);
     stop.abort();
-    await Promise.all(underWay);
+    while (underWay.size > 0) await Promise.all(underWay);
   });
 }

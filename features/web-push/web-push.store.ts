@@ -104,13 +104,13 @@ export async function takeOrderAlerts(db: Queryable, limit: number): Promise<num
 }
 
 /** Where to send, and the keys of the encryption. */
-export type PushSubscriptionRow = { endpoint: string; p256dh: string; auth: string };
+export type PushSubscriptionRow = { userId: number; endpoint: string; p256dh: string; auth: string };
 
 const currentSubscriptions = (db: Queryable) =>
   db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['userId', 'endpoint', 'p256dh', 'auth'])
     .where('sessions.expiresAt', '>', sql<Date>`now()`);
 
 /** The subscriptions of everybody who works with the card. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
@@ -7,8 +8,8 @@ import { pushSubscription, startPushService } from '#tests/support/push-service.
 import { useTestApp } from '#tests/support/test-app.ts';
 import { findPushKeys, MAX_SUBSCRIPTIONS } from './web-push.store.ts';
 
-const service = await startPushService();
-const testApp = useTestApp({ PUSH_SERVICES: service.origin });
+const [service, otherService] = [await startPushService(), await startPushService()];
+const testApp = useTestApp({ PUSH_SERVICES: `${service.origin},${otherService.origin}` });
 const { bakery, place } = useBakery(testApp);
 
 const PATH = '/api/push-subscription';
@@ -44,6 +45,14 @@ async function again({ user: { email }, password }: Person) {
   const browser = testApp.browser();
   expect((await browser.post('/api/auth/login', { email, password })).status).toBe(200);
   return { browser };
+}
+async function insertSessions({ user }: Person, howMany: number): Promise<number[]> {
+  const rows = Array.from({ length: howMany }, () => ({
+    ...{ userId: user.id, tokenHash: randomBytes(32), userAgent: '' },
+    expiresAt: new Date(Date.now() + 864e5),
+  }));
+  const sessions = await testApp.db.insertInto('sessions').values(rows).returning('id').execute();
+  return sessions.map(({ id }) => id);
 }
 const orderBread = () => place(order([line(bakery.bread)], { customerName: 'Rosa', note: 'Para el jueves' }));
 
@@ -150,23 +159,11 @@ test('a subscription that the push service reports as gone is removed; other fai
 test('a person keeps only the ten newest subscriptions', async () => {
   const first = await again(bakery.owner);
   await subscribe(first);
-  const rows = Array.from({ length: MAX_SUBSCRIPTIONS - 1 }, (_, at) => at);
-  const sessions = await testApp.db
-    .insertInto('sessions')
-    .values(
-      rows.map((at) => ({
-        ...{ userId: bakery.owner.user.id, tokenHash: Buffer.from(`session ${at}`), userAgent: '' },
-        expiresAt: new Date(Date.now() + 864e5),
-      })),
-    )
-    .returning('id')
-    .execute();
+  const sessions = await insertSessions(bakery.owner, MAX_SUBSCRIPTIONS - 1);
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   await testApp.db
     .insertInto('pushSubscriptions')
-    .values(
-      sessions.map(({ id }) => ({ sessionId: id, endpoint: `${service.origin}/push/of-${id}`, ...keys })),
-    )
+    .values(sessions.map((id) => ({ sessionId: id, endpoint: `${service.origin}/push/of-${id}`, ...keys })))
     .execute();
   expect(await isOn(first)).toBe(true);
   await subscribe(bakery.owner);
@@ -183,3 +180,30 @@ test.each([
   const answer = await bakery.owner.browser.put<{ fields: object }>(PATH, draft);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['endpoint']]);
 });
+
+test.each([
+  ['the same service', service],
+  ['another service', otherService],
+])(
+  'browsers that their service does not answer for do not delay those of other people at %s',
+  async (_, slow) => {
+    const member = await signUp(testApp);
+    const sessions = await insertSessions(member, MAX_SUBSCRIPTIONS);
+    await testApp.db
+      .insertInto('cardMembers')
+      .values({ cardId: bakery.card.id, userId: member.user.id, role: 'attends' })
+      .execute();
+    for (const sessionId of sessions) {
+      const path = `/push/silent-${sessionId}`;
+      slow.silent.add(path);
+      const { keys } = pushSubscription(path).draft;
+      const row = { sessionId, endpoint: slow.origin + path, ...keys };
+      await testApp.db.insertInto('pushSubscriptions').values(row).execute();
+    }
+    await orderBread();
+    await eventually(() => expect(slow.deliveries.length).toBeGreaterThan(0));
+    const { received } = await subscribe(bakery.owner);
+    await orderBread();
+    await eventually(() => expect(received()).toHaveLength(1));
+  },
+);

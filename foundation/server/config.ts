@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isCommonPassword } from '#foundation/contract/common-passwords.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -25,7 +27,12 @@ const Settings = z.object({
   CARD_QUOTA_MB: z.coerce.number().int().min(1).default(500),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(MIN_PASSWORD, `has fewer than ${MIN_PASSWORD} characters`)
+    .max(MAX_PASSWORD)
+    .refine((value) => !isCommonPassword(value), 'is one of the most common passwords')
+    .optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'require']).default('optional'),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
-import { publishCard } from '#tests/support/cards.ts';
+import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
@@ -17,8 +17,8 @@ const isSearch = (url: URL) => url.pathname === '/api/cards';
 
 beforeAll(async () => {
   owner = await signUp(site);
-  await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
-  await publishCard(owner, { title: 'Lavandería Nevada', cardType: 'services' });
+  await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products', ...REACHABLE });
+  await publishCard(owner, { title: 'Lavandería Nevada', cardType: 'services', ...REACHABLE });
   await publishCard(owner, {
     title: 'La Batida',
     contactInfo: { address: 'Manuel Montt 312, Providencia' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
-import { publishCard } from '#tests/support/cards.ts';
+import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -18,7 +18,7 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 
 beforeAll(async () => {
   owner = await signUp(site);
-  lanas = await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
+  lanas = await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products', ...REACHABLE });
   batida = await publishCard(owner, { title: 'La Batida', contactInfo: { phone: '+56 9 8765 4321' } });
   vivero = await publishCard(owner, { title: 'Vivero El Quillay', subtitle: 'Nativas y maceteros' });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { publishCard } from '#tests/support/cards.ts';
+import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -24,12 +24,18 @@ beforeAll(async () => {
   const always = Object.fromEntries(DAYS.map((day) => [day, '24 horas']));
   const nunoa = { comuna: '13120', businessHours: always };
   await publishCard(admin, { title: 'Empanadas Nelly', isFeatured: true, ...nunoa });
-  await publishCard(admin, { title: 'Vulcanización Rojas', cardType: 'services', comuna: '05101' });
+  await publishCard(admin, {
+    title: 'Vulcanización Rojas',
+    cardType: 'services',
+    comuna: '05101',
+    ...REACHABLE,
+  });
   const { userId } = await site.db.selectFrom('cards').select('userId').executeTakeFirstOrThrow();
   await site.db
     .insertInto('cards')
     .values(
       Array.from({ length: COUNT }, (_, at) => ({
+        ...REACHABLE,
         ...{ userId, title: `Almacén ${at}`, subdomain: `almacen-${at}`, cardType: 'products' as const },
       })),
     )

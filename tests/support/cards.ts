@@ -6,6 +6,9 @@ import type { TestApp } from './test-app.ts';
 /** A subdomain that no other card of this run has. */
 export const freshSubdomain = (): string => `negocio-${randomUUID().slice(0, 13)}`;
 
+/** A way of contact: a card without any content is not in the lists of cards. */
+export const REACHABLE = { contactInfo: { phone: '+56223456789' } };
+
 /** Publishes a card through the API as this person. */
 export async function publishCard(
   owner: Pick<Person, 'browser'>,

@@ -10,19 +10,23 @@ interface Delivery {
   body: Buffer;
 }
 
-/** A local push service that keeps what it receives, and answers with the statuses that a test sets by path. */
+/**
+ * A local push service that keeps what it receives, and answers with the statuses that a test sets by path. Requests to
+ * the paths in `silent` are never answered.
+ */
 export async function startPushService() {
   const deliveries: Delivery[] = [];
   const answers = new Map<string, number>();
+  const silent = new Set<string>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     deliveries.push({ path, headers: request.headers, body: await buffer(request) });
-    response.writeHead(answers.get(path) ?? 201).end();
+    if (!silent.has(path)) response.writeHead(answers.get(path) ?? 201).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, deliveries, answers };
+  return { origin, deliveries, answers, silent };
 }
 
 /** A browser's subscription with the keys that read its messages. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { openShop } from '#tests/support/cards.ts';
+import { openShop, REACHABLE } from '#tests/support/cards.ts';
 import { linkOf, metaOf, textOf } from '#tests/support/html.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -15,7 +15,7 @@ let stranger: Person;
 let card: Card;
 beforeAll(async () => {
   origin = await listen(testApp.app);
-  ({ owner, card } = await openShop(testApp, { title: 'Zapatería Quirquincho' }));
+  ({ owner, card } = await openShop(testApp, { title: 'Zapatería Quirquincho', ...REACHABLE }));
   stranger = await signUp(testApp);
   await stranger.browser.post(`/api/users/${stranger.user.id}/saved-cards/${card.id}`);
 });

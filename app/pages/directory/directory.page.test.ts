@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { publishCard } from '#tests/support/cards.ts';
+import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { propsOf, textOf } from '#tests/support/html.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
   user = await signUp(testApp, { firstName: '' });
   owner = await signUp(testApp);
   admin = await signUpAdmin(testApp);
-  await publishCard(owner, { title: 'Panadería Ñuble', comuna: '13120', cardType: 'products' });
-  await publishCard(owner, { title: 'Taller Sur', comuna: '05101', cardType: 'services' });
+  await publishCard(owner, { title: 'Panadería Ñuble', comuna: '13120', cardType: 'products', ...REACHABLE });
+  await publishCard(owner, { title: 'Taller Sur', comuna: '05101', cardType: 'services', ...REACHABLE });
 });
 
 const listed = (text: string) =>

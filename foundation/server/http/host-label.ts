@@ -7,7 +7,10 @@ import type { Config } from '#foundation/server/config.ts';
  */
 export function hostLabel(request: IncomingMessage, { baseDomain, publicUrl }: Config): string | null {
   if (!baseDomain) return null;
-  const host = request.headers.host?.toLowerCase();
-  if (!host?.endsWith(`.${baseDomain}`) || host === new URL(publicUrl).host) return null;
-  return host.slice(0, -baseDomain.length - 1);
+  const [name, base] = [nameOf(request.headers.host ?? ''), nameOf(baseDomain)];
+  if (!name.endsWith(`.${base}`) || name === new URL(publicUrl).hostname) return null;
+  return name.slice(0, -base.length - 1);
 }
+
+/** A host without its port and without the dot that may end a name: 'La-Batida.example.cl.:3000'. */
+const nameOf = (host: string): string => host.toLowerCase().replace(/\.?(:\d+)?$/, '');
