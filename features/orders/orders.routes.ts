@@ -167,7 +167,7 @@ async function recordOrder(
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   // Everybody locks in this order: slots, the card's stock, orders.
   await lockSlots(trx, settings);
-  const { isKnown, suspicion } = await judgeOrder(trx, card, sender);
+  const { isKnown, suspicion } = await judgeOrder(trx, card, sender, { lines, replaces });
   if (replaces) {
     await lockStock(trx, card.id, itemIdsOf(lines));
     // The order that is replaced leaves its place in the slot.
