@@ -14,7 +14,12 @@ import { type Queryable, type Tables, violatesUnique } from '#foundation/server/
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contract.ts';
-import { holdSubdomain, subdomainTaken, takeSubdomain } from './former-subdomains.store.ts';
+import {
+  holdSubdomain,
+  releaseSurplusSubdomains,
+  subdomainTaken,
+  takeSubdomain,
+} from './former-subdomains.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -275,4 +280,5 @@ export async function updateCardColumns(
 
 export async function removeCard(db: Queryable, card: OwnedCard): Promise<void> {
   await db.deleteFrom('cards').where('id', '=', card.id).execute();
+  await releaseSurplusSubdomains(db, card.userId);
 }

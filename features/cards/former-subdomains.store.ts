@@ -20,6 +20,10 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 const HELD_YEARS = 2;
+/** Otherwise one account could keep any number of addresses from others, by renaming one card again and again. */
+const MAX_HELD_BY_CARD = 3;
+/** The same by creating and deleting cards. As many as a person may have cards. */
+const MAX_HELD_BY_PERSON = 20;
 
 export interface SubdomainHolder {
   /** The card's id; undefined if the card does not exist yet. `userId`: the same for its owner. */
@@ -66,17 +70,47 @@ export async function takeSubdomain(
   await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
 }
 
-/** Reserves a card's former address for it, as a redirect. */
+/**
+ * Reserves a card's former address for it, as a redirect. If there are more than a few, the card keeps those that it had
+ * longest: an owner who tries several names in a day keeps the one on the printed codes.
+ */
 export async function holdSubdomain(
   trx: Queryable,
   { id, userId, subdomain }: { id: number; userId: number; subdomain: string },
 ): Promise<void> {
-  const held = { cardId: id, userId, heldUntil: sql<Date>`now() + make_interval(years => ${HELD_YEARS})` };
+  const held = {
+    ...{ cardId: id, userId, leftAt: sql<Date>`now()` },
+    heldUntil: sql<Date>`now() + make_interval(years => ${HELD_YEARS})`,
+  };
   await trx
     .insertInto('formerSubdomains')
     .values({ subdomain, ...held })
     .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(held))
     .execute();
+  await releaseShortestHad(trx, id);
+}
+
+async function releaseShortestHad(trx: Queryable, cardId: number): Promise<void> {
+  await sql`
+    delete from former_subdomains where subdomain in (
+      select subdomain from (
+        select former_subdomains.subdomain, held_until,
+          left_at - coalesce(lag(left_at) over (order by left_at), cards.created_at) as had_for
+        from former_subdomains join cards on cards.id = card_id where card_id = ${cardId}
+      ) as of_card
+      where held_until > now() order by had_for desc offset ${MAX_HELD_BY_CARD}
+    )
+  `.execute(trx);
+}
+
+/** Releases those of a person's deleted cards that were left earliest, beyond a few. */
+export async function releaseSurplusSubdomains(db: Queryable, userId: number): Promise<void> {
+  await sql`
+    delete from former_subdomains where subdomain in (
+      select subdomain from former_subdomains where card_id is null and user_id = ${userId}
+      order by left_at desc offset ${MAX_HELD_BY_PERSON}
+    )
+  `.execute(db);
 }
 
 /** Deletes addresses that lead nowhere and are no longer reserved. */

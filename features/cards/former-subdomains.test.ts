@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import { freshSubdomain, openShop, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
@@ -72,7 +72,54 @@ describe("a card's former address", () => {
   });
 });
 
+test('a card holds three addresses, those that it had longest; the others are free again', async () => {
+  const shop = await openShop(testApp);
+  const daysPass = (days: number) =>
+    sql`
+      with aged as (
+        update cards set created_at = created_at - make_interval(days => ${days}) where id = ${shop.card.id}
+      )
+      update former_subdomains set left_at = left_at - make_interval(days => ${days})
+      where card_id = ${shop.card.id}
+    `.execute(testApp.db);
+  // Two tries on the first day, then one that is printed.
+  const [second, printed] = [freshSubdomain(), freshSubdomain()];
+  await move(shop, second);
+  await move(shop, printed);
+  await daysPass(300);
+  const tries = Array.from({ length: 12 }, freshSubdomain);
+  for (const address of tries) expect((await move(shop, address)).status).toBe(200);
+  const held = await testApp.db
+    .selectFrom('formerSubdomains')
+    .select('subdomain')
+    .where('cardId', '=', shop.card.id)
+    .execute();
+  expect(held).toHaveLength(3);
+  const rival = await openShop(testApp);
+  expect((await move(rival, printed)).status).toBe(409);
+  expect(
+    (
+      await move(
+        rival,
+        tries.find((address) => !held.some((row) => row.subdomain === address)),
+      )
+    ).status,
+  ).toBe(200);
+});
+
 describe('the address of a deleted card', () => {
+  test('is reserved with at most nineteen others of its last owner; those deleted earlier are free again', async () => {
+    const shop = await openShop(testApp);
+    const addresses = Array.from({ length: 22 }, freshSubdomain);
+    for (const subdomain of addresses) {
+      const card = await publishCard(shop.owner, { subdomain });
+      expect((await shop.owner.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
+    }
+    const rival = await openShop(testApp);
+    expect((await move(rival, addresses[2])).status).toBe(409);
+    expect((await move(rival, addresses[1])).status).toBe(200);
+  });
+
   test('cannot be taken for a year, except by its former owner', async () => {
     const shop = await openShop(testApp);
     await shop.owner.browser.delete(`/api/cards/${shop.card.id}`);

@@ -169,7 +169,7 @@ async function recordOrder(
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   // All code locks in this sequence: slots, the card's stock, orders.
   await lockSlots(trx, settings);
-  const { isKnown, suspicion } = await judgeOrder(trx, card, sender);
+  const { isKnown, suspicion } = await judgeOrder(trx, card, sender, { lines, replaces });
   if (replaces) {
     await lockStock(trx, card.id, itemIdsOf(lines));
     // The replaced order frees its place in the slot.

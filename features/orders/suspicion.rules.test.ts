@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeSuspicious, suspicionOf } from './suspicion.rules.ts';
+import { isTooLarge, mayBeSuspicious, suspicionOf } from './suspicion.rules.ts';
 
 const QUIET = 5;
 const BUSY = 100;
@@ -29,4 +29,11 @@ describe('an order of a guest is suspicious', () => {
 test('the busiest hour is not read for an ordinary order', () => {
   expect(mayBeSuspicious({ fromAddress: 8, fromGuests: 120 })).toBe(false);
   expect(mayBeSuspicious({ fromAddress: 9, fromGuests: 9 })).toBe(true);
+});
+
+test('a hundred pieces from one address are an order, more are not, unless the shop takes large ones', () => {
+  expect(isTooLarge(100, 12)).toBe(false);
+  expect(isTooLarge(101, 12)).toBe(true);
+  expect(isTooLarge(300, 100)).toBe(false);
+  expect(isTooLarge(301, 100)).toBe(true);
 });

@@ -1,9 +1,13 @@
 import { type Generated, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import type { OrderLine, OrderRequest } from './orders.contract.ts';
 import { type OrderRow, updateOrderColumns } from './orders.store.ts';
+import { itemIdsOf, lockStock } from './stock.store.ts';
 import {
+  isTooLarge,
   mayBeSuspicious,
+  mayBeTooLarge,
   type RecentOrders,
   SUSPICION_MINUTES,
   type Suspicion,
@@ -34,12 +38,13 @@ export async function judgeOrder(
   trx: Queryable,
   card: VisibleCard,
   { customerId, senderHash }: Sender,
+  { lines, replaces }: Pick<OrderRequest, 'replaces'> & { lines: readonly OrderLine[] },
 ): Promise<{ isKnown: boolean; suspicion: Suspicion | null }> {
   const isKnown = customerId !== null && (await hasOrderedBefore(trx, card, customerId));
   if (isKnown) return { isKnown, suspicion: null };
-  const recent = await countRecent(trx, card, senderHash);
-  if (!mayBeSuspicious(recent)) return { isKnown, suspicion: null };
-  const suspicion = suspicionOf(recent, await findBusiestHour(trx, card));
+  const recent = await countRecent(trx, card, senderHash, replaces ?? null);
+  const isFlood = mayBeSuspicious(recent) && suspicionOf(recent, await findBusiestHour(trx, card));
+  const suspicion = isFlood || ((await wouldSellOut(trx, card, lines, recent.pieces)) ? 'size' : null);
   if (suspicion)
     await trx.selectFrom('cards').select('id').where('id', '=', card.id).forNoKeyUpdate().execute();
   return { isKnown, suspicion };
@@ -49,15 +54,42 @@ export async function judgeOrder(
  * Counts recent orders, including the one that is about to be recorded. Orders that the shop has taken up are no flood,
  * and a flood from few addresses says nothing about guests at other addresses.
  */
-async function countRecent(trx: Queryable, { id }: VisibleCard, senderHash: string): Promise<RecentOrders> {
-  const { rows } = await sql<RecentOrders>`
+async function countRecent(
+  trx: Queryable,
+  { id }: VisibleCard,
+  senderHash: string,
+  replaced: string | null,
+): Promise<RecentOrders & { pieces: number }> {
+  const { rows } = await sql<RecentOrders & { pieces: number }>`
     select 1 + count(*) filter (where sender_hash = ${senderHash}) as from_address,
-      1 + count(*) filter (where suspicion is distinct from 'address') as from_guests
+      1 + count(*) filter (where suspicion is distinct from 'address') as from_guests,
+      coalesce(sum(pieces) filter (
+        where sender_hash = ${senderHash} and suspicion is null and status = 'nueva' and not exists (
+          select from order_requests
+          where order_id = orders.id and card_id = ${id} and idempotency_key = ${replaced}
+        )
+      ), 0)::int as pieces
     from order_senders join orders on orders.id = order_id
     where order_senders.card_id = ${id} and order_senders.created_at > ${countedSince}
       and status in ('nueva', 'cancelada')
   `.execute(trx);
-  return rows[0] ?? { fromAddress: 1, fromGuests: 1 };
+  return rows[0] ?? { fromAddress: 1, fromGuests: 1, pieces: 0 };
+}
+
+/** Whether the order takes counted pieces, and with the sender's recent ones far more than the shop usually sells at once. */
+async function wouldSellOut(
+  trx: Queryable,
+  { id }: VisibleCard,
+  lines: readonly OrderLine[],
+  recentPieces: number,
+): Promise<boolean> {
+  const pieces = recentPieces + lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!mayBeTooLarge(pieces) || !(await lockStock(trx, id, itemIdsOf(lines)))) return false;
+  const { rows } = await sql<{ largest: number }>`
+    select coalesce(max(pieces), 0) as largest from orders
+    where card_id = ${id} and created_at > now() - interval '28 days' and status not in ('nueva', 'cancelada')
+  `.execute(trx);
+  return isTooLarge(pieces, rows[0]?.largest ?? 0);
 }
 
 /**

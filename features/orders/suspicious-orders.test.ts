@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
@@ -71,6 +72,31 @@ describe('a flood of orders', () => {
     expect(await stock()).toBe(18);
     await discard();
     expect(await stock()).toBe(18);
+  });
+
+  test('does not sell the shop out by a single order, or by a few, of far more pieces than usual', async () => {
+    await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { stock: 1_000 });
+    const wanted = (pieces: number) => order([line(bakery.cake, pieces)]);
+    const party = await placeBy(testApp.browser('192.0.2.7'), wanted(90));
+    const [whole] = await flood(1, testApp.browser(), wanted(900));
+    expect((await suspicious()).map(({ id, suspicion }) => [id, suspicion])).toEqual([[whole?.id, 'size']]);
+    await flood(2, testApp.browser('192.0.2.7'), wanted(60));
+    expect((await summary()).suspicious).toMatchObject({ orders: 3, reason: 'size' });
+    // What the shop takes up has its pieces, and is usual from then on.
+    await bakery.owner.browser.put(`/api/orders/${party.body.id}`, { status: 'confirmada' });
+    await flood(1, testApp.browser(), wanted(270));
+    expect((await summary()).suspicious).toMatchObject({ orders: 3 });
+    const items = await bakery.owner.browser.get<Item[]>(`/api/cards/${bakery.card.id}/items`);
+    expect(items.body.find(({ id }) => id === bakery.cake.id)?.stock).toBe(1_000 - 90 - 270);
+  });
+
+  test('is none where a customer changes a large order of theirs', async () => {
+    await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { stock: 1_000 });
+    const customer = testApp.browser();
+    const key = randomUUID();
+    await customer.post(orders(), order([line(bakery.cake, 90)]), { 'idempotency-key': key });
+    await placeBy(customer, order([line(bakery.cake, 80)], { replaces: key }));
+    expect((await summary()).suspicious).toBeNull();
   });
 
   test('is neither in the kitchen nor in the statistics until the shop takes an order up', async () => {
