@@ -6,7 +6,7 @@ import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cutListeners, startSecondServer } from '../support/second-server.ts';
-import { openAs } from '../support/signed-in.ts';
+import { openAs, signIn } from '../support/signed-in.ts';
 import { DESKTOP, PHONE, type TestSite, useTestSite } from '../support/test-site.ts';
 
 const site = await useTestSite();
@@ -100,7 +100,7 @@ test('with two servers, and with the connection to the database cut once, messag
   expect(await texts(customer)).toEqual(await texts(shop));
 });
 
-test('a visitor without an account writes, gets an answer, comes back by the link and deletes it all', async () => {
+test('a visitor without an account writes, gets an answer, comes back by the link and deletes it all; what they wrote again goes into their account', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Escribir' }).click();
@@ -149,7 +149,28 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByText('El negocio tampoco la tiene.').waitFor();
   await shop.getByText('Esta conversación ya no existe').waitFor();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
-  await visitor.getByLabel('Tu mensaje').waitFor();
+  await visitor.getByLabel('Tu mensaje').fill('¿Y pan?');
+  await visitor.getByLabel('Tu nombre').fill('Don Luis');
+  await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await heard(visitor, '¿Y pan?');
+  // Whoever signs in on the device takes the conversation into the account.
+  await signIn(site, visitor, await signUp(site, { firstName: 'Luis', lastName: 'Soto' }));
+  await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
+  await visitor.getByText('Ya le escribiste desde este dispositivo sin cuenta').waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await visitor.goto(`${site.origin}/mensajes`);
+  const section = visitor.getByRole('region', { name: 'Escritas desde este dispositivo sin cuenta' });
+  await section.getByRole('link', { name: /Panadería Ñandú.*¿Y pan\?/ }).waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  await visitor.getByText('Quedaron en tu cuenta').waitFor();
+  await section.waitFor({ state: 'detached' });
+  await visitor
+    .getByRole('list', { name: 'Conversaciones' })
+    .getByRole('link', { name: /¿Y pan\?/ })
+    .click();
+  await heard(visitor, '¿Y pan?');
 });
 
 test('a shop deletes what a visitor wrote whom it has blocked', async () => {
