@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addUpDays, purgeEvents } from '#features/statistics/adding-up.store.ts';
+import { aggregateDays, purgeEvents } from '#features/statistics/aggregation.store.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
   await client.connect();
   try {
     await fill(client);
-    await addUp(connection);
+    await aggregate(connection);
     await reportSizes(client, 'with every single event');
     const { rows } = await client.query('select id from cards order by id');
     const cardIds: number[] = rows.map(({ id }) => id);
@@ -136,8 +136,8 @@ async function cpuMs(server: RunningServer): Promise<{ node: number; postgres: n
   return { node, postgres };
 }
 
-async function addUp(connection: pg.ClientConfig): Promise<void> {
-  await timed(connection, `${DAYS} days added up`, (db) => addUpDays(db, new Date()));
+async function aggregate(connection: pg.ClientConfig): Promise<void> {
+  await timed(connection, `${DAYS} days aggregated`, (db) => aggregateDays(db, new Date()));
 }
 
 async function purge(connection: pg.ClientConfig): Promise<void> {

@@ -25,11 +25,11 @@ const offersOf = (id: number) => {
   return api<typeof listOffers>('GET /api/cards/{id}/offers', { id });
 };
 
-test('an answer that is cut off half-way is no answer', async () => {
+test('an answer that is cut off half-way counts as offline', async () => {
   await expect(offersOf(1)).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'offline' });
 });
 
-test("a proxy's error page is an error in Spanish", async () => {
+test("a proxy's error page becomes an error with a message in Spanish", async () => {
   await expect(offersOf(2)).rejects.toMatchObject({
     status: 502,
     code: 'internal',

@@ -59,7 +59,7 @@ test('every published error has the common shape', async () => {
   expect(others).toEqual([]);
 });
 
-test('no card can take an address that the product uses itself', () => {
+test('no card can have an address that the site itself uses', () => {
   const routes = vitrina.app.printRoutes({ commonPrefix: false });
   const firstSegments = [...routes.matchAll(/^ {4}[├└]── ([a-z][a-z0-9-]*)(?=[/ ])/gm)].map(
     ([, segment]) => segment ?? '',
@@ -68,7 +68,7 @@ test('no card can take an address that the product uses itself', () => {
   expect(firstSegments.filter((segment) => !RESERVED_SUBDOMAINS.has(segment))).toEqual([]);
 });
 
-test('a call that takes a file names its form field', async () => {
+test('the contract of a call that takes a file names the form field', async () => {
   const { paths } = await published();
   expect(paths['/api/upload']?.post).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: { required: ['image'] } } } },

@@ -37,7 +37,7 @@ describe('a write from another site', () => {
     { origin: 'https://evil.example#.vitrina.example:8443' },
     { origin: 'https://user@vitrina.example:8443' },
     { origin: 'https://localhost:3000' },
-    // A card's host is of the same site for cookies, but not for us.
+    // For cookies a card's host belongs to the same site; here it counts as another site.
     { origin: CARD_ORIGIN, 'sec-fetch-site': 'same-site' },
     { origin: CARD_ORIGIN, host: CARD_HOST },
     { origin: ORIGIN, host: CARD_HOST },
@@ -48,7 +48,7 @@ describe('a write from another site', () => {
     expect(await titleNow()).toBe('Antes');
   });
 
-  test('is refused whatever it would do, signed in or not', async () => {
+  test('is refused whatever it would change, signed in or not', async () => {
     const evil = { origin: 'https://evil.example' };
     const calls = [
       ['POST', '/api/auth/login', { email: owner.user.email, password: owner.password }],
@@ -107,7 +107,7 @@ describe("a guest's write on a card's host", () => {
     expect((await visit({ host: CARD_HOST, ...headers })).status).toBe(403);
   });
 
-  test('is one of few: nobody signs in or writes to somebody there', async () => {
+  test('is one of the few allowed there: signing in and writing messages are refused', async () => {
     const own = { host: CARD_HOST, origin: CARD_ORIGIN };
     for (const [method, path] of [
       ['POST', '/api/auth/login'],
@@ -129,6 +129,6 @@ test('other sites may read public data', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { status, headers: answered } = await testApp.browser().get('/api/cards', headers);
   expect(status).toBe(200);
-  // Without CORS headers, other sites' scripts cannot read it.
+  // Without CORS headers, scripts of other sites cannot read the answer.
   expect(answered).not.toHaveProperty('access-control-allow-origin');
 });

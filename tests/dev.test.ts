@@ -38,7 +38,7 @@ async function startDev(): Promise<{ server: ChildProcess; output: () => string;
 }
 
 describe('the development server', () => {
-  test('that is stopped while it starts ends without an error', async () => {
+  test('ends without an error when it is stopped while it starts', async () => {
     const { server, output } = await startDev();
     await expect.poll(output).toContain('Making an empty database');
     server.kill('SIGTERM');
@@ -54,7 +54,7 @@ describe('the development server', () => {
     expect(html).toContain('src="/app/web/dev.ts" data-scripts="/app/web/browser.tsx"');
     expect(html).toMatch(/<style data-vite-dev-id="[^"]+PrivacyPage\.module\.css">/);
     expect(html).toContain('"chunk":"/app/pages/privacy/PrivacyPage.tsx"');
-    // For Vite's client, which waits for a server that starts again.
+    // Vite's client uses a worker from a blob to wait until a restarted server is back.
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*;worker-src blob:$/);
     const component = await fetch(`${origin}/app/pages/privacy/PrivacyPage.tsx`);
     expect(await component.text()).toContain('import.meta.hot');

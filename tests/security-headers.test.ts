@@ -22,10 +22,10 @@ beforeAll(async () => {
 const json = { 'content-type': 'application/json' };
 const ANSWERS: [name: string, status: number, get: () => Promise<WireAnswer>][] = [
   ['a page that is rendered', 200, () => ask(origin, '/?q=x')],
-  ['a page from memory', 200, () => ask(origin, `/${subdomain}`)],
-  ['the head of a page', 200, () => ask(origin, `/${subdomain}`, { method: 'HEAD' })],
+  ['a cached page', 200, () => ask(origin, `/${subdomain}`)],
+  ['the answer to HEAD for a page', 200, () => ask(origin, `/${subdomain}`, { method: 'HEAD' })],
   [
-    'a page that the browser has',
+    'a page that the browser already has',
     304,
     async () => {
       const { headers } = await ask(origin, `/${subdomain}`);
@@ -33,38 +33,34 @@ const ANSWERS: [name: string, status: number, get: () => Promise<WireAnswer>][] 
     },
   ],
   [
-    'an answer that the browser has',
+    'an answer that the browser already has',
     304,
     async () => {
       const { headers } = await ask(origin, '/api/cards');
       return ask(origin, '/api/cards', { headers: { 'if-none-match': String(headers.etag) } });
     },
   ],
-  ['a page of a person', 200, () => ask(origin, '/perfil')],
-  ['a page that is not there', 404, () => ask(origin, '/una/dos')],
-  ['a card that is not there', 404, () => ask(origin, '/nadie-la-tiene')],
+  ['a private page', 200, () => ask(origin, '/perfil')],
+  ['a page that does not exist', 404, () => ask(origin, '/una/dos')],
+  ['a card that does not exist', 404, () => ask(origin, '/nadie-la-tiene')],
   ['a card that moved', 308, () => ask(origin, `/${former}`)],
   ['a list', 200, () => ask(origin, '/api/cards')],
-  ['a call that is not there', 404, () => ask(origin, '/api/nada')],
-  ['a file that is not there', 404, () => ask(origin, '/assets/nada.js')],
+  ['a call that does not exist', 404, () => ask(origin, '/api/nada')],
+  ['a file that does not exist', 404, () => ask(origin, '/assets/nada.js')],
   ['a call without a session', 401, () => ask(origin, '/api/user/cards')],
   [
     'a write that is refused',
     403,
     () => ask(origin, '/api/cards', { method: 'POST', headers: { origin: 'null' } }),
   ],
+  ['an invalid body', 400, () => ask(origin, '/api/users', { method: 'POST', headers: json, body: '{' })],
   [
-    'a body that is refused',
-    400,
-    () => ask(origin, '/api/users', { method: 'POST', headers: json, body: '{' }),
-  ],
-  [
-    'a type that is refused',
+    'a body of an unsupported type',
     415,
     () => ask(origin, '/api/users', { method: 'POST', headers: { 'content-type': 'a/b' }, body: 'x' }),
   ],
   [
-    'a size that is refused',
+    'a body that is too large',
     413,
     () => ask(origin, '/api/cards/1/orders', { method: 'POST', headers: json, body: 'x'.repeat(2e6) }),
   ],
@@ -82,7 +78,7 @@ const ANSWERS: [name: string, status: number, get: () => Promise<WireAnswer>][] 
   ['the sitemap', 200, () => ask(origin, '/sitemap.xml')],
   ['robots.txt', 200, () => ask(origin, '/robots.txt')],
   ['the contract', 200, () => ask(origin, '/api/openapi.json')],
-  ['the page to try the contract', 200, () => ask(origin, '/api/docs/')],
+  ['the page to try the API', 200, () => ask(origin, '/api/docs/')],
   ['the pulse', 200, () => ask(origin, '/healthz')],
 ];
 
@@ -123,7 +119,7 @@ test('does not promise https when served without it', async () => {
   expect(String(headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
 });
 
-test('a page contains no scripts but our own files and data', async () => {
+test('a page contains no scripts except our own files and data', async () => {
   const { text } = await ask(origin, `/${subdomain}`);
   const scripts = [...text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
   expect(scripts.length).toBeGreaterThan(1);

@@ -26,7 +26,7 @@ async function snapshot(directory: string): Promise<string[]> {
   return (await Promise.all(lines)).sort();
 }
 
-/** Starts the server where it cannot start: it prints the reason in one line and changes nothing. */
+/** Starts a server that cannot start, and expects it to print one line with the reason and to change nothing. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const before = await snapshot(settings.DATA_DIR ?? '');
   const server = startServerProcess(settings);
@@ -98,7 +98,7 @@ describe('a start on existing data', () => {
        ) as everything`,
     );
 
-  test('changes nothing and leaves no process', async () => {
+  test('changes nothing and leaves no process behind', async () => {
     const before = await schema();
     const again = startServerProcess(settings);
     await again.ready;
@@ -108,7 +108,7 @@ describe('a start on existing data', () => {
   });
 
   test.each(['1', '2'])(
-    'by %s process(es) on a free port takes writes from its own pages',
+    'with %s process(es) on a free port accepts writes from its own pages',
     async (WORKERS) => {
       const server = startServerProcess({ ...settings, WORKERS });
       const origin = await server.ready;
@@ -134,7 +134,7 @@ describe('a start on existing data', () => {
     await sql(`delete from kysely_migration where name = '9999-the-future'`);
   });
 
-  test('without any tables creates them once, however many servers start at the same time', async () => {
+  test('without any tables creates the tables once, however many servers start at the same time', async () => {
     const before = await schema();
     await sql('drop schema public cascade', 'create schema public');
     const postgres = await startPostgres({ dataDir, log: () => undefined });

@@ -35,7 +35,7 @@ async function write<Body>(origin: string, method: string, path: string, body: o
   return { ...answer, body: JSON.parse(answer.text || 'null') as Body };
 }
 
-/** Signs in as the administrator of the settings and publishes a card. */
+/** Signs in as the administrator named in the settings and publishes a card. */
 async function publish(origin: string): Promise<{ cookie: string; card: Card }> {
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   const { headers } = await write(origin, 'POST', '/api/auth/login', credentials);
@@ -67,7 +67,7 @@ function begin(origin: string, path: string, cookie: string, body: string) {
     sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
     sent.on('error', reject);
   });
-  // It may fail before anything awaits it.
+  // The request may fail before anything awaits it; this avoids an unhandled rejection.
   answered.catch(() => undefined);
   return {
     isTaken,
@@ -95,7 +95,7 @@ describe('SIGTERM', () => {
           if (status === 200 && text.length > 0) served += 1;
           else failures.push(status);
         } catch (error) {
-          // The server was gone before it took the connection: it is refused, or the system made it and resets it.
+          // The server had stopped before it accepted the connection, which is then refused or reset by the system.
           const { code = '' } = error as NodeJS.ErrnoException;
           const isTooLate = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && beganLate);
           if (!isTooLate) failures.push(error);
@@ -127,7 +127,7 @@ describe('SIGTERM', () => {
     await terminate(again);
   });
 
-  test('does not wait for idle connections, for streams, nor for a body that never ends', async () => {
+  test('does not wait for idle connections, streams or a body that never ends', async () => {
     const server = start();
     const origin = await server.ready;
     const { cookie, card } = await publish(origin);
@@ -179,11 +179,11 @@ describe('several processes on one port', () => {
   test('serve the same content, replace a process that dies, and stop together', async () => {
     const port = String(await freePort());
     const server = start({ WORKERS: '2', PORT: port });
-    // One that is killed while it starts is replaced, too.
+    // A process that is killed while it starts is replaced, too.
     const early = await vi.waitFor(
       async () => {
         const starting = await workersOf(server);
-        // A single one may be a process that is about to become PostgreSQL.
+        // If there is only one process, it may be the one that is about to become PostgreSQL.
         expect(starting).toHaveLength(2);
         return starting[0] ?? 0;
       },
@@ -201,7 +201,7 @@ describe('several processes on one port', () => {
       const pages = await Promise.all(Array.from({ length: 6 }, () => ask(origin, `/${card.subdomain}`)));
       for (const { text } of pages) expect(text).toContain(`<title>${title}</title>`);
     }
-    // Whichever process is asked knows what both have done.
+    // Each process answers with the metrics of both.
     const metrics = (await ask(origin, '/metrics')).text;
     expect(metrics).toMatch(
       /^vitrina_http_request_duration_seconds_count\{route="\/api\/cards\/:id",method="PUT",status="2xx"\} 6$/m,

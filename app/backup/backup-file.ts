@@ -11,16 +11,16 @@ import { syncDirectory } from '#foundation/server/files/files.ts';
 import { OperatorError } from '#foundation/server/operator-error.ts';
 
 /**
- * A backup is a compressed tar file. `manifest.json` comes first and `checksums.txt` (as `sha256sum` writes it) last, so
- * that a file that was cut off is recognised.
+ * A backup is a compressed tar file. `manifest.json` comes first and `checksums.txt` (as `sha256sum` writes it) last,
+ * so that a file that was cut off is recognised.
  */
 const MANIFEST = 'manifest.json';
 export const SEQUENCES = 'sequences.json';
 const CHECKSUMS = 'checksums.txt';
-/** Tables come in pieces of whole rows, pictures as they are. */
+/** The content of a table is split into entries of whole rows; each picture is one entry. */
 export const TABLE_PIECE = /^tables\/([a-z0-9_]+)\/\d{6}$/;
 export const PICTURE = /^images\/([\w-][\w.-]*)$/;
-/** Tables that come back empty: a restore lets nobody in who has signed out since, and old links stay closed. */
+/** Tables that are empty after a restore, so that ended sessions and used links do not become valid again. */
 export const LEFT_OUT = [
   'sessions',
   'push_subscriptions',
@@ -28,14 +28,14 @@ export const LEFT_OUT = [
   'email_changes',
   'passkey_challenges',
 ];
-/** An entry is read into memory as a whole. */
+/** The limit exists because an entry is read into memory as a whole. */
 const MAX_ENTRY_BYTES = 256 * 2 ** 20;
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** ISO 8601: the moment whose state the backup holds. */
+  /** The moment whose state the backup contains, ISO 8601. */
   madeAt: z.iso.datetime(),
-  /** Names of the migrations of that state, in their order. */
+  /** Names of the migrations that had run at that moment, in their order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z0-9_]+$/), columns: z.array(z.string()).min(1) })),
 });
@@ -62,7 +62,7 @@ export async function writeBackupFile(
 ): Promise<void> {
   const unfinished = `${path}.unfinished`;
   const pack = tar.pack();
-  // Pictures are compressed already.
+  // Fast compression is enough: most of the content is pictures, which are compressed already.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const written = pipeline(pack, gzip, createWriteStream(unfinished, { mode: 0o600 }));
   const sums: string[] = [];
@@ -74,7 +74,7 @@ export async function writeBackupFile(
           .entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
           .end(bytes),
       ),
-      // A disk that is full ends the wait for the entry.
+      // If writing fails, as on a full disk, the entry's callback never comes.
       written,
     ]);
   };

@@ -61,13 +61,13 @@ async function contentOf(db: Database): Promise<Record<string, string[]>> {
     `.execute(db);
     content[name] = rows.map(({ row }) => row);
   }
-  // When this database was migrated.
+  // It contains the times of the migrations, which differ.
   delete content.kysely_migration;
   for (const name of LEFT_OUT) delete content[name];
   return content;
 }
 
-/** Another server's empty database and directory. */
+/** An empty database and data directory, as on another server. */
 async function otherPlace() {
   const { connection } = await cloneTemplate();
   const dataDir = await mkdtemp(join(folder, 'place-'));
@@ -76,7 +76,7 @@ async function otherPlace() {
     return work(db).finally(() => db.destroy());
   };
   const restore = async (path: string, isForced = false) => {
-    // PostgreSQL ends a connection a moment after it was closed; until then it counts as that of a server.
+    // PostgreSQL notices a closed connection a moment later; until then the restore takes it for that of a server.
     const isInUse = sql`select from pg_stat_activity where datname = ${connection.database}`;
     await expect.poll(async () => (await isInUse.execute(testApp.db)).rows).toEqual([]);
     return restoreBackup(path, { connection, dataDir, say, isForced });
@@ -88,7 +88,7 @@ const entriesOf = (path: string): Promise<BackupEntry[]> => Array.fromAsync(read
 
 let changedFiles = 0;
 
-/** A backup with these changes, and right checksums. */
+/** The backup with these changes, and with correct checksums. */
 async function changedBackup(
   change: (entry: BackupEntry) => BackupEntry[],
   manifest: Partial<Manifest> = {},
@@ -101,7 +101,7 @@ async function changedBackup(
   return path;
 }
 
-test('a backup restores every row but sessions, every picture and the next numbers', async () => {
+test('a restore brings back every row except sessions, every picture, and the sequences of ids', async () => {
   const place = await otherPlace();
   await place.restore(file);
   const sessions = (db: Database) => db.selectFrom('sessions').selectAll().execute();
@@ -114,7 +114,7 @@ test('a backup restores every row but sessions, every picture and the next numbe
     expect(await readFile(join(place.dataDir, 'images', name))).toEqual(
       await readFile(join(testApp.dataDir, 'images', name)),
     );
-  // The rules of the database are back, too, and new rows get new numbers.
+  // Constraints are back, too, and new rows get new ids.
   const insert = (cardId: number) =>
     place.read((db) =>
       db
@@ -127,7 +127,7 @@ test('a backup restores every row but sessions, every picture and the next numbe
   expect((await insert(card.id))[0]?.id).toBeGreaterThan(1);
 });
 
-test('it holds one moment, whatever is written meanwhile', async () => {
+test('a backup contains the state of one moment, whatever is written while it runs', async () => {
   const path = join(folder, 'busy.tar.gz');
   let isOver = false;
   const setBoth = (n: number) =>
@@ -164,7 +164,7 @@ test('it holds one moment, whatever is written meanwhile', async () => {
   expect(pair?.description).toBe(pair?.subtitle);
 });
 
-test('it holds the pictures of a card and of an account that are deleted meanwhile, which answer 404 at once', async () => {
+test('a backup contains the pictures of a card and an account that are deleted while it runs, although their addresses answer 404 at once', async () => {
   const picture = await pictureDataUrl();
   const shops = [
     await openShop(testApp, { profileImageUrl: picture }),
@@ -178,7 +178,7 @@ test('it holds the pictures of a card and of an account that are deleted meanwhi
     Promise.all(addresses.map(async (address) => (await testApp.browser().get(address)).status));
   const path = join(folder, 'deleted-meanwhile.tar.gz');
   const backup = await testApp.db.transaction().execute(async (trx) => {
-    // The backup has begun its moment and waits for this table, before it comes to the pictures.
+    // The backup's snapshot has begun. It waits for this table before it reads the pictures.
     await sql`lock table visitor_salts in access exclusive mode`.execute(trx);
     const underWay = makeBackup(path, source);
     const waiting = sql`
@@ -202,7 +202,7 @@ test('it holds the pictures of a card and of an account that are deleted meanwhi
   expect([...inUse].toSorted()).toEqual(addresses.toSorted());
   const restored = createPictures({ dataDir: place.dataDir, publicUrl: 'http://127.0.0.1' });
   for (const address of addresses) expect(await restored.read(address)).not.toBeNull();
-  // A later backup has nothing of them.
+  // A later backup does not contain these pictures.
   const later = join(folder, 'later.tar.gz');
   await makeBackup(later, source);
   const names = (await entriesOf(later)).map(({ name }) => `/${name}`);
@@ -267,7 +267,7 @@ test('a restore that fails at its end leaves the database as it was', async () =
   expect(await place.read(contentOf)).toEqual(before);
 });
 
-test('a database with accounts is replaced only on demand', async () => {
+test('a database with accounts is replaced only with --force', async () => {
   const place = await otherPlace();
   await place.restore(file);
   await place.read((db) => db.updateTable('cards').set({ title: 'Otra' }).execute());
@@ -285,7 +285,7 @@ test('a database that a server uses is not replaced', async () => {
 test('backups are made when they are due, and old ones are deleted', async () => {
   const directory = join(folder, 'scheduled');
   const plan = { directory, everyHours: 24, keep: 2 };
-  // At noon, so that 0.9 days later is another date.
+  // At noon, so that 0.9 days later has another date.
   const start = new Date().setUTCHours(12, 0, 0, 0);
   const day = async (n: number) => {
     const now = new Date(start + n * 86_400_000);

@@ -15,9 +15,9 @@ import {
 
 const PIECE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 0x0a;
-/** Progress is said after this many pictures. */
-const SAID_EVERY = 1_000;
-/** The last time that there is. */
+/** Progress is printed after each batch of this many pictures. */
+const PROGRESS_EVERY = 1_000;
+/** The latest possible date: every file was written before it. */
 const EVER = new Date(8.64e15);
 
 export interface BackupSource {
@@ -27,15 +27,16 @@ export interface BackupSource {
 }
 
 /**
- * Writes one moment of the database and all pictures to `path`, while the server goes on.
- * @throws {BackupError} when the database has no content; other errors as they come. No file is left then.
+ * Writes the state of the database at one moment, and all pictures, to `path`. The server may keep running. If it
+ * fails, no file is left.
+ * @throws {BackupError} when the database has no content; other errors are passed on
  */
 export async function makeBackup(path: string, { connection, dataDir, say }: BackupSource): Promise<void> {
   const client = await connect(connection, 'backup');
   try {
-    // No file of a picture is deleted meanwhile, so what the moment's rows name is still there below.
+    // While this lock is held, no picture file is deleted, so every picture named in the snapshot's rows still exists.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [SWEEPS]);
-    // What was hidden before belongs to no row of that moment.
+    // Pictures that were hidden before the snapshot belong to none of its rows.
     await openImages(dataDir).removeHidden();
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
@@ -95,7 +96,7 @@ async function addTable(client: pg.Client, table: Manifest['tables'][number], ad
   if (size > 0) await addPiece(Buffer.concat(waiting));
 }
 
-/** The last value of each sequence that was used. */
+/** The last value of each sequence that has been used. */
 async function readSequences(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: number }>(`
     select sequencename as name, last_value as last from pg_sequences
@@ -109,16 +110,16 @@ const openImages = (dataDir: string) => openFiles(join(dataDir, 'images'));
 async function addPictures(dataDir: string, add: AddEntry, say: (line: string) => void): Promise<void> {
   const images = openImages(dataDir);
   const hidden = openFiles(join(dataDir, 'images', HIDDEN));
-  // In this order: a picture that is hidden between the two is in both lists.
+  // The order matters: a picture that is hidden between the two reads is still in the first list.
   const names = new Set([...(await images.writtenBefore(EVER)), ...(await hidden.writtenBefore(EVER))]);
   let added = 0;
   for (const name of names) {
     const bytes = (await images.read(name)) ?? (await hidden.read(name));
-    // An upload that failed meanwhile.
+    // The file is gone: its upload failed after it was listed.
     if (!bytes) continue;
     await add(`images/${name}`, bytes);
     added += 1;
-    if (added % SAID_EVERY === 0) say(`${added} of ${names.size} pictures are written.`);
+    if (added % PROGRESS_EVERY === 0) say(`${added} of ${names.size} pictures are written.`);
   }
   say(`${added} pictures are written.`);
 }

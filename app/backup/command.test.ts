@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-command-'));
-  // PostgreSQL may run as another user, who has to get through to its own directory.
+  // PostgreSQL may run as another user, which must be able to reach its own directory inside this one.
   await chmod(folder, 0o755);
   folders.push(folder);
   return folder;
@@ -35,7 +35,7 @@ type Settings = Record<string, string>;
 const envOf = (settings: Settings) => ({ PATH: process.env.PATH, DEMO: 'off', ...settings });
 const command = join(ROOT, 'app/backup/command.ts');
 
-/** Runs `npm run backup` or `npm run restore` to its end, without npm. */
+/** Runs what `npm run backup` or `npm run restore` runs, and waits for its end. */
 const run = (settings: Settings, ...words: string[]) =>
   promisify(execFile)(process.execPath, [command, ...words], { cwd: ROOT, env: envOf(settings) }).then(
     ({ stdout }) => stdout,
@@ -66,7 +66,10 @@ async function titlesIn(dataDir: string): Promise<unknown[]> {
   return query(postgres.connection, 'select title from cards order by id').finally(postgres.stop);
 }
 
-/** Starts a restore that gets the whole file to check it, then half of it, and is killed while it waits for the rest. */
+/**
+ * Starts a restore that reads the whole file to check it, then half of it to load it, and is killed waiting for the
+ * rest.
+ */
 async function killHalfWay(settings: Settings, file: string): Promise<void> {
   const pipe = join(await makeFolder(), 'pipe.tar.gz');
   await promisify(execFile)('mkfifo', [pipe]);

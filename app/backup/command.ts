@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run backup [file] | npm run restore -- file [--force]'
 const FORCE = '--force';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run backup` and `npm run restore`, on the database and the pictures of the settings. */
+/** `npm run backup` and `npm run restore`, for the database and the data directory of the settings. */
 async function run(words: string[]): Promise<void> {
   const [command, given] = words.filter((word) => word !== FORCE);
   const config = readConfig();

@@ -31,9 +31,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Replaces the content of the database by that of the backup and migrates it to this program's version, in one
- * transaction: if it fails or is killed, the database is as before. Pictures are only added, before that transaction
- * ends; the sweep removes those that nothing names.
+ * Replaces the content of the database with that of the backup and migrates it to this program's version, in one
+ * transaction: if the restore fails or is killed, the database stays as it was. Pictures are only added, before that
+ * transaction ends; the sweep later removes those that nothing uses.
  * @throws {BackupError} when the file cannot be used, a server uses the database, or it has accounts and `isForced` is
  * not set
  */
@@ -64,7 +64,7 @@ export async function restoreBackup(
   say('The backup is restored.');
 }
 
-/** Kysely on this one connection, which `COPY` needs beside it. */
+/** Lets Kysely use this one connection, so that its queries run in the same transaction as `COPY`. */
 const poolOf = (client: pg.Client) =>
   ({
     connect: async () => Object.assign(client, { release() {} }),
@@ -103,7 +103,10 @@ async function requireNoAccounts(client: pg.Client, dataDir: string): Promise<vo
     );
 }
 
-/** Takes away what would check or change rows while they are loaded, and what the migrations have put into the tables. */
+/**
+ * Empties the tables of what the migrations have put into them, and removes foreign keys and triggers, which would
+ * check or change rows while they are loaded. `restore` brings both back.
+ */
 async function withoutChecks(client: pg.Client, { tables }: Manifest) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -140,7 +143,7 @@ async function load(
       const rows = client.query(copy.from(`copy ${destinations.get(table)} from stdin`));
       await pipeline(Readable.from([bytes]), rows);
     } else if (picture) {
-      // A picture never changes under its name.
+      // A picture never changes under its name, so a file that exists is the same.
       if (!(await files.has(picture))) await files.write(picture, bytes);
       pictures += 1;
     } else if (name === SEQUENCES) {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { type BackupSource, makeBackup } from './backup.ts';
 
 const OURS = /^vitrina-\d{4}-\d\d-\d\dT\d{4}Z\.tar\.gz$/;
-const LOOK_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 
 export interface BackupPlan {
   directory: string;
   everyHours: number;
-  /** How many backups stay; older ones are deleted. */
+  /** How many backups are kept; older ones are deleted. */
   keep: number;
 }
 
-/** 'vitrina-2026-11-22T1948Z.tar.gz': names sort by time. */
+/** 'vitrina-2026-11-22T1948Z.tar.gz': the names sort by time. */
 export const backupName = (now: Date): string =>
   `vitrina-${now.toISOString().slice(0, 16).replace(':', '')}Z.tar.gz`;
 
@@ -26,7 +26,7 @@ export async function backUpIfDue(plan: BackupPlan, source: BackupSource, now = 
     const { mtime } = await stat(join(plan.directory, newest));
     if (now.getTime() - mtime.getTime() < plan.everyHours * HOUR_MS) return;
   }
-  // Left by a process that was ended meanwhile.
+  // These were left by a process that ended during a backup.
   for (const name of await readdir(plan.directory))
     if (name.endsWith('.tar.gz.unfinished')) await rm(join(plan.directory, name));
   const path = join(plan.directory, backupName(now));
@@ -34,16 +34,16 @@ export async function backUpIfDue(plan: BackupPlan, source: BackupSource, now = 
   for (const name of (await list()).slice(0, -plan.keep)) await rm(join(plan.directory, name));
 }
 
-/** Looks now and then whether a backup is due. A failed one is said and tried again at the next look. */
+/** Checks regularly whether a backup is due. A failure is printed, and the backup is tried again at the next check. */
 export function startBackups(plan: BackupPlan, source: BackupSource): { stop(): void } {
   let underWay: Promise<void> = Promise.resolve();
-  const look = () => {
+  const check = () => {
     underWay = underWay
       .then(() => backUpIfDue(plan, { ...source, say: () => {} }))
       .catch((error: Error) => source.say(`The backup to ${plan.directory} failed: ${error.message}`));
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  // A backup that is still under way ends with its connection.
+  check();
+  const timer = setInterval(check, CHECK_EVERY_MS);
+  // A backup that is still running ends when its database connection does.
   return { stop: () => clearInterval(timer) };
 }

@@ -4,9 +4,9 @@ import Gallery from './Gallery.tsx';
 
 const COMPONENTS = Object.keys(import.meta.glob('../../foundation/ui/*/*.tsx'));
 const GALLERY = Object.values(
-  import.meta.glob<string>('./*Parts.tsx', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('./*Components.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join();
-/** Components that hold others or only show inside them. */
+/** Components that only contain others, or are only shown inside others. */
 const SHOWN_WITHIN_OTHERS = [
   'FieldNotes',
   'Grip',
@@ -23,14 +23,14 @@ const SHOWN_WITHIN_OTHERS = [
 ];
 
 describe('the gallery of components', () => {
-  test('renders each of them, without a complaint of React', () => {
+  test('renders every component without an error of React', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const html = renderToString(<Gallery />);
     expect(complain.mock.calls).toEqual([]);
     expect(html).toContain('Escribe un correo, como ana@example.cl');
   });
 
-  test('shows every component of the foundation', () => {
+  test('shows every component of foundation/ui', () => {
     const names = COMPONENTS.map((path) => path.replace(/^.*\/([\w-]+)\.tsx$/, '$1')).filter(
       (name) => !/^use[A-Z]/.test(name) && !SHOWN_WITHIN_OTHERS.includes(name),
     );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
-import { FeedbackParts } from './FeedbackParts.tsx';
-import { InputParts } from './InputParts.tsx';
-import { ListParts } from './ListParts.tsx';
-import { OverlayParts } from './OverlayParts.tsx';
-import { SiteParts } from './SiteParts.tsx';
+import { FeedbackComponents } from './FeedbackComponents.tsx';
+import { InputComponents } from './InputComponents.tsx';
+import { ListComponents } from './ListComponents.tsx';
+import { OverlayComponents } from './OverlayComponents.tsx';
+import { SiteComponents } from './SiteComponents.tsx';
 
 const THEMES = { system: 'Del sistema', light: 'Claro', dark: 'Oscuro' } as const;
 type Theme = keyof typeof THEMES;
@@ -26,20 +26,20 @@ export default function Gallery() {
           </Chip>
         ))}
       </Chips>
-      <InputParts />
-      <FeedbackParts />
-      <ListParts />
-      <OverlayParts />
-      <SiteParts />
+      <InputComponents />
+      <FeedbackComponents />
+      <ListComponents />
+      <OverlayComponents />
+      <SiteComponents />
     </main>
   );
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-/** The rules that applied to the dark theme before one was chosen here. */
+/** The media rules of the dark theme, found before a choice of theme changes their text. */
 const dark = new Set<CSSMediaRule>();
 
-/** The themes are media queries, so the chosen one is written into them. */
+/** The dark theme is a media query, so choosing a theme rewrites that query. */
 function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
   for (const sheet of document.styleSheets) {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => testApp.db.deleteFrom('users').execute());
 
-test('the administrator of the settings is created at the first start and can sign in', async () => {
+test('the administrator named in the settings is created at the first start and can sign in', async () => {
   await start();
   expect(said).toEqual(['The administrator jefa@correo.cl was created.']);
   expect(await login(admin.password)).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });
@@ -33,7 +33,7 @@ test('the next start changes nothing and prints nothing', async () => {
   expect(await login(admin.password)).toMatchObject({ status: 200 });
 });
 
-test('whoever registered the address before does not become the administrator', async () => {
+test('somebody who registered the address before does not become the administrator', async () => {
   const person = await signUp(testApp, { email: admin.email, password: 'mi propia clave' });
   const { browser } = await switchTwoStepOn(person);
   const passkey = { credentialId: 'AAAA', publicKey: Buffer.of(1), counter: 0, name: 'Mía' };
@@ -43,16 +43,18 @@ test('whoever registered the address before does not become the administrator', 
     .execute();
   await start();
   expect(await testApp.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
-  expect(said).toEqual([expect.stringMatching(/^jefa@correo\.cl is an administrator now/)]);
+  expect(said).toEqual([expect.stringMatching(/^jefa@correo\.cl is now an administrator/)]);
   expect((await browser.get('/api/auth/user')).status).toBe(401);
   expect(await login('mi propia clave')).toMatchObject({ status: 401 });
   expect(await login(admin.password)).toMatchObject({ body: { user: { role: 'admin' } } });
 });
 
-test('an ordinary account stays one without a password in the settings, and one line says why', async () => {
+test('without a password in the settings an ordinary account stays ordinary, and one line says why', async () => {
   await signUp(testApp, { email: admin.email });
   await start({ ...admin, password: null });
-  expect(said).toEqual([expect.stringMatching(/^jefa@correo\.cl is no administrator: set ADMIN_PASSWORD/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^jefa@correo\.cl is not an administrator: set ADMIN_PASSWORD/),
+  ]);
   expect(await testApp.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }]);
 });
 

@@ -14,10 +14,10 @@ import { type Database, inTransaction } from '#foundation/server/database/databa
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 
 /**
- * Makes sure that ADMIN_EMAIL is an administrator: creates the account with ADMIN_PASSWORD. An account that somebody
- * else has registered under this address must not become one with its own password and sessions: everything of its
- * sign-in ends, and ADMIN_PASSWORD becomes its password. The password of an administrator is never changed. Without
- * ADMIN_PASSWORD nothing happens, and `say` gets one line about it.
+ * Makes sure that ADMIN_EMAIL is the e-mail of an administrator. A missing account is created with ADMIN_PASSWORD. An
+ * account that already exists may have been registered by somebody else: before it becomes an administrator, its
+ * password is replaced by ADMIN_PASSWORD, and its sessions, passkeys and open links are removed. The password of an
+ * administrator is never changed. Without ADMIN_PASSWORD nothing is changed; one line (`say`) explains what to do.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -29,7 +29,7 @@ export async function ensureAdministrator(
   const existing = await findLogin(db, email);
   if (existing?.user.role === 'admin') return;
   if (!password) {
-    const problem = existing ? `${email} is no administrator` : `There is no account ${email} yet`;
+    const problem = existing ? `${email} is not an administrator` : `There is no account ${email} yet`;
     say(
       `${problem}: set ADMIN_PASSWORD beside ADMIN_EMAIL to ${existing ? 'make it one' : 'create its administrator'}.`,
     );
@@ -45,12 +45,12 @@ export async function ensureAdministrator(
   await inTransaction(db, async (trx) => {
     await replacePassword(trx, id, passwordHash);
     await verifyEmail(trx, id);
-    // With its sessions: a passkey would still open the account.
+    // This also ends the sessions. A passkey that was left would still open the account.
     await removeSecondFactors(trx, id);
     await removeDevices(trx, id);
     await removePasswordResets(trx, id);
     await removeEmailChange(trx, id);
     await changeRole(trx, id, 'admin');
   });
-  say(`${email} is an administrator now. Its password is ADMIN_PASSWORD, and everybody was signed out.`);
+  say(`${email} is now an administrator. Its password is ADMIN_PASSWORD, and everybody was signed out.`);
 }

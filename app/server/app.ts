@@ -37,13 +37,13 @@ export interface Dependencies {
   invalidation: CacheInvalidation;
   live: Live;
   disk: Disk;
-  /** What this server measures of itself. */
+  /** The measurements of this server, for `/metrics`. */
   metrics: Registry;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;
 }
 
-/** The whole application behind one router. The routes of the features are found by the names of their files. */
+/** Builds the whole application. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, metrics, web } =
     dependencies;

@@ -47,7 +47,9 @@ export async function openDatabase(
   return { connection: postgres.connection, close: () => postgres.stop() };
 }
 
-/** @throws {OperatorError} when the external database refuses the connection; the message never contains its password */
+/**
+ * @throws {OperatorError} when the external database refuses the connection; the message never contains its password
+ */
 async function requireAnswer(connection: ConnectionOptions): Promise<void> {
   const pool = createPool(connection, 1);
   try {
@@ -62,7 +64,7 @@ async function requireAnswer(connection: ConnectionOptions): Promise<void> {
   }
 }
 
-/** Migrates the database and creates the administrator and the demo content of the settings. */
+/** Migrates the database and creates the administrator and the demo content that the settings ask for. */
 export async function prepareDatabase(
   config: Config,
   connection: ConnectionOptions,
@@ -86,7 +88,7 @@ export async function prepareDatabase(
   }
 }
 
-/** The backups of the settings, made by the one process that prepared the database. */
+/** Starts the backups of the settings. Only the process that prepared the database calls it. */
 export const startConfiguredBackups = (
   { backups, dataDir }: Config,
   { connection }: OpenDatabase,
@@ -96,7 +98,7 @@ export const startConfiguredBackups = (
 /** Starts everything, from the database to the listening server. */
 export async function startApplication(config: Config, options: StartOptions): Promise<Application> {
   const { say, isWorker, signal } = options;
-  // PostgreSQL refuses to run as root. As another user, it has to get through to its own directory, which is private.
+  // PostgreSQL refuses to run as root. As another user it must be able to reach its own directory inside this one.
   const sharesDataDir = process.getuid?.() === 0 && !config.databaseUrl;
   if (!isWorker) await makePrivateDirectory(config.dataDir, sharesDataDir ? 0o711 : 0o700);
   const database = await openDatabase(config, options);
@@ -121,13 +123,13 @@ export async function startApplication(config: Config, options: StartOptions): P
   }
 }
 
-/** A worker says it to its primary process. */
+/** The message with which a worker tells its primary process that it listens. */
 export const LISTENING = 'listening';
 
 /**
- * Without Fastify's own log line about the address, which `say` prints. Each worker has a socket of its own, and the
- * system gives each its share of the connections. Node's own way, where the primary process accepts them and passes them
- * on, keeps a connection open for ever if its worker is killed at that moment.
+ * Listens without Fastify's own log line about the address, which `say` prints. Each worker has a socket of its own,
+ * and the operating system distributes the connections among them. By default, Node's primary process would accept the
+ * connections and pass them on; one that is passed to a worker which is killed at that moment would stay open for ever.
  */
 async function listenQuietly(app: App, { host, port }: Config, isWorker: boolean): Promise<void> {
   const { level } = app.log;

@@ -2,13 +2,18 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { App } from '#foundation/server/http/http.ts';
 
-/** Files under /assets/ have a hash in their name and are cached for a year. A new service worker is used at once. */
+/**
+ * Files under /assets/ have a hash in their name and are cached for a year. Browsers check for a new service worker
+ * each time.
+ */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The built files. One route finds everything below /assets/; the few files beside it have a route each. */
+/**
+ * Serves the built files. One route serves everything below /assets/; each of the few other files has its own route.
+ */
 export async function serveBuiltFiles(app: App, clientDir: string): Promise<void> {
   const options: FastifyStaticOptions = {
     root: clientDir,

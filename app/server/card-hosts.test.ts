@@ -53,16 +53,19 @@ test.each([
   ['/otra-tarjeta', null],
   ['/otra-tarjeta/completo-12', null],
   ['//evil', null],
-])("on a card's host %s is %s of the site", (url, expected) => {
+])("the path %s on a card's host stands for %s on the site's host", (url, expected) => {
   expect(siteUrl('la-batida', url)).toBe(expected);
 });
 
-test.each(['admin', 'www', 'a.b', 'x', 'ñandu', '-'])('no host %s shows a page of the platform', (label) => {
-  expect([siteUrl(label, '/'), siteUrl(label, `/${label}`)]).toEqual(['/-', label === '-' ? '/-' : null]);
-});
+test.each(['admin', 'www', 'a.b', 'x', 'ñandu', '-'])(
+  'the host name %s shows no page of the platform',
+  (label) => {
+    expect([siteUrl(label, '/'), siteUrl(label, `/${label}`)]).toEqual(['/-', label === '-' ? '/-' : null]);
+  },
+);
 
 describe("a card's host", () => {
-  test('shows the document of the card, one in the cache for both hosts, whose addresses are those of the host', async () => {
+  test("shows the same cached document as the platform, with addresses on the card's host", async () => {
     const atHome = await visit('vitrina.example', '/la-batida');
     const { status, headers, text } = await visit(CARD_HOST, '/?o=qr');
     expect(status).toBe(200);
@@ -76,7 +79,7 @@ describe("a card's host", () => {
     expect(again.status).toBe(304);
   });
 
-  test('shows products at its root, and other spellings of them lead there', async () => {
+  test('shows a product directly below its root, and redirects other spellings of the address to it', async () => {
     const { status, text } = await visit(CARD_HOST, productPath);
     expect([status, linkOf(text, 'canonical')]).toEqual([200, `https://${CARD_HOST}${productPath}`]);
     expect(propsOf<{ openHash: string }>(text).openHash).toBe(`producto-${item.id}`);
@@ -97,8 +100,8 @@ describe("a card's host", () => {
     ['/otra-tarjeta', '/otra-tarjeta'],
     ['/login?next=%2F', '/login?next=%2Fla-batida'],
     ['/login?next=%2Fcompleto-12', '/login?next=%2Fla-batida%2Fcompleto-12'],
-  ])('leads %s to the platform', async (path, expected) => {
-    // First into the cache, which must not answer on this host.
+  ])('redirects %s to the platform', async (path, expected) => {
+    // This puts the page into the cache, which must not answer on the card's host.
     await visit('vitrina.example', path);
     const { status, headers } = await visit(CARD_HOST, path);
     expect([status, headers.location, headers['cache-control']]).toEqual([
@@ -108,7 +111,7 @@ describe("a card's host", () => {
     ]);
   });
 
-  test('knows nobody: a session has no effect there', async () => {
+  test('signs nobody in: a session has no effect there', async () => {
     const { headers } = await owner.browser.post('/api/auth/login', {
       ...{ email: owner.user.email, password: owner.password },
     });
@@ -120,7 +123,7 @@ describe("a card's host", () => {
   });
 
   test.each(['nadie.vitrina.example', 'admin.vitrina.example', 'a.b.vitrina.example'])(
-    'of no card, %s, is a 404 with a link home',
+    'that belongs to no card, %s, answers 404 with a link home',
     async (host) => {
       const { status, text } = await visit(host, '/');
       expect([status, titleOf(text)]).toEqual([404, 'Esta tarjeta no existe · Vitrina']);
@@ -129,7 +132,7 @@ describe("a card's host", () => {
     },
   );
 
-  test('of an inactive card is a 404, and no certificate is asked for it', async () => {
+  test('of an inactive card answers 404, and gets no certificate', async () => {
     const shop = await openShop(testApp);
     const host = `${shop.card.subdomain}.vitrina.example`;
     expect((await visit(host, '/')).status).toBe(200);
@@ -138,7 +141,7 @@ describe("a card's host", () => {
     expect((await visit('localhost', `/api/hosts?domain=${host}`)).status).toBe(404);
   });
 
-  test('that the card has left leads to its present host; the former path stays on the platform', async () => {
+  test('that a card had before redirects to its present host; its former path redirects within the platform', async () => {
     const shop = await openShop(testApp);
     const subdomain = freshSubdomain();
     await shop.owner.browser.put(`/api/cards/${shop.card.id}`, { subdomain });
@@ -154,7 +157,7 @@ describe("a card's host", () => {
   });
 });
 
-test('the sitemap, contact files and orders name the host', async () => {
+test("the sitemap, contact files and orders contain addresses on the card's host", async () => {
   const { text: sitemap } = await visit('vitrina.example', '/sitemap.xml');
   expect(sitemap).toContain(`<loc>https://${CARD_HOST}</loc>`);
   expect(sitemap).toContain(`<loc>https://${CARD_HOST}${productPath}</loc>`);
@@ -170,7 +173,7 @@ test('the sitemap, contact files and orders name the host', async () => {
   expect((await visit(CARD_HOST, `/pedido/${token}`)).status).toBe(200);
 });
 
-test('nothing of a request gets into a link', async () => {
+test('nothing from the headers of a request gets into a link', async () => {
   for (const host of ['evil.example', 'vitrina.example.evil.example', 'evilvitrina.example']) {
     const { text } = await visit(host, '/la-batida', { 'x-forwarded-host': 'evil.example' });
     expect(linkOf(text, 'canonical')).toBe(`https://${CARD_HOST}`);
@@ -180,8 +183,8 @@ test('nothing of a request gets into a link', async () => {
   expect(headers.location ?? ORIGIN).toMatch(new RegExp(`^${ORIGIN}(/|$)`));
 });
 
-describe('whether a certificate may be had', () => {
-  test('is told to this machine and to the proxy, for names of cards alone', async () => {
+describe('whether a host may have a certificate', () => {
+  test('is answered to this machine and to the proxy, with yes only for hosts of cards', async () => {
     for (const [domain, status] of [
       [CARD_HOST, 200],
       [CARD_HOST.toUpperCase(), 200],
@@ -197,7 +200,7 @@ describe('whether a certificate may be had', () => {
       ]);
   });
 
-  test('is told to nobody for whom the proxy passes the question on, or who asks from elsewhere', async () => {
+  test('is not answered to other machines, neither directly nor through the proxy', async () => {
     const path = `/api/hosts?domain=${CARD_HOST}`;
     for (const name of ['x-forwarded-for', 'forwarded'])
       expect((await visit('vitrina.example', path, { [name]: '127.0.0.1' })).status).toBe(403);

@@ -6,18 +6,18 @@ import { hostLabel } from '#foundation/server/http/host-label.ts';
 import type { App } from '#foundation/server/http/http.ts';
 
 /**
- * First segments of what every host serves: files, the API, an order's page, the orders that were sent from a device at
- * this host, the page that is kept for the offline.
+ * First path segments that every host serves: files, the API, an order's page, the list of orders sent from this device
+ * (each host has its own), and the page that is shown without a network.
  */
 const EVERYWHERE = new Set(
   'api assets image images pedido pedidos offline healthz readyz .well-known'.split(' '),
 );
-/** No card has it: it leads to 'Esta tarjeta no existe'. */
+/** A subdomain that no card can have, so that it shows 'Esta tarjeta no existe'. */
 const NO_CARD = '-';
 
 /**
- * The address on the site's own host of what is asked on `{label}.{baseDomain}`: '/' is '/fuente-nunoina', and
- * '/completo-12' is '/fuente-nunoina/completo-12'. Null for a page that only the site's own host has.
+ * The path on the site's own host for a path on `{label}.{baseDomain}`: '/' becomes '/fuente-nunoina', and
+ * '/completo-12' becomes '/fuente-nunoina/completo-12'. Null for a page that only the site's own host has.
  */
 export function siteUrl(label: string, url: string): string | null {
   const end = url.search(/[?#]/);
@@ -33,8 +33,8 @@ export function siteUrl(label: string, url: string): string | null {
 }
 
 /**
- * Makes a request on a card's host one for the site's own host, so that both have the same pages and one cache. It
- * has no cookies: nobody is signed in there. Returns whether the cache may answer it.
+ * Rewrites a request on a card's host into one for the site's own host, so that both share their pages and one cache.
+ * Its cookies are removed, because nobody is signed in there. Returns whether the cache may answer the request.
  */
 export function enterCardHost(request: IncomingMessage, config: Config): boolean {
   const label = hostLabel(request, config);
@@ -45,7 +45,7 @@ export function enterCardHost(request: IncomingMessage, config: Config): boolean
   return url !== null;
 }
 
-/** Leads from a card's host to the pages that it does not have, such as the login. */
+/** Redirects from a card's host to the site's own host for pages that only exist there, such as the login. */
 export function leaveCardHosts(app: App, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const label = hostLabel(request.raw, config);
@@ -56,7 +56,7 @@ export function leaveCardHosts(app: App, config: Config): void {
   });
 }
 
-/** The page to return to after signing in was named as the card's host names it. */
+/** Rewrites the page to return to after signing in (`next`) from its path on the card's host to that on the site's. */
 function withSiteNext(label: string, url: string): string {
   const [path = '', query] = url.split('?', 2);
   const parameters = new URLSearchParams(query);

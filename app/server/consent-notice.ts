@@ -10,8 +10,9 @@ background:var(--warn-soft);font:var(--text-15-bold)}
 text-decoration:underline;text-underline-offset:3px}`;
 
 /**
- * The notice above a signed-in person's page that asks for consent to the current privacy text; '' for none. Plain HTML,
- * because no page should load scripts for it, and a notice, because nobody is locked out of their business.
+ * The notice above a signed-in person's page that asks for consent to the current privacy text; '' if it is not needed.
+ * It is plain HTML, so that no page loads scripts for it. It does not block the page, so that nobody is locked out of
+ * their business.
  */
 export async function consentNotice(db: Queryable, viewer: Viewer, path: string): Promise<string> {
   const asked = await findAskedConsent(db, viewer.id, new Date());

@@ -10,7 +10,7 @@ const DEV_ENTRY = '/app/web/dev.ts';
 const ENTRY = '/app/web/browser.tsx';
 const STYLES = '/app/web/styles.css';
 
-/** The web client from its sources: Vite transforms requested files and replaces changed modules. */
+/** Serves the web client from its sources: Vite transforms requested files and replaces changed modules. */
 export function loadDevWeb(): Promise<WebBuild> {
   let vite: ViteDevServer;
   return Promise.resolve({
@@ -27,12 +27,12 @@ export function loadDevWeb(): Promise<WebBuild> {
           watch: { ignored: ['**/data/**', '**/dist/**', '**/test-traces/**'] },
         },
       });
-      // A stopping server waits for its connections, and a page's connection to Vite never ends by itself.
+      // A server that stops waits until its connections end, and a page's connection to Vite never ends by itself.
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
         process.once(signal, () => vite.ws.close());
       app.addHook('preClose', () => vite.close());
       app.addHook('onRequest', (request, reply) => answerFromVite(vite, request, reply));
-      // While the server starts again, Vite's client waits for it in such a worker, and then loads the page again.
+      // Vite's client uses a worker from a blob to wait until a restarted server is back, and then reloads the page.
       app.addHook('onSend', async (_request, reply) => {
         const policy = reply.getHeader('content-security-policy');
         if (policy) reply.header('content-security-policy', `${policy};worker-src blob:`);
@@ -50,7 +50,7 @@ export function loadDevWeb(): Promise<WebBuild> {
     },
   });
 
-  /** @param page its component's file, as Vite addresses it */
+  /** @param page the file of the page's component, as Vite addresses it */
   async function assetsOf(page: string): Promise<PageAssets> {
     return {
       css: await stylesOf(vite, page),
@@ -65,7 +65,7 @@ export function loadDevWeb(): Promise<WebBuild> {
 
 async function answerFromVite(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.url?.startsWith('/api/')) return;
-  // Replaces the worker of a build that was served at the same address: copies would hide changes.
+  // Replaces the service worker of a build that ran at this address before: its copies would hide changes.
   if (raw.url === '/sw.js') raw.url = '/app/web/worker/notifications.ts';
   const isAnswered = await new Promise<boolean>((resolve, reject) => {
     reply.raw.once('close', () => resolve(true));
@@ -75,8 +75,8 @@ async function answerFromVite(vite: ViteDevServer, { raw }: FastifyRequest, repl
 }
 
 /**
- * The styles that a page imports, so that it is never shown without them. Each is in an element that Vite's client
- * recognises and updates when the file changes.
+ * The styles that a page imports, so that the page is never shown without them. Each is in a `<style>` element that
+ * Vite's client recognises, and updates when the file changes.
  */
 async function stylesOf(vite: ViteDevServer, page: string): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: runs the server and starts it again when one of its sources changes, a migration or the demo content.
+ * `npm run dev`: runs the server, and restarts it when one of its sources, a migration or the demo content changes.
  * Changes to the interface need no restart: Vite replaces them in the browser (dev-web.ts).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -33,7 +33,8 @@ function startServer(): ChildProcess {
   const child = spawn(process.execPath, [SERVER], { stdio: 'inherit' });
   child.on('exit', (code) => {
     if (isStopping) process.exit(code ?? 0);
-    if (!isRestarting) process.stdout.write('The server has ended. It starts again when a source changes.\n');
+    if (!isRestarting)
+      process.stdout.write('The server has ended. It will start again when a source changes.\n');
   });
   return child;
 }
@@ -66,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isStopping = true;
     if (!isRunning()) process.exit(0);
-    // From a terminal, Ctrl-C has reached the server as well; a second signal does nothing to it.
+    // Ctrl-C in a terminal has already reached the server, too; this second signal does no harm.
     server.kill(signal);
   });
 }

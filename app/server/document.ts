@@ -45,7 +45,7 @@ export const scriptJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Apps show a wider picture across the whole preview. */
+/** Apps show a picture at least this wide across the whole preview. */
 const LARGE_PICTURE = 600;
 const LIGHT_THEME = '#111827';
 const DARK_THEME = '#0e1014';

@@ -70,7 +70,7 @@ const word = () => random().toString(36).slice(2);
 type Row = { id: number; name?: string; title?: string; price?: number | null };
 type Shown = { card: Card; items: Row[]; categories: Row[]; offers: Row[] };
 
-/** The editable values, without those that the page computes. */
+/** The values that an owner can edit, without those that the page computes. */
 const essence = ({ card, items, categories, offers }: Shown) => ({
   card: [card.title, card.subdomain, card.businessHours.monday, card.profileImageUrl, card.updatedAt],
   items: items.map(({ id, name, price }) => [id, name, price]),
@@ -148,7 +148,7 @@ test('every kind of edit is visible in the very next request to every process', 
   for (const kind of Object.keys(EDITS)) await editAndLook(kind);
 });
 
-test('an edit is visible in the very next request, however many visitors are reading meanwhile', async () => {
+test('an edit is visible in the very next request, however many visitors are reading at the same time', async () => {
   let isOver = false;
   let visits = 0;
   const visitors = processes.map(async ({ origin }) => {
@@ -166,7 +166,7 @@ test('an edit is visible in the very next request, however many visitors are rea
   expect(visits).toBeGreaterThan(25);
 });
 
-test('the directory and the link preview follow at once, too, in every process', async () => {
+test('an edit shows at once in the directory and in the link preview, too, in every process', async () => {
   for (let each = 0; each < 6; each++) {
     const title = `Negocio ${word()}`;
     await pick(processes).owner.put(`/api/cards/${card.id}`, { title });
@@ -190,7 +190,7 @@ test('after an edit a browser gets the new page once, and then a 304', async () 
   }
 });
 
-test('nothing outdated is served while and after the processes cannot hear each other', async () => {
+test('nothing outdated is served while the processes cannot notify each other, nor afterwards', async () => {
   for (let each = 0; each < 4; each++) {
     for (const reader of processes) await shown(reader); // so that something is in the cache
     const { rowCount } = await pool.query(

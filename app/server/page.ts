@@ -20,7 +20,7 @@ export interface Visit {
   sendsMail: boolean;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
-  /** The home page's address, for pages that cards' hosts show too: '/' if there are no such hosts. */
+  /** The home page's address, for pages that are also shown on cards' hosts; '/' if there are no such hosts. */
   home: string;
   now: Date;
   /** The values of the parameters in `path`. */
@@ -39,7 +39,9 @@ interface PublicContent<Props> extends Content<Props> {
   tags: string[];
   /** When the page's content changes by itself, or null. */
   expiresAt: Date | null;
-  /** One of thousands that few people ask for. It is cached apart, so that a crawl of them drops no other page. */
+  /**
+   * Set for pages of which there are thousands (products). They are cached apart, so that a crawl evicts no other page.
+   */
   isMinor?: boolean;
 }
 
@@ -50,7 +52,7 @@ export interface PublicPage<Props extends object = object> {
   path: string;
   /** Whether the page ignores the query, so that it can be cached. Default: it always does. */
   isCacheable?(query: URLSearchParams): boolean;
-  /** Whether it shows pictures of other sites, which get to know who looks. Default: no. */
+  /** Whether it shows pictures from other sites, which learn the visitor's address that way. Default: no. */
   showsOutsidePictures?: boolean;
   /**
    * `viewer` is null at first. If the page is not found for everyone, it is loaded again for the signed-in person.
@@ -78,14 +80,14 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
 }
 
 /**
- * For signed-in people with certain roles. Guests see the login instead, others 'not found', and administrators who still
- * need a second factor the page to switch one on.
+ * For signed-in people with certain roles. In its place guests see the login, people with other roles see 'not found',
+ * and administrators who still need a second factor see the page to set one up.
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
-  /** It asks for consent itself, so no notice stands above it. */
+  /** The page itself asks for consent, so the notice is not shown above it. */
   isAboutConsent?: boolean;
-  /** Origins of other sites that its scripts may ask. Default: none. */
+  /** Origins of other sites that the page's scripts may request. Default: none. */
   connectsTo?(props: Props): readonly string[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => ask(origin, path, { headers });
 
 describe('an unknown address', () => {
-  test('with one segment could be a card: the page says so and shows similar cards', async () => {
+  test('with one segment could be a card: the page says that the card does not exist, and shows similar ones', async () => {
     const { status, text, headers } = await get('/la-batidora');
     expect(status).toBe(404);
     expect(textOf(text)).toContain('Esta tarjeta no existe');
@@ -84,8 +84,11 @@ describe('another spelling of an address', () => {
     ['/la-batida', '/%6ca-batida?a=1#b'],
     ['/', '/?a=1'],
     ['/', '/#a'],
-  ])('of %s, such as %s, is not rendered again', async (path, spelling) => {
-    // Each render has its own time in it.
+    ['/la-batida', 'http://example.cl/la-batida'],
+    ['/la-batida', 'HTTPS://vitrina.example:443/la-batida?a=1'],
+    ['/', 'http://example.cl?a=1'],
+  ])('of %s, such as %s, is answered with the same cached page', async (path, spelling) => {
+    // Each render contains its time, so equal texts come from one render.
     expect((await get(spelling)).text).toBe((await get(path)).text);
   });
 
@@ -102,7 +105,7 @@ describe('another spelling of an address', () => {
   test("a card's former address redirects to the new one and keeps the query", async () => {
     const { owner: moving, card: moved } = await openShop(testApp);
     const subdomain = freshSubdomain();
-    await get(`/${moved.subdomain}`); // so that the old page is in the cache
+    await get(`/${moved.subdomain}`); // puts the old page into the cache
     await moving.browser.put(`/api/cards/${moved.id}`, { subdomain });
     const { status, headers } = await get(`/${moved.subdomain}?o=qr`);
     expect([status, headers.location]).toEqual([308, `/${subdomain}?o=qr`]);
@@ -125,7 +128,7 @@ describe('another spelling of an address', () => {
   });
 });
 
-describe('the shared page', () => {
+describe('a public page', () => {
   let visited = 0;
   const visits = async (headers: Record<string, string> = {}, path = '/la-batida') => {
     visited += 1;
@@ -149,7 +152,7 @@ describe('the shared page', () => {
     expect(rendered.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('is the same bytes for everyone and sets no cookie', async () => {
+  test('has the same bytes for everyone and sets no cookie', async () => {
     const { text } = await get('/la-batida');
     const strangers = [
       await get('/la-batida', { cookie: `session=${owner.browser.cookie('session')}; signed_in=1` }),
@@ -194,7 +197,7 @@ describe('the shared page', () => {
     ['deflate', undefined],
     ['BR', 'br'],
     ['x-brown', undefined],
-  ])('for clients that accept %j is sent as %s', async (accepted, encoding) => {
+  ])('is sent to clients that accept %j as %s', async (accepted, encoding) => {
     const { rendered, remembered } = await visits({ 'accept-encoding': accepted });
     for (const answer of [rendered, remembered]) {
       expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
@@ -204,7 +207,7 @@ describe('the shared page', () => {
     expect(remembered.headers['content-length']).toBe(String(remembered.bytes.length));
   });
 
-  test('is not sent again to browsers that have it', async () => {
+  test('is not sent again to browsers that already have it', async () => {
     const { rendered, remembered } = await visits();
     const etag = String(rendered.headers.etag);
     expect(remembered.headers.etag).toBe(etag);

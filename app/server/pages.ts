@@ -64,7 +64,7 @@ export async function pageRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    // A card's page answers for every address of two segments, also for those that only programs ask.
+    // The route of cards' pages matches every address with two segments, also those that only programs request.
     if (!isForPage(request)) throw notFound();
     const visit = visitOf(request);
     const render = async (): Promise<StoredPage> => {
@@ -97,7 +97,7 @@ export async function pageRoutes(
     }
   }
 
-  /** A page that is not public may exist for the viewer: an inactive card for its owner. */
+  /** A page that does not exist for the public may exist for the viewer, such as an inactive card for its owner. */
   async function answerForViewer(
     name: string,
     page: PublicPage,
@@ -177,7 +177,7 @@ export async function pageRoutes(
   const homeFrom = (request: FastifyRequest): string =>
     hostLabel(request.raw, config) === null ? '/' : home;
 
-  /** On a card's host, another card's address is another host. */
+  /** On a card's host, a redirect to another subdomain leads to another host. */
   function onSameHost(request: FastifyRequest, asked: Redirect): Redirect {
     if (hostLabel(request.raw, config) === null) return asked;
     const [, subdomain = '', ...rest] = asked.to.split('/');
@@ -218,7 +218,7 @@ const privateHead = (title: string): Head => ({
 const isForPage = ({ method, url }: FastifyRequest): boolean =>
   /^(GET|HEAD)$/.test(method) && !/^\/(api|assets|images|image)\//.test(url);
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
-/** With its '?', or ''. */
+/** The query with its '?', or ''. */
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 function redirect(request: FastifyRequest, reply: FastifyReply, { to, status }: Redirect) {

@@ -11,8 +11,8 @@ import { openDatabase } from './application.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * `npm run reset-second-factor -- ana@example.cl`, for the last administrator. Others are helped in the administration.
- * Their password is enough afterwards, and their sessions have ended.
+ * `npm run reset-second-factor -- ana@example.cl`, for the only administrator: for everybody else an administrator can
+ * do it in the browser. Afterwards the password alone is enough, and all sessions of the account have ended.
  */
 async function run([email]: string[]): Promise<void> {
   if (!email) throw new OperatorError('Usage: npm run reset-second-factor -- E-MAIL');
@@ -28,7 +28,7 @@ async function run([email]: string[]): Promise<void> {
     const login = await findLogin(db, email.toLowerCase());
     if (!login) throw new OperatorError(`There is no account ${email}.`);
     await inTransaction(db, (trx) => removeSecondFactors(trx, login.user.id));
-    say(`${email} signs in with the password alone now. Everybody who was signed in there was signed out.`);
+    say(`${email} now signs in with the password alone. All sessions of this account were ended.`);
   } finally {
     await db.destroy();
     await close();

@@ -7,7 +7,7 @@ import { startApplication } from './application.ts';
 import type { WebBuild } from './web-build.ts';
 import { superviseWorkers } from './workers.ts';
 
-/** After this time a stop no longer waits for open requests. */
+/** After this time a stopping server no longer waits for open requests. */
 const STOP_DEADLINE_MS = 9_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -47,8 +47,8 @@ async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
 }
 
 /**
- * The port to listen on; for 0, one that the system chooses. This happens before anything is started or written,
- * because our own addresses contain it and a start on a used port has to change nothing.
+ * The port to listen on; for 0, one that the system chooses. It is checked before anything is started or written: the
+ * site's own addresses contain it, and a start on a port that is in use must change nothing.
  */
 async function freePort(host: string, port: number): Promise<number> {
   const probe = createServer();

@@ -20,9 +20,9 @@ import { buildApp } from './app.ts';
 import { EVERY_TEN_MINUTES, pressureSweeps, readAllSweeps, startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** Connections per process; PostgreSQL allows 100 in total. */
+/** Database connections per process; PostgreSQL allows 100 in total. */
 const POOL_SIZE = 7;
-/** What visitors read: searches and pages. */
+/** Separate connections for what visitors read: searches and pages. */
 const READS_POOL_SIZE = 3;
 /** A stop has ten seconds in total, and PostgreSQL needs some of them. */
 const DRAIN_MS = 4_000;
@@ -34,7 +34,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Builds the server on a migrated database. It does not listen yet. `hashCost` is that of passwords, for tests. */
+/**
+ * Builds the server on a migrated database. It does not listen yet. Tests lower the cost of password hashes
+ * (`hashCost`).
+ */
 export async function startServer(
   config: Config,
   connection: ConnectionOptions,
@@ -48,7 +51,7 @@ export async function startServer(
   const reads = createDatabase(readsPool);
   const pageCache = new PageCache();
   const live = createLive();
-  // Its connection may be lost before there is an app, or a log.
+  // The connection for invalidations may be lost before there is an app with a log.
   let log: App['log'] | undefined;
   const invalidation: CacheInvalidation = await startInvalidation(
     connection,

@@ -28,7 +28,7 @@ test('an unused upload is removed after half a day, a used one stays', async () 
   expect(await pictures.storedBefore(inHours(13).now)).toEqual([shown.url]);
 });
 
-test('the files of pictures that were taken from their addresses are removed', async () => {
+test('the files of hidden pictures, whose addresses no longer answer, are removed', async () => {
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { url } = await pictures.add(null, await drawPicture(300, 100).jpeg().toBuffer());
   await pictures.hide([url]);

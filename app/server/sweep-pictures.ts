@@ -2,9 +2,9 @@ import type { Pictures } from '#features/images/images.media.ts';
 import { findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
-/** An upload may wait in a form before it is used. */
+/** How long an unused upload is kept: it may wait in an open form before it is used. */
 const KEPT_UNUSED_MS = 12 * 3_600_000;
-/** The same while the disk fills up. */
+/** How long an unused upload is kept while the disk fills up. */
 export const UNDER_PRESSURE_MS = 30 * 60_000;
 const AT_ONCE = 500;
 

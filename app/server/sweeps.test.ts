@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPictures } from '#features/images/images.media.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -8,7 +9,6 @@ import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
 import { readAllSweeps, sweep } from './sweeps.ts';
 
 const testApp = useTestApp();
-const DAY_MS = 86_400_000;
 const sweeps = await readAllSweeps(
   createPictures({ dataDir: '/nonexistent', publicUrl: 'http://127.0.0.1' }),
 );
@@ -118,7 +118,7 @@ test('expired rows are removed, and others stay', async () => {
   expect(await owner.browser.get('/api/auth/user')).toMatchObject({ status: 200 });
 });
 
-test('one of several processes sweeps, and another one can afterwards', async () => {
+test('only one process sweeps at a time, and another one can sweep afterwards', async () => {
   const turns = await testApp.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtextextended('sweeps', 0))`.execute(connection);
     const turn = await sweep(testApp.db, sweeps, log);

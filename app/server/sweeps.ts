@@ -16,7 +16,7 @@ export const readAllSweeps = async (pictures: Pictures): Promise<Sweeps> => ({
   pictures: (db) => sweepPictures(db, pictures),
 });
 
-/** While the disk fills up, unused pictures go sooner. */
+/** While the disk fills up, unused pictures are removed sooner. */
 export const pressureSweeps = (pictures: Pictures, isFilling: () => Promise<boolean>): Sweeps => ({
   pictures: async (db) => {
     if (await isFilling()) await sweepPictures(db, pictures, { keptUnusedMs: UNDER_PRESSURE_MS });
@@ -28,7 +28,8 @@ interface Log {
 }
 
 /**
- * Runs all sweeps once, unless another process is running them or makes a backup. A failed one is logged and does not stop the others.
+ * Runs all sweeps once, unless another process is running them or makes a backup. A sweep that fails is logged and does
+ * not stop the others.
  * @returns whether this process ran them
  */
 export const sweep = (db: Database, sweeps: Sweeps, log: Log): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { serveBuiltFiles } from './assets.ts';
 export interface WebBuild {
   /** False in development: files change while the server runs, so no page is cached. */
   isFinal: boolean;
-  /** Names the scripts: another build of other sources has another name. */
+  /** Identifies the build: it changes whenever the scripts change. */
   release: string;
   /** Answers requests for the client's files. */
   serveFiles(app: App): Promise<void>;
@@ -27,10 +27,13 @@ export interface PageAssets {
   scripts: string[];
   /** A tiny script that the document loads first: it records early taps and then loads the others. */
   first: string;
-  /** What reports errors of the page, loaded at the first one, and the release that it names. Null in development. */
+  /**
+   * The script that reports the page's errors, loaded at the first error, with the release it reports. Null in
+   * development.
+   */
   reporter: { script: string; release: string } | null;
   font: string | null;
-  /** Registers the service worker, when the page is idle. Missing in development. */
+  /** The script that registers the service worker when the page is idle. Missing in development. */
   offline?: string;
 }
 

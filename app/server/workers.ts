@@ -56,10 +56,12 @@ export async function superviseWorkers(
   });
   cluster.on('exit', async (_worker, _code, killedBy) => {
     if (signal.aborted) return;
-    // What ends by itself would end again; what was killed is replaced, also while it starts.
+    // A worker that ends by itself during the start would only end again. One that was killed is replaced.
     if (listening < config.workers && !killedBy) {
       serving.reject(
-        new OperatorError('A process of the server ended before it could serve; it said why above.'),
+        new OperatorError(
+          'A process of the server ended before it could serve. Its reason is printed above.',
+        ),
       );
       return;
     }

@@ -7,11 +7,11 @@ import { ICONS, pageElement } from './page-element.tsx';
 
 portals.create = createPortal;
 
-/** What the document contains for its scripts, see document.ts. */
+/** The JSON in the document that its scripts read, see document.ts. */
 interface PageState {
   chunk: string;
   props: object;
-  /** The script for what works without a network; missing in development. */
+  /** The script that registers the service worker; missing in development. */
   offline?: string;
 }
 
@@ -19,15 +19,15 @@ const root = document.getElementById('root');
 const state = document.getElementById('page');
 
 /**
- * Hydrates in tasks of their own and as a transition, which React renders in slices: in between the page responds to
- * taps.
+ * Each step runs in its own task, and hydration is a transition, which React renders in slices, so that the page can
+ * respond to taps in between.
  */
 if (root && state) {
   setTimeout(() => {
     // The document names the chunk. This file imports no page, so no inlined style is requested again.
     const { chunk, offline, props } = JSON.parse(state.textContent ?? '') as PageState;
     import(/* @vite-ignore */ chunk).then(({ default: Page }: { default: ComponentType<object> }) => {
-      // From here on React handles taps, including those on parts that are not hydrated yet (see first.ts).
+      // From here on React handles taps, including those on components that are not hydrated yet (see first.ts).
       root.dataset.live = '';
       startTransition(() => {
         hydrateRoot(root, pageElement(Page, props, document.getElementById(ICONS)?.innerHTML ?? ''));

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
 
-/** Shows above the page that it is a copy. Not a part of the page, which is rendered as the server rendered it. */
+/**
+ * Says above the page that it is a copy. The banner has its own React root, because the page must hydrate unchanged.
+ */
 export function showBanner(): void {
   const { copy = '', version = '' } = document.documentElement.dataset;
   const place = document.createElement('div');

@@ -1,11 +1,11 @@
 /**
- * Ignores the second tap of a double tap where the first one has put something else under the finger: a list that moved
- * up, or the page behind a sheet that closed. Nobody has had time to read what is there now.
+ * Ignores the second tap of a double tap if the first one has put something else under the finger: a list that moved
+ * up, or the page behind a sheet that closed. The person cannot have meant what is there now.
  */
 const DOUBLE_TAP_MS = 400;
 const FINGER_PX = 24;
 
-/** What a click there would do something to. A label stands for its field. */
+/** The control that a click would activate. A label counts as its field. */
 function targetOf({ target }: MouseEvent): Element | null {
   const element = (target as Element).closest('a, button, summary, label, input, select, textarea');
   return (element as HTMLLabelElement | null)?.control ?? element;
@@ -17,10 +17,10 @@ addEventListener(
   'click',
   (event: MouseEvent) => {
     const { clientX: x, clientY: y, timeStamp: at, detail } = event;
-    // The keyboard's clicks and those of scripts.
+    // Clicks by keyboard or by a script have no `detail`.
     if (detail === 0) return;
     const target = targetOf(event);
-    // Only a mouse's clicks are counted by every browser.
+    // For touch, not every browser counts clicks in `detail`.
     const isSecond =
       (event as Partial<PointerEvent>).pointerType === 'mouse'
         ? detail > 1

@@ -6,19 +6,19 @@
  */
 import './way-back.ts';
 
-/** A slower picture no longer delays the page's code. */
+/** After this time the page's code no longer waits for the first picture. */
 const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 
 addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('#root:not([data-live]) [data-early]');
   if (!button) return;
-  // The heart is a link to the login, and can do more than that.
+  // The heart is a link to the login; the page's code does better for people who are signed in.
   event.preventDefault();
   button.dataset.early = 'tapped';
 });
 
-// Also holds back forms that need the page's code (see useEarlySubmit; a form whose values are not in its fields must
-// be submitted again by hand). Search forms work without it.
+// Also holds back forms that need the page's code (see useEarlySubmit; a form whose values are not all in its fields
+// has to be submitted again by the person). Search forms work without it.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || form.method !== 'post') return;
@@ -26,7 +26,7 @@ addEventListener('submit', (event) => {
   form.dataset.early = 'sent';
 });
 
-// 'Guardar en mi Teléfono' asks when it is tapped (see PhoneInstructions).
+// Keeps the browser's offer to install the page until 'Guardar en mi Teléfono' is tapped (see PhoneInstructions).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   (window as { install?: Event }).install = event;
@@ -39,8 +39,8 @@ const {
 } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
 const scripts = list.split(' ');
 
-// React passes on the errors of its components, too. What reports them is loaded at the first error.
-// Where that cannot be loaded, nobody can be told: without the catch, this would be one more error to report.
+// React reports the errors of its components this way, too. The script that sends them to the server is loaded at the
+// first error. If it cannot be loaded, the catch prevents that failure from being reported in turn.
 const report = (error: unknown) =>
   reporter &&
   import(/* @vite-ignore */ reporter).then((module) => module.reportError(error, release)).catch(() => {});

@@ -1,19 +1,24 @@
 import { isForgotten } from '#features/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/cart/useSentOrders.tsx';
+import { VISITOR_OUTBOXES } from '#features/messages/conversation-address.rules.ts';
 import { forgetVisitorDrafts } from '#features/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/visitor-messages/useVisitorTokens.tsx';
+import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
 
-/** Whose the orders on this device are: the id of the person signed in last, also after their session has ended by itself. */
+/**
+ * Where it is stored whose orders are on this device: the id of the last signed-in person, also after their session
+ * expired.
+ */
 const CUSTOMER_ID = 'vitrina.customer-id';
 const CARTS = 'vitrina.cart.';
 
 /**
- * Removes orders, name, telephone, address, notes, unsent messages and the ways to a visitor's conversations of another person from this
- * device. The products in carts stay.
+ * Removes another person's data from this device: orders, name, telephone, address, notes, unsent messages and the
+ * links to a visitor's conversations. The products in carts stay.
  */
 export function forgetCustomer(viewer: string, last: string): void {
-  // Before this was kept, only the person of the last page was known.
+  // Earlier versions did not store the owner, only the last person on this device.
   const owner = localStorage.getItem(CUSTOMER_ID) ?? (Number(last) > 0 ? last : null);
   if (viewer !== '0') localStorage.setItem(CUSTOMER_ID, viewer);
   else if (last === 'left') localStorage.removeItem(CUSTOMER_ID);
@@ -24,9 +29,11 @@ export function forgetCustomer(viewer: string, last: string): void {
   forgetOrders();
   forgetVisitorTokens();
   forgetVisitorDrafts();
+  // In a browser without storage there are none.
+  removeAllFromDevice(VISITOR_OUTBOXES).catch(() => undefined);
   for (const key of Object.keys(localStorage).filter((place) => place.startsWith(CARTS))) {
     localStorage.setItem(key, JSON.stringify({ lines: linesOf(key), note: '' }));
-    // The cart of this page follows, as it does when another tab changes it.
+    // This event updates the cart on this page, as if another tab had changed it.
     dispatchEvent(new StorageEvent('storage', { key }));
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
- * a copy, and removes what others have left on the device.
+ * Every page loads this after its own scripts. It registers the service worker when the page is idle, shows a banner if
+ * this page is a copy, sends messages and orders that wait for a network, and removes what another person has left on
+ * the device.
  */
 import './double-taps.ts';
 
@@ -13,7 +14,7 @@ const savesData = connection?.saveData;
 
 const MAX_BELOW = 60;
 
-/** Small ones of the pictures that nobody has scrolled to; not where each megabyte may be paid for. */
+/** Small versions of the pictures that were not scrolled to yet; none on a mobile line, where data may be expensive. */
 function picturesBelow(): string[] {
   if (connection?.type === 'cellular') return [];
   const unseen = [...document.images].filter(({ srcset, naturalWidth }) => srcset && naturalWidth === 0);
@@ -23,15 +24,15 @@ function picturesBelow(): string[] {
   });
 }
 
-/** The document of a product's address has a part of the card; the whole one is a segment above it. */
+/** The document at a product's address has only a few products. The whole card is one path segment above it. */
 const wholeCard = document.querySelector('[property="og:type"][content="product"]')
   ? [location.pathname.replace(/\/[^/]+$/, '') || '/']
   : [];
 const asDocument = (url: string) => [url, { headers: { accept: 'text/html' } }];
 
 /**
- * The worker keeps what passes through it. What this page loaded before there was a worker, it asks for again, and for
- * the card to which closing a product leads.
+ * The worker only keeps what it has loaded itself. On a first visit it is therefore told to load this page and its
+ * pictures again; and always to load pictures further down, and the whole card, which opens when a product is closed.
  */
 async function keepThisPage(): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker.controller;
@@ -48,7 +49,7 @@ async function keepThisPage(): Promise<void> {
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-/** What works without a network must not delay what the page loads now. */
+/** Preparing for the time without a network must not delay what the page is loading now. */
 function whenIdle(work: () => void): void {
   const wait = () => (window.requestIdleCallback ?? setTimeout)(work);
   if (document.readyState === 'complete') wait();
@@ -56,19 +57,62 @@ function whenIdle(work: () => void): void {
 }
 
 if ('serviceWorker' in navigator && !savesData) {
-  // Some browsers refuse it in a private window: the page works without it.
+  // Some browsers refuse a service worker in a private window; the page works without it.
   whenIdle(() => keepThisPage().catch(() => undefined));
 }
 
-/** The id of whoever was signed in on this device last; 0 for a guest, 'left' after signing out. */
+/** Records the orders that wait. Most devices have none and load nothing. */
+async function sendOrders(): Promise<void> {
+  const orders = JSON.parse(localStorage.getItem('vitrina.orders') ?? '[]');
+  const waits = ({ placed, refusal }: { placed?: object; refusal?: string }) => !placed && !refusal;
+  if (!orders.some(waits)) return;
+  const { recordWaiting } = await import('#features/cart/useSentOrders.tsx');
+  await recordWaiting();
+}
+
+/** The id of the signed-in person. Pages without personal content do not know it yet. */
+async function whoIsHere(): Promise<string | undefined> {
+  if (dataset.viewer !== undefined || !document.cookie.includes('signed_in=1')) return dataset.viewer;
+  const answer = await fetch('/api/auth/user');
+  return answer.ok ? (await answer.json()).id : undefined;
+}
+
+/** Sends the waiting messages of the signed-in person, and those of a visitor, who needs no session. */
+async function sendMessages(): Promise<void> {
+  // Most visitors have never written anything. Not every browser can tell.
+  const stores = await indexedDB.databases?.();
+  if (stores && !stores.some(({ name }) => name === 'vitrina')) return;
+  const { listOnDevice } = await import('#foundation/ui/browser/device-store.ts');
+  const kept = (await listOnDevice()).map(String).filter((place) => place.startsWith('outbox.'));
+  if (kept.length === 0) return;
+  const owners = ['visitor', await whoIsHere()];
+  const places = kept.filter((place) => owners.some((owner) => place.startsWith(`outbox.${owner}.`)));
+  const { sendFromOutboxes } = await import('#features/messages/useUnsentMessages.tsx');
+  await sendFromOutboxes(places);
+}
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends what waits for a network, from any page: when the page is idle, when it is known who is signed in, and when the
+ * network returns. One round runs at a time.
+ */
+function sendWhatWaits(): void {
+  // Without storage nothing waits. If the scripts cannot be loaded, the next page tries again.
+  sending = sending.then(() => Promise.allSettled(navigator.onLine ? [sendOrders(), sendMessages()] : []));
+}
+whenIdle(sendWhatWaits);
+addEventListener('online', sendWhatWaits);
+
+/** Where the id of the last person on this device is stored: '0' for a guest, 'left' after signing out. */
 const LAST_PERSON = 'vitrina.person';
 
-/** `useViewer` writes into the document who is signed in, as soon as it is known. */
+/** Reads who is signed in from the document, where `useViewer` writes it as soon as it is known. */
 async function noticePerson(): Promise<void> {
   const { viewer } = dataset;
   const last = localStorage.getItem(LAST_PERSON) ?? '0';
   if (viewer === undefined || last === viewer) return;
-  // The page is about to be left: the next one does it.
+  // This page is about to close, so the next page removes the data.
   if (viewer === 'left') return localStorage.setItem(LAST_PERSON, viewer);
   const [{ forgetOthers }, { forgetCustomer }] = await Promise.all([
     import('#foundation/ui/browser/forget-others.ts'),
@@ -78,7 +122,10 @@ async function noticePerson(): Promise<void> {
   localStorage.setItem(LAST_PERSON, viewer);
   forgetCustomer(viewer, last);
 }
-// Without storage nothing was left; without the script the next page tries again.
-const notice = () => noticePerson().catch(() => undefined);
+// Without storage nothing was kept. If the scripts cannot be loaded, the next page tries again.
+const notice = () =>
+  noticePerson()
+    .catch(() => undefined)
+    .then(sendWhatWaits);
 new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
 notice();

@@ -5,9 +5,9 @@ import styles from '#foundation/ui/icon/Icon.module.css';
 export const ICONS = 'icons';
 
 /**
- * A page and what every page has, the same on the server and for hydration. `icons` is the sprite as HTML: the server
- * renders it and the browser reads it in the document, so that the icon library does not add to the card's scripts
- * (5 kB of 75).
+ * A page with the icons that every page has, rendered identically on the server and for hydration. `icons` is the
+ * sprite as HTML. The server renders it and the browser reads it from the document, so that the icon library does not
+ * add 5 kB to the card's 75 kB of scripts.
  */
 export const pageElement = (Page: ComponentType<object>, props: object, icons: string) => (
   <>

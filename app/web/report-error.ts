@@ -5,7 +5,7 @@ import type { BodyOf } from '#foundation/contract/endpoint.ts';
 const MAX_A_PAGE = 5;
 const sent = new Set<string>();
 
-/** Reports an error to the server, each one once, and only the first few of a page. */
+/** Reports an error to the server: each error once, and only the first few of a page. */
 export function reportError(error: unknown, release: string): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
   const frame = firstFrame(stack ?? '');
@@ -18,7 +18,7 @@ export function reportError(error: unknown, release: string): void {
     path: location.pathname.slice(0, 1_000),
     release,
   };
-  // The page may be about to close. If the server cannot be reached, there is nobody to tell.
+  // `keepalive` sends it even if the page is about to close. If the server cannot be reached, nothing more can be done.
   fetch('/api/browser-errors', {
     method: 'POST',
     keepalive: true,

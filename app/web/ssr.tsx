@@ -6,10 +6,10 @@ import { pageElement } from './page-element.tsx';
 
 /** Loaded eagerly: a new build deletes the files that a running server has not loaded yet. */
 const files = import.meta.glob<{ default: ComponentType<object> }>('../pages/*/*Page.tsx', { eager: true });
-/** Rendered once: as much work for React as a whole card. */
+/** Rendered only once, because it is as much work for React as a whole card. */
 const icons = renderToStaticMarkup(<IconSprite />);
 
-/** By the name of the page's folder. */
+/** The pages' components by the names of their folders. */
 const components = new Map(
   Object.entries(files).map(([path, { default: Page }]) => [path.split('/').at(-2), Page]),
 );
@@ -20,11 +20,11 @@ export async function renderPage(name: string, props: object): Promise<string> {
   return renderComponent(Page, props);
 }
 
-/** Renders the page to HTML completely. Throws if any part of it fails. */
+/** Renders the page to complete HTML. Throws if any component fails. */
 export async function renderComponent(Page: ComponentType<object>, props: object): Promise<string> {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(pageElement(Page, props, icons), {
-    // The document is sent in one piece, so React need not move late parts to its end.
+    // The document is sent in one piece, so React must not defer content to its end.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });

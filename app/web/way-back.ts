@@ -1,7 +1,7 @@
 /**
- * 'Volver' (`data-back`) leads to where its visitor came from in this tab, as the browser's own button does: a list is as it
- * was left, with its search, its filters and its row. What belongs to the same card is passed over, and so is the login.
- * Whoever came from elsewhere, or has a browser without this list of pages, goes where the link says.
+ * 'Volver' (`data-back`) returns to the page from which the visitor came in this tab, as the browser's back button
+ * does, so a list has its search, its filters and its scroll position again. Pages of the same card and the login are
+ * skipped. Visitors who came from elsewhere, or whose browser has no Navigation API, follow the link's own address.
  */
 addEventListener('click', (event) => {
   const { navigation } = window as { navigation?: Navigation };

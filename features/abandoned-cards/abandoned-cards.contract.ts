@@ -15,7 +15,7 @@ export const AbandonedCard = z.object({
   /** The card's address. */
   url: z.string(),
   reasons: z.array(AbandonedReason).min(1),
-  /** The latest of: its owner was here, it was changed, it got an order. */
+  /** When its owner or team was last here, it was last changed, or it last got an order, whichever is latest. */
   lastSignAt: time(),
   owner: User.pick({ id: true, email: true, firstName: true, lastName: true }),
   /** The card's WhatsApp, for a link to a chat. */

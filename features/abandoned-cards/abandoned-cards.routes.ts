@@ -6,7 +6,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { listAbandonedCards } from './abandoned-cards.contract.ts';
 import { findAbandonedPage } from './abandoned-cards.store.ts';
 
-/** Reads only. */
+/** These calls only read. */
 export const changesPages = false;
 
 export default function abandonedCardRoutes(app: App, { config, db }: Services): void {

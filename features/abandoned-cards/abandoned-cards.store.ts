@@ -7,9 +7,9 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import type { AbandonedCard, listAbandonedCards } from './abandoned-cards.contract.ts';
 
-/** Without a sign of life for so long, a card looks abandoned. */
+/** After this many days without a sign of life, a card looks abandoned. */
 const QUIET_DAYS = 90;
-/** A card younger than this is still being made. */
+/** A card that is younger than this may still be unfinished. */
 const NEW_DAYS = 7;
 
 interface Found {
@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * The signs of life of each active card. Signing in marks a browser, and a session knows when it was last used; both
- * count for the owner and for everybody who works with the card. A change of a product changes the card, too.
+ * The signs of life of each active card: the sign-ins (`devices`) and last uses (`sessions`) of its owner and team, its
+ * changes and its orders. A change of a product updates the card, too.
  */
 const signs = sql`
   select cards.id,
@@ -53,8 +53,8 @@ const judged = sql`
 
 /**
  * A page of the active cards that look abandoned, the oldest first.
- * @param cardUrl the address of a card, with `{subdomain}`
- * @throws {AppError} `invalid` for a cursor that we did not write
+ * @param cardUrl the pattern of all cards' addresses, with `{subdomain}`
+ * @throws {AppError} `invalid` for a malformed cursor
  */
 export async function findAbandonedPage(
   db: Queryable,

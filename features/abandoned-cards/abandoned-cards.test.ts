@@ -10,7 +10,7 @@ import { mailLink, messageToOwner, whatsappLink } from './abandoned-cards.rules.
 const testApp = useTestApp();
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
-/** A card with hours and a product whose last sign of life was so many days ago. */
+/** A card with hours and a product whose last sign of life was this many days ago. */
 async function quietShop(days: number, title = 'Panadería') {
   const { db } = testApp;
   const shop = await openShop(testApp, {
@@ -34,7 +34,7 @@ async function quietShop(days: number, title = 'Panadería') {
   return shop;
 }
 
-/** Without the trigger that notes the time of a change. */
+/** Sets when the card was last changed, with the triggers switched off: one of them would set the present time. */
 const setCard = (id: number, days: number) =>
   testApp.db.transaction().execute(async (trx) => {
     await sql`alter table cards disable trigger user`.execute(trx);
@@ -52,7 +52,7 @@ async function reasonsOf(cardId: number, query = '') {
   return body.find(({ id }) => id === cardId)?.reasons ?? null;
 }
 
-test('a card is unattended without its owner, changes and orders for 90 days, and any of them is a sign of life', async () => {
+test('a card is unattended after 90 days without a visit of its team, a change or an order; any of them is a sign of life', async () => {
   const { db } = testApp;
   const { card } = await quietShop(91);
   expect(await reasonsOf(card.id)).toEqual(['unattended']);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './ConsentField.module.css';
 
-/** The choice to agree to the privacy text. It is never made beforehand. */
+/** The checkbox with which a person agrees to the privacy text. It is never ticked beforehand. */
 export function ConsentField({ error }: { error?: string | undefined }) {
   const id = useId();
   return (

@@ -8,12 +8,12 @@ import styles from './EntryForm.module.css';
 export interface Failure {
   title: string;
   detail?: string;
-  /** Messages by field name; '' where the alert above says it already. */
+  /** Messages by field name. An empty message marks the field as wrong; the alert above says why. */
   fields?: Record<string, string>;
 }
 
 interface EntryFormProps {
-  /** The form's address without scripts. The method is POST, because a password does not belong in an address. */
+  /** Where the form is sent without scripts. The method is POST, because a password does not belong in an address. */
   action: string;
   failure: Failure | null;
   submitLabel: string;

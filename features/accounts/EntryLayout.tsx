@@ -8,7 +8,7 @@ interface EntryLayoutProps {
   introduction: string;
   /** Fills the right half of a wide screen. */
   picture: string;
-  /** A result replaced the form: the title takes the focus, so that it is announced. */
+  /** Whether a result has replaced the form. The title then takes the focus, so that screen readers announce it. */
   isNews?: boolean;
   children: ReactNode;
 }

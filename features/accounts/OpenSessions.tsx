@@ -18,7 +18,7 @@ export function OpenSessions({ changes }: { changes: number }) {
   const read = useCallback(() => {
     fetchPage<typeof listSessions>('GET /api/auth/sessions', {}).then(setPage, () => setHasFailed(true));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change elsewhere may have ended some.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the password may have ended sessions.
   useEffect(read, [read, changes]);
 
   const end = async (work: () => Promise<unknown>, done: string) => {

@@ -15,7 +15,7 @@ import styles from './ProfileForm.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 
-/** Changes one's own password, which ends every other session and calls `onChanged`. */
+/** Changes the person's own password. That ends every other session and calls `onChanged`. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [isFilled, setIsFilled] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -23,7 +23,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
   useEarlySubmit(form);
   const [isPending, setIsPending] = useState(false);
 
-  const look = () => {
+  const updateIsFilled = () => {
     const values = form.current && new FormData(form.current);
     setIsFilled(FIELDS.every((name) => values?.get(name)));
   };
@@ -64,7 +64,14 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
 
   const wrong = failure?.fields ?? {};
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={change} onInput={look}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={change}
+      onInput={updateIsFilled}
+    >
       {failure && <Alert title={failure.title} detail={failure.detail} />}
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -10,7 +10,7 @@ const SMALLER = { maxSide: 800, quality: 0.8 };
 const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
 
 interface PhotoFieldProps {
-  /** The person as they will be, with the chosen photo. */
+  /** The person with the chosen photo, before it is saved. */
   person: User;
   /** A data URL, or null for no photo. */
   onChange: (photo: string | null) => void;

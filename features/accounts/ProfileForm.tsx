@@ -15,7 +15,7 @@ import { rememberViewer } from './useViewer.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'location'] as const;
 
-/** Edits one's own profile. Values stay in the form after every failure. */
+/** Edits the person's own profile. The values stay in the form after a failure. */
 export function ProfileForm({ viewer }: { viewer: User }) {
   const [saved, setSaved] = useState(viewer);
   const [photo, setPhoto] = useState(viewer.profileImageUrl);

@@ -7,7 +7,7 @@ import { initials } from './person.rules.ts';
 const SIZE = 88;
 const WIDEST = 240;
 
-/** A round photo or the person's initials. The name stands beside it. */
+/** A round photo, or the person's initials. The alternative text is empty, because the name is shown beside it. */
 export function ProfilePhoto({ person }: { person: User }) {
   const photo = shownHere(person.profileImageUrl);
   const srcSet = photo ? imageSrcSet(photo, WIDEST) : undefined;

@@ -13,7 +13,7 @@ import { withNext } from './next.rules.ts';
 const FRESH_MS = 20_000;
 const RETRY_MS = 500;
 
-// Before the next paint. Otherwise a pressed switch would visibly jump back and forth.
+// Components learn of changes before the next paint. Otherwise a pressed switch would visibly jump back and forth.
 notifyManager.setScheduler(queueMicrotask);
 
 interface QueriesProps {

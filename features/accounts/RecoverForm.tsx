@@ -7,7 +7,7 @@ import type { forgotPassword } from './recovery.contract.ts';
 
 interface RecoverFormProps {
   sendsMail: boolean;
-  /** The request was accepted, whether or not the account exists. */
+  /** Called when the request was accepted, whether or not the account exists. */
   onSent: (email: string) => void;
 }
 

@@ -48,7 +48,7 @@ export function RegisterForm({ next }: { next: string }) {
         body: { email, password, firstName, lastName, consentVersion: PRIVACY_VERSION },
       });
       const goal = ownPath(next);
-      // People on their way to another page only get a greeting.
+      // People who continue to another page only get a greeting.
       toastOnNextPage({ title: '¡Te damos la bienvenida!', ...(goal ? {} : INVITATION) });
       location.assign(goal ?? '/');
     } catch (error) {

@@ -22,9 +22,15 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
     setIsPending(true);
     try {
       const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-      await api<typeof resetPassword>('POST /api/auth/reset-password', { body: { token, password } });
-      toastOnNextPage({ title: 'Contraseña actualizada', detail: 'Entra con tu contraseña nueva.' });
-      // Replaced, so that Back does not lead to a link that no longer works.
+      const { areCardsOff } = await api<typeof resetPassword>('POST /api/auth/reset-password', {
+        body: { token, password },
+      });
+      const inactive = areCardsOff ? ' Tu tarjeta está inactiva: actívala en Mi Panel.' : '';
+      toastOnNextPage({
+        title: 'Contraseña actualizada',
+        detail: `Entra con tu contraseña nueva.${inactive}`,
+      });
+      // The page is replaced in the history, so that Back does not lead to a link that no longer works.
       location.replace('/login');
     } catch (error) {
       setIsPending(false);

@@ -9,7 +9,7 @@ import { findSession, type Session } from './sessions.store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** ADMIN_SECOND_FACTOR: what administrators may do depends on it, also where no other setting is at hand. */
+    /** ADMIN_SECOND_FACTOR is 'require'. Stored here, because guards have the request but not the settings. */
     adminsNeedSecondFactor: boolean;
   }
 }
@@ -19,7 +19,7 @@ export type Viewer = User;
 
 const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-/** The session of this request, also one that is held back. Looked up once per request. */
+/** The session of this request, even if `isHeldBack` treats its person as a guest. Looked up once per request. */
 export function sessionOf(db: Database, request: FastifyRequest): Promise<Session | null> {
   let session = sessions.get(request);
   if (!session) {
@@ -31,8 +31,8 @@ export function sessionOf(db: Database, request: FastifyRequest): Promise<Sessio
 }
 
 /**
- * Whether this is an administrator who first has to switch a second factor on, or to sign in with it. Until then they are
- * a guest everywhere but where that is done.
+ * Whether this is an administrator who first has to set up a second factor, or to sign in with one. Until then they are
+ * treated as a guest, except by the calls that set up a second factor.
  */
 const isHeldBack = ({ user, account, hasSecondFactor }: Session, { server }: FastifyRequest): boolean =>
   server.adminsNeedSecondFactor && user.role === 'admin' && !(account.hasSecondFactor && hasSecondFactor);
@@ -43,14 +43,14 @@ export async function viewerOf(db: Database, request: FastifyRequest): Promise<V
   return session && !isHeldBack(session, request) ? session.user : null;
 }
 
-/** @throws {AppError} `second_factor_required` for an administrator who has to switch one on first */
+/** @throws {AppError} `second_factor_required` for an administrator who first has to set up a second factor */
 async function viewerOrNobody(db: Database, request: FastifyRequest): Promise<Viewer | null> {
   const session = await sessionOf(db, request);
   if (session && isHeldBack(session, request)) throw new AppError('second_factor_required');
   return session?.user ?? null;
 }
 
-/** Tells the service worker whose this answer is, so that nobody else sees its copy. */
+/** Tells the service worker for whom this answer is, so that nobody else sees the stored copy. */
 export const tellPerson = (reply: FastifyReply, viewer: Viewer | null): void =>
   void reply.header('X-Person', viewer?.id ?? 0);
 
@@ -65,8 +65,8 @@ export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   });
 
 /**
- * Also an administrator who has to switch a second factor on: for what that takes. Not one who has a second factor and
- * did not use it: a stolen password could add another.
+ * Any signed-in person, and an administrator who still has to set up a second factor: for the calls that set one up. It
+ * refuses an administrator who has a second factor and did not use it, so that a stolen password cannot add another.
  */
 export const settingUp = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('signed in', async ({ request, reply }) => {
@@ -79,7 +79,7 @@ export const settingUp = (db: Database): Guard<unknown, { viewer: Viewer }> =>
     return { viewer: session.user };
   });
 
-/** Anyone; who it is matters to what they see. */
+/** Anyone. What they see depends on who they are. */
 export const possiblySignedIn = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
   guard('anyone, more when signed in', async ({ request }) => ({ viewer: await viewerOf(db, request) }));
 

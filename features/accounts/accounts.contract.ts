@@ -12,7 +12,7 @@ export type Role = z.output<typeof Role>;
 export const User = z.object({
   id: id(),
   email: z.string(),
-  /** Whether it was confirmed, or counts as confirmed. Until then the person's cards are not public. */
+  /** Whether the address was confirmed, or counts as confirmed. Until then the person's cards are not public. */
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
@@ -24,7 +24,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** The public part of the owner of an active card. */
+/** What everybody may see of the owner of an active card. */
 export const PublicUser = User.pick({
   id: true,
   firstName: true,
@@ -74,7 +74,7 @@ export const ProfileDraft = z.object({
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;
 
-/** A password that proves who one is, as typed. */
+/** The current password, as typed, with which a person proves who they are. */
 export const typedPassword = () => z.string().min(1).max(MAX_PASSWORD);
 
 const PasswordChange = z.object({
@@ -117,7 +117,7 @@ export const changePassword = endpoint({
   errors: ['unauthenticated', 'bad_credentials', 'too_many_requests'],
 });
 
-/** The same call under its second address. */
+/** `changePassword` under its second address. */
 export const patchPassword = endpoint({
   ...changePassword,
   method: 'PATCH',
@@ -132,7 +132,7 @@ export const ConsentVersion = z.literal(PRIVACY_VERSION, {
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Open an account and sign in; called by an administrator: create a user',
+  summary: 'Open an account and sign in; when an administrator calls it, create a user',
   body: NewAccount.extend({
     role: Role.optional(),
     /**

@@ -1,4 +1,5 @@
 import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -26,7 +27,7 @@ import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
-const CONFIRMATION_LIVES_MINUTES = 3 * 24 * 60;
+const CONFIRMATION_LIVES_MINUTES = 3 * DAY_MINUTES;
 
 /** No page shows accounts. */
 export const changesPages = false;
@@ -60,7 +61,7 @@ function signInRoutes(app: App, services: Services): void {
     const session = await sessionOf(db, request);
     tellPerson(reply, session?.user ?? null);
     if (session) return { viewer: session.user };
-    // A browser whose session has ended should not ask again at every page.
+    // Without its cookies, a browser whose session has ended does not ask again on every page.
     if (hasSessionCookies(request)) clearSessionCookies(reply);
     throw new AppError('unauthenticated');
   });
@@ -77,7 +78,7 @@ function signInRoutes(app: App, services: Services): void {
   serve(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
     const { password, role, consentVersion, ...fields } = body;
     if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, clientAddress(request));
     const user = await inTransaction(db, async (trx) => {
       const opened = await insertUser(trx, {
         ...{ ...fields, passwordHash, role: (viewer && role) ?? 'user' },
@@ -93,7 +94,7 @@ function signInRoutes(app: App, services: Services): void {
   });
 }
 
-/** Sends the link by which the owner of an unverified address confirms it. Earlier links end. */
+/** Sends the link with which the owner of an unverified address confirms it. Earlier links stop working. */
 export async function sendConfirmation(
   { config, db, mail }: Pick<Services, 'config' | 'db' | 'mail'>,
   { id, email }: User,

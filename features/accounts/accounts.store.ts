@@ -22,20 +22,20 @@ declare module '#foundation/server/database/database.ts' {
       lastName: string;
       role: Generated<Role>;
       profileImageUrl: string | null;
-      /** See `findAskedConsent`. */
+      /** Until when the person is not asked for consent again: see `findAskedConsent`. */
       consentLaterUntil: Date | null;
       phone: string | null;
       location: string | null;
       createdAt: Generated<Date>;
     };
-    /** Addresses that wait for the link that was sent there: new ones, and those of unverified accounts. */
+    /** Addresses that still have to be confirmed with a link: changed ones, and those of unverified accounts. */
     emailChanges: { userId: number; email: string; tokenHash: Buffer; expiresAt: Date };
   }
 }
 
 type UserRow = Selectable<Tables['users']>;
 
-/** Every column that people may see of themselves: all but the password's hash. */
+/** The columns that people may see of themselves: all except the hash of the password. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -96,7 +96,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
   }
 }
 
-/** False when another process created the account first. */
+/** @returns false if another process has created the account first */
 export async function insertAdministrator(
   db: Queryable,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -111,7 +111,7 @@ export async function insertAdministrator(
 
 /**
  * Changes a person's role, which applies from their next request.
- * @throws {AppError} `last_admin` when no administrator would be left, `not_found`
+ * @throws {AppError} `last_admin` if no administrator would be left, `not_found`
  */
 export function changeRole(db: Queryable, userId: number, role: Role): Promise<User> {
   return inTransaction(db, async (trx) => {
@@ -136,7 +136,7 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 export function removeUser(db: Queryable, userId: number): Promise<User> {
   return inTransaction(db, async (trx) => {
     await requireAnotherAdministrator(trx, userId);
-    // A busy shop has years of orders and visits, more than the usual statement limit allows for.
+    // Deleting the years of orders and visits of a busy shop takes longer than the usual limit for a statement.
     await sql`set local statement_timeout = '60s'`.execute(trx);
     const row = await trx
       .deleteFrom('users')
@@ -148,7 +148,7 @@ export function removeUser(db: Queryable, userId: number): Promise<User> {
   });
 }
 
-/** Serialised by a lock: of two administrators who demote or delete each other at once, the second fails. */
+/** A lock makes these checks wait for each other: if two administrators delete each other at once, the second fails. */
 async function requireAnotherAdministrator(trx: Queryable, userId: number): Promise<void> {
   await lockSubject(trx, 'administrators');
   const administrators = await trx
@@ -176,7 +176,7 @@ export async function updateProfileColumns(
   return toUser(row);
 }
 
-/** False when the password hash is no longer `from`. */
+/** @returns false if the password hash is no longer `from` */
 export async function updatePassword(
   db: Queryable,
   userId: number,
@@ -213,7 +213,7 @@ export async function promoteToOwner(db: Queryable, userId: number): Promise<voi
     .execute();
 }
 
-/** From now on the address counts as verified, and the cards that waited for it are public. */
+/** Marks the address as verified. The person's cards that waited for this become public. */
 export async function verifyEmail(db: Queryable, userId: number): Promise<void> {
   await db
     .updateTable('users')
@@ -223,7 +223,7 @@ export async function verifyEmail(db: Queryable, userId: number): Promise<void> 
     .execute();
 }
 
-/** Stores an address to confirm with the hash of the link's token, in place of the person's previous one. */
+/** Stores an address that has to be confirmed, and the hash of its link's token. Replaces the person's previous one. */
 export async function insertEmailChange(
   db: Queryable,
   userId: number,

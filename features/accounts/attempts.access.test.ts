@@ -37,7 +37,7 @@ const wait = async (minutes: number) => {
   }
 };
 const times = (count: number, status: number) => Array<number>(count).fill(status);
-/** Makes ten failures and stores them as a hundred; one test below really makes a hundred. */
+/** Fails ten times and stores the count as a hundred. One test below really fails a hundred times. */
 const failHundredTimes = async (email: string) => {
   await guesses(10, testApp.browser(newAddress()), email);
   const changed = await testApp.db
@@ -53,17 +53,20 @@ describe('ten failures within a quarter of an hour for one account from one addr
   test.each([
     ['of an existing person', async () => (await signUp(testApp)).user.email],
     ['that does not exist', async () => newEmail()],
-  ])('close the account %s to that address, and the answer has the time to wait', async (_, emailOf) => {
-    const [email, browser] = [await emailOf(), testApp.browser(newAddress())];
-    expect(await guesses(12, browser, email)).toEqual([...times(10, 401), 429, 429]);
-    const refused = await browser.post('/api/auth/login', { email, password: 'no es esta' });
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_requests', message: expect.stringContaining('Demasiados intentos') },
-    });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
-  });
+  ])(
+    'block sign-ins from that address to an account %s, and the answer says how long to wait',
+    async (_, emailOf) => {
+      const [email, browser] = [await emailOf(), testApp.browser(newAddress())];
+      expect(await guesses(12, browser, email)).toEqual([...times(10, 401), 429, 429]);
+      const refused = await browser.post('/api/auth/login', { email, password: 'no es esta' });
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_requests', message: expect.stringContaining('Demasiados intentos') },
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    },
+  );
 
   test('count for the account however its e-mail is written', async () => {
     const { user } = await signUp(testApp);
@@ -97,7 +100,7 @@ describe('ten failures within a quarter of an hour for one account from one addr
     expect(await login(person, browser)).toMatchObject({ status: 200 });
   });
 
-  test('are reset by a successful sign-in', async () => {
+  test('are forgotten after a successful sign-in', async () => {
     const person = await signUp(testApp);
     const address = newAddress();
     await guesses(9, testApp.browser(address), person.user.email);
@@ -121,7 +124,7 @@ describe('ten failures within a quarter of an hour for one account from one addr
     expect(answers.map(({ status }) => status)).toEqual(times(30, 200));
   });
 
-  test('cannot be avoided by naming other addresses in X-Forwarded-For', async () => {
+  test('cannot be avoided with other addresses in X-Forwarded-For', async () => {
     const { user } = await signUp(testApp);
     const browser = testApp.browser(newAddress());
     const statuses: number[] = [];
@@ -172,7 +175,7 @@ describe('ten failures within a quarter of an hour for one account from one addr
 });
 
 describe('sixty failures within a quarter of an hour from one address', () => {
-  test('close every account to it, existing or not', async () => {
+  test('block sign-ins from it to every account, existing or not', async () => {
     const address = newAddress();
     const person = await signUp(testApp);
     const statuses: number[] = [];
@@ -184,7 +187,7 @@ describe('sixty failures within a quarter of an hour from one address', () => {
     expect(await login(person, testApp.browser(address))).toMatchObject({ status: 200 });
   });
 
-  test('are not reset by signing in to one’s own account in between', async () => {
+  test('are not forgotten after signing in to one’s own account in between', async () => {
     const address = newAddress();
     const attacker = await signUp(testApp);
     const statuses: number[] = [];
@@ -207,7 +210,7 @@ describe('sixty failures within a quarter of an hour from one address', () => {
 });
 
 describe('a hundred failures an hour for one account from everywhere', () => {
-  test('close it to browsers that have never signed in to it, and to no others', async () => {
+  test('block only the browsers that have never signed in to it', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     await person.browser.post('/api/auth/logout');
     for (let i = 0; i < 10; i += 1) {

@@ -16,8 +16,8 @@ const PER_ACCOUNT: Limit = { max: 100, windowSeconds: 60 * 60 };
 
 declare const proven: unique symbol;
 /**
- * A person who has just given the right password, or proven otherwise who they are. Only this file creates the proof, and
- * new sessions demand it.
+ * A person who has just given the right password, or proven in another way who they are. Only this file creates the
+ * proof, and a session cannot begin without it.
  */
 export type ProvenPerson = { user: User; passwordHash: string } & { readonly [proven]: true };
 
@@ -38,12 +38,13 @@ export function provePassword(
   typed: { email: string; password: string },
 ): Promise<ProvenPerson> {
   const email = typed.email.toLowerCase();
+  const address = clientAddress(request);
   return passwords.comparing(async (matches) => {
     const login = await findLogin(db, email);
     const deviceHash = deviceHashOf(request);
     const isKnown = deviceHash !== null && (await isKnownDevice(db, login?.user.id ?? 0, deviceHash));
-    const counts = countsOf(email, clientAddress(request), isKnown ? deviceHash : null);
-    // Counted before the result is known; otherwise many guesses at once would all find the count still low.
+    const counts = countsOf(email, address, isKnown ? deviceHash : null);
+    // Attempts are counted before the result is known. Otherwise many guesses at once would all find a low count.
     await throttle.takeAll(counts.taken);
     const isRight = await matches(typed.password, login?.passwordHash ?? null);
     if (!login || !isRight) throw new AppError('bad_credentials');
@@ -52,7 +53,7 @@ export function provePassword(
       ...counts.givenBack.map((subject) => throttle.giveBack(subject)),
     ]);
     return login as ProvenPerson;
-  });
+  }, address);
 }
 
 /** The proof for a person who was just created with their password, or has used a passkey. */
@@ -61,9 +62,9 @@ export const asProven = (user: User, passwordHash: string): ProvenPerson =>
 
 /**
  * The keys under which an attempt is counted, and the effect of a success on those counts. A browser that has signed in
- * to the account before has its own count, so that an attacker, even from the same address, cannot lock its person out.
- * A success resets the counts of the account. The address's count only loses this attempt; otherwise anybody with an
- * account could reset it between guesses at other accounts.
+ * to the account before has its own count, so that an attacker, even at the same address, cannot lock its person out.
+ * A success resets the counts of the account. The address's count is only reduced by this attempt; otherwise anybody
+ * with an account could reset it between guesses at other accounts.
  */
 function countsOf(email: string, address: string, knownDevice: Buffer | null) {
   const { account, pair } = accountSubjects(email, address);

@@ -23,10 +23,10 @@ interface Beginning {
 }
 
 /**
- * Signs a person in. Always with newly generated tokens, so that a token planted in the browser beforehand is worthless
- * (session fixation).
+ * Signs a person in. The tokens are always new, so that a token that an attacker has planted in the browser is
+ * worthless (session fixation).
  * @returns whether the account knows other browsers, but not this one
- * @throws {AppError} `bad_credentials` if the password was changed meanwhile
+ * @throws {AppError} `bad_credentials` if the password has been changed since it was checked
  */
 export async function beginSession(
   { config, db }: Pick<Services, 'config' | 'db'>,

@@ -17,7 +17,7 @@ const open = (overrides: object, browser = testApp.browser()) =>
 const consentsOf = (userId: number) =>
   testApp.db.selectFrom('consents').selectAll().where('userId', '=', userId).execute();
 
-test('a person who signs up agrees to the current privacy text, and the time is stored', async () => {
+test('a person can agree to the current privacy text when they sign up, and the time is stored', async () => {
   const { status, body } = await open({ consentVersion: PRIVACY_VERSION });
   expect(status).toBe(201);
   expect(await consentsOf(body.id)).toEqual([
@@ -45,7 +45,7 @@ test.each(['2020-01', '', 202611, true, null])(
   },
 );
 
-test('an administrator who creates an account does not consent for its person', async () => {
+test('an administrator who creates an account cannot consent for its person', async () => {
   const admin = await signUpAdmin(testApp);
   const { status, body } = await open({ consentVersion: PRIVACY_VERSION }, admin.browser);
   expect(status).toBe(201);

@@ -1,8 +1,8 @@
 /**
- * Version of the text at /privacidad that people agree to. A changed text gets a new version, and its own file in
- * `features/consent/privacy-texts/` (`privacy-texts.test.ts`).
+ * The current version of the text at /privacidad that people agree to. Whoever changes the text gives it a new version
+ * and stores it as a new file in `features/consent/privacy-texts/`; `privacy-texts.test.ts` checks this.
  */
 export const PRIVACY_VERSION = '2026-11-23.6';
 
-/** Who chooses 'Más tarde' is asked again after so many days. */
+/** A person who chooses 'Más tarde' is asked again after this many days. */
 export const CONSENT_LATER_DAYS = 7;

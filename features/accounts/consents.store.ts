@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { CONSENT_LATER_DAYS, PRIVACY_VERSION } from './consent.rules.ts';
 
@@ -54,6 +55,6 @@ export async function findAskedConsent(
 
 /** The person is not asked again for a week. */
 export async function postponeConsentOf(db: Queryable, userId: number): Promise<void> {
-  const until = new Date(Date.now() + CONSENT_LATER_DAYS * 24 * 60 * 60_000);
+  const until = new Date(Date.now() + CONSENT_LATER_DAYS * DAY_MS);
   await db.updateTable('users').set({ consentLaterUntil: until }).where('id', '=', userId).execute();
 }

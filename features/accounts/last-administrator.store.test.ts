@@ -15,20 +15,20 @@ describe.each<[string, (person: Person) => Promise<unknown>]>([
   ['made an owner', ({ user }) => changeRole(testApp.db, user.id, 'card_owner')],
   ['deleted', ({ user }) => removeUser(testApp.db, user.id)],
 ])('an administrator who is %s', (_, dismiss) => {
-  test('can leave when there is another one', async () => {
+  test('loses the role if there is another one', async () => {
     const [ana, eva] = [await signUpAdmin(testApp), await signUpAdmin(testApp)];
     await dismiss(ana);
     expect(await administrators()).toEqual([{ id: eva.user.id }]);
   });
 
-  test('stays when there is no other', async () => {
+  test('keeps the role if there is no other', async () => {
     const ana = await signUpAdmin(testApp);
     await signUp(testApp);
     await expect(dismiss(ana)).rejects.toMatchObject({ code: 'last_admin', status: 409 });
     expect(await administrators()).toEqual([{ id: ana.user.id }]);
   });
 
-  test('stays as the last one when all leave at once', async () => {
+  test('keeps the role if all others lose it at the same moment', async () => {
     const all: Person[] = [];
     for (let i = 0; i < 5; i += 1) all.push(await signUpAdmin(testApp));
     const outcomes = await Promise.allSettled(all.map(dismiss));
@@ -38,7 +38,7 @@ describe.each<[string, (person: Person) => Promise<unknown>]>([
   });
 });
 
-test('demoting and deleting each other at once leaves one administrator', async () => {
+test('if one administrator is demoted and the other is deleted at the same moment, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ana, eva] = [await signUpAdmin(testApp), await signUpAdmin(testApp)];
     const outcomes = await Promise.allSettled([
@@ -51,7 +51,7 @@ test('demoting and deleting each other at once leaves one administrator', async 
   }
 });
 
-test('the only administrator may be given the role that they have', async () => {
+test('the only administrator can be given the role that they already have', async () => {
   const ana = await signUpAdmin(testApp);
   expect(await changeRole(testApp.db, ana.user.id, 'admin')).toMatchObject({ role: 'admin' });
 });

@@ -7,7 +7,7 @@ const dayMonthYear = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
 });
 
-/** 'Vista por última vez hoy', 'ayer' or 'el 3 nov 2026' in Santiago's calendar. Only the day is known. */
+/** 'Vista por última vez hoy', '… ayer' or '… el 3 nov 2026', by the calendar of Santiago. */
 export function lastSeen(at: string, now: Date): string {
   const seen = new Date(at);
   const today = santiagoInstant(santiagoParts(now).date, 0);

@@ -1,5 +1,5 @@
 interface Letter {
-  /** What was asked for; the link follows. */
+  /** The paragraph before the link. It says what the reader asked for. */
   asked: string;
   link: string;
   button: string;
@@ -7,7 +7,7 @@ interface Letter {
   after: readonly string[];
 }
 
-/** An e-mail with one link, as text and as HTML. It contains nothing that people have typed. */
+/** An e-mail with one link, as plain text and as HTML. It contains nothing that people have typed. */
 export const letter = ({ asked, link, button, after }: Letter): { text: string; html: string } => ({
   text: ['Hola:', asked, link, ...after, 'Vitrina\n'].join('\n\n'),
   html: `<!doctype html>

@@ -21,7 +21,7 @@ async function resetToken({ user }: Person): Promise<string> {
   return token;
 }
 
-test.each(REFUSED)('the password %j is refused wherever one is set', async (password, why) => {
+test.each(REFUSED)('the password %j is refused wherever a password can be set', async (password, why) => {
   const person = await signUp(testApp);
   const admin = await signUpAdmin(testApp);
   const account = { email: `nueva-${person.user.id}@correo.cl`, password };
@@ -42,7 +42,7 @@ test.each(REFUSED)('the password %j is refused wherever one is set', async (pass
   expect((await testApp.browser().post('/api/auth/login', login)).status).toBe(200);
 });
 
-test('a password from before, however short or common, keeps working', async () => {
+test('a password that was set under earlier rules keeps working, however short or common', async () => {
   const { user } = await signUp(testApp);
   const passwordHash = await createPasswords().hash('123456');
   await testApp.db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
@@ -65,14 +65,14 @@ async function withTwoBrowsers(): Promise<Person> {
   return person;
 }
 
-test('a changed password forgets every browser but the one that changed it', async () => {
+test('changing a password forgets every browser except the one that changed it', async () => {
   const person = await withTwoBrowsers();
   const change = { currentPassword: person.password, newPassword: NEW };
   expect((await person.browser.post('/api/auth/change-password', change)).status).toBe(200);
   expect(await knownBrowsers(person)).toEqual([markOf(person.browser)]);
 });
 
-test('a reset password forgets every browser but the one with the link', async () => {
+test('resetting a password forgets every browser except the one that opened the link', async () => {
   const person = await withTwoBrowsers();
   const browser = testApp.browser();
   const reset = { token: await resetToken(person), password: NEW };
@@ -80,7 +80,7 @@ test('a reset password forgets every browser but the one with the link', async (
   expect(await knownBrowsers(person)).toEqual([markOf(browser)]);
 });
 
-test('a password that an administrator sets forgets every browser', async () => {
+test('if an administrator sets a password, every browser is forgotten', async () => {
   const person = await withTwoBrowsers();
   const admin = await signUpAdmin(testApp);
   await admin.browser.put(`/api/admin/users/${person.user.id}`, { password: NEW });

@@ -2,7 +2,7 @@ export const MIN_PASSWORD = 8;
 export const TOO_SHORT = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
 const NOT_THE_SAME = 'Las contraseñas no coinciden';
 
-/** Problems with a new password and its repetition, by field; null without problems. */
+/** Problems with a new password and its repetition, by field; null if there are none. */
 export function newPasswordProblems(
   password: string,
   repeated: string,

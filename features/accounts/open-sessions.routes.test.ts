@@ -112,7 +112,7 @@ describe('a person can end', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test("no one else's, which are as unknown as sessions that do not exist", async () => {
+  test("nobody else's sessions: the answer is the same as for sessions that do not exist", async () => {
     const [victim, thief, admin] = [await signUp(testApp), await signUp(testApp), await signUpAdmin(testApp)];
     const [session] = (await sessionsOf(victim.browser)).body;
     for (const { browser } of [thief, admin]) {

@@ -1,5 +1,5 @@
 const LENGTH = 12;
-/** Without characters that look alike: 0 and O, 1, l and I. */
+/** The characters of passwords, without those that look alike: 0 and O, 1, l and I. */
 const SETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#$%&*+-=?@'];
 
 /** Twelve random letters, digits and symbols, at least one of each kind. */
@@ -10,7 +10,7 @@ export function generatePassword(): string {
   }
 }
 
-/** Uniform: numbers beyond the last whole multiple are rejected. */
+/** A random character. Each is equally likely, because numbers beyond the last whole multiple are rejected. */
 function pick(characters: string): string {
   const [random] = crypto.getRandomValues(new Uint32Array(1));
   const rounds = Math.floor(2 ** 32 / characters.length) * characters.length;

@@ -47,7 +47,7 @@ describe.each([
     expect(await login(person, person.password)).toMatchObject({ status: 200 });
   });
 
-  test('limits the guesses of the current password', async () => {
+  test('limits how often the current password can be guessed', async () => {
     const person = await signUp(testApp);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -76,7 +76,7 @@ describe.each([
     expect(await login(person, person.password)).toMatchObject({ status: 200 });
   });
 
-  test('changes the password of the signed-in person, whoever the body names', async () => {
+  test('changes the password of the signed-in person, even if the body names somebody else', async () => {
     const [person, victim] = [await signUp(testApp), await signUp(testApp)];
     await change(person, {
       currentPassword: person.password,

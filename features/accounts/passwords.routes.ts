@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { inTransaction } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { type Context, serve } from '#foundation/server/http/serve.ts';
@@ -11,7 +12,7 @@ import { updatePassword } from './accounts.store.ts';
 import { provePassword } from './attempts.access.ts';
 import { removeOtherDevices, removeOtherSessions } from './sessions.store.ts';
 
-/** For routes where only a password can be this long. The answer is 400 for that field instead of 413. */
+/** For routes whose body is too long only if a password is: the answer names that field (400) instead of being 413. */
 export function takeLongBodiesForLongPasswords(scope: App): void {
   scope.setErrorHandler((error: FastifyError) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
@@ -22,7 +23,7 @@ export function takeLongBodiesForLongPasswords(scope: App): void {
 /** No page shows passwords. */
 export const changesPages = false;
 
-/** Changing one's own password, under both of its addresses. */
+/** Changes the person's own password. The call has two addresses. */
 export default function passwordRoutes(app: App, { db, passwords, throttle }: Services): void {
   takeLongBodiesForLongPasswords(app);
   serve(app, changePassword, signedIn(db), change);
@@ -37,13 +38,13 @@ export default function passwordRoutes(app: App, { db, passwords, throttle }: Se
   > {
     const typed = { email: viewer.email, password: body.currentPassword };
     const { user, passwordHash } = await provePassword({ db, passwords, throttle }, request, typed);
-    const newHash = await passwords.hash(body.newPassword);
+    const newHash = await passwords.hash(body.newPassword, clientAddress(request));
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
     await inTransaction(db, async (trx) => {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });
       if (!isChanged) throw new AppError('bad_credentials');
       await removeOtherSessions(trx, user.id, ownToken);
-      // Whoever knew the old password keeps no better way to guess the new one.
+      // Somebody who knew the old password may have made their browser a known one, which could make more guesses.
       await removeOtherDevices(trx, user.id, deviceHashOf(request));
     });
     return {};

@@ -14,7 +14,7 @@ const dataUrl = async () => {
   return `data:image/png;base64,${(await sharp(picture).png().toBuffer()).toString('base64')}`;
 };
 
-test('a person changes the fields they send and no other', async () => {
+test('only the fields that a person sends are changed', async () => {
   const { browser, user } = await signUp(testApp);
   const first = await browser.patch<User>(URL, { firstName: ' Anita\n María ', phone: '+56 9 1234 5678' });
   expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });

@@ -18,7 +18,7 @@ const reset = (token: unknown, browser = testApp.browser()) =>
   browser.post<ErrorBody>('/api/auth/reset-password', { token, password: 'otra clave, más larga' });
 
 describe('whether an e-mail has an account', () => {
-  test('cannot be seen from the answer', async () => {
+  test('cannot be guessed from the answer', async () => {
     const { user } = await signUp(testApp);
     const known = await forgot(user.email);
     const unknown = await forgot(`${randomUUID()}@correo.cl`);
@@ -27,7 +27,7 @@ describe('whether an e-mail has an account', () => {
     expect(names(unknown)).toEqual(names(known));
   });
 
-  test('cannot be seen from the response time, because the lookup happens afterwards', async () => {
+  test('cannot be guessed from the response time, because the account is looked up afterwards', async () => {
     const { user } = await signUp(testApp);
     await testApp.db.transaction().execute(async (trx) => {
       await sql`lock table users, password_resets in access exclusive mode`.execute(trx);
@@ -37,7 +37,7 @@ describe('whether an e-mail has an account', () => {
     expect(await catcher.mailsTo(user.email)).toHaveLength(1);
   });
 
-  test('cannot be seen from a limit: after three mails an hour the answer stays the same', async () => {
+  test('cannot be guessed from a limit: after three mails an hour the answer stays the same', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     for (let i = 1; i <= 3; i += 1) {
       expect(await forgot(person.user.email)).toMatchObject({ status: 202 });
@@ -53,7 +53,7 @@ describe('whether an e-mail has an account', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test('cannot be seen when the mail server refuses', async () => {
+  test('cannot be guessed when the mail server refuses a mail', async () => {
     const { user } = await signUp(testApp);
     catcher.refuseWith('550 go away');
     expect(await forgot(user.email)).toMatchObject({ status: 202, body: { mailConfigured: true } });
@@ -90,7 +90,7 @@ test('one address may try sixty tokens an hour', async () => {
 describe('a server without mail', () => {
   const withoutMail = useTestApp({ LOG_LEVEL: 'silent' });
 
-  test('says so to everybody alike', async () => {
+  test('gives everybody the same answer, which says that no mail is sent', async () => {
     const { user } = await signUp(withoutMail);
     for (const email of [user.email, `${randomUUID()}@correo.cl`]) {
       expect(await withoutMail.browser().post('/api/auth/forgot-password', { email })).toMatchObject({

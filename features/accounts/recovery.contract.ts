@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { done, email } from '#foundation/contract/schemas.ts';
+import { email } from '#foundation/contract/schemas.ts';
 import { NewPassword } from './accounts.contract.ts';
 
 export const forgotPassword = endpoint({
@@ -10,7 +10,7 @@ export const forgotPassword = endpoint({
   body: z.object({ email: email() }),
   status: 202,
   returns: z.object({
-    /** False where the server sends no mail and writes the link to its log. */
+    /** False if the server sends no mail and writes the link to its log instead. */
     mailConfigured: z.boolean(),
   }),
   errors: ['too_many_requests'],
@@ -19,8 +19,12 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of the link, once; every session ends, none begins',
+  summary:
+    'Set a new password with the token of the link, which works once; every session ends, and none begins',
   body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
-  returns: done,
+  returns: z.object({
+    /** Cards that waited for the e-mail are switched off: the link proves the mailbox, not who made the cards. */
+    areCardsOff: z.boolean(),
+  }),
   errors: ['too_many_requests'],
 });

@@ -62,7 +62,7 @@ describe('a person who forgot their password', () => {
     const [person, stranger] = [await signUp(testApp), await signUp(testApp)];
     const phone = testApp.browser();
     await login(person, person.password, phone);
-    // The letter about a new browser.
+    // The first mail is the one about a new browser.
     await catcher.mailsTo(person.user.email);
     const resetting = testApp.browser();
     expect(await reset(await askForToken(person, 2), NEW, resetting)).toMatchObject({ status: 200 });
@@ -171,7 +171,7 @@ describe('a link', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test("changes only its own person's password, whoever the body names", async () => {
+  test("changes only its own person's password, even if the body names somebody else", async () => {
     const [thief, victim] = [await signUp(testApp), await signUp(testApp)];
     const token = await askForToken(thief);
     await testApp.browser().post('/api/auth/reset-password', {

@@ -9,7 +9,7 @@ import { deviceHashOf, hashToken, newToken, setDeviceCookie } from '#foundation/
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { recoveryMail } from './account-mails.rules.ts';
-import { findLogin, replacePassword, verifyEmail } from './accounts.store.ts';
+import { findLogin, replacePassword } from './accounts.store.ts';
 import { forgetFailedLogins } from './attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
@@ -18,6 +18,7 @@ import {
   isPasswordResetOpen,
   sweepPasswordResets,
   takePasswordReset,
+  verifyEmailByReset,
 } from './recovery.store.ts';
 import { insertDevice, removeDevices, removeSessions } from './sessions.store.ts';
 
@@ -25,7 +26,8 @@ const HOUR_SECONDS = 60 * 60;
 const REQUESTS_OF_ADDRESS: Limit = { max: 20, windowSeconds: HOUR_SECONDS };
 const RESETS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
 /**
- * Beyond this no e-mail is sent, while the answer stays the same. The last link lives at least as long as this window.
+ * Above this limit no e-mail is sent, but the answer stays the same. The last link works at least until the window
+ * ends.
  */
 const MAILS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 
@@ -42,7 +44,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
   serve(app, forgotPassword, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);
     await throttle.take(`recovery:address:${clientAddress(request)}`, REQUESTS_OF_ADDRESS);
-    // The account is looked up after the answer was sent, so its time reveals nothing either.
+    // The account is looked up after the answer was sent, so that the response time reveals nothing either.
     afterAnswer(reply, () => sendLink(body.email));
     return { mailConfigured: mail.isConfigured };
   });
@@ -51,33 +53,33 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     answerPrivate(reply);
     await throttle.take(`recovery:reset:${clientAddress(request)}`, RESETS_OF_ADDRESS);
     const tokenHash = hashToken(body.token);
-    // Checked first, because hashing a password is expensive and a guessed token should cost nothing.
+    // The token is checked first, because hashing a password is expensive and a guessed token should cost little.
     if (!(await isPasswordResetOpen(db, tokenHash))) throw linkIsOver();
-    const passwordHash = await passwords.hash(body.password);
+    const passwordHash = await passwords.hash(body.password, clientAddress(request));
     const device = newToken();
-    const email = await inTransaction(db, async (trx) => {
+    const { email, areCardsOff } = await inTransaction(db, async (trx) => {
       const userId = await takePasswordReset(trx, tokenHash);
       if (userId === null) throw linkIsOver();
       const user = await replacePassword(trx, userId, passwordHash);
-      // Who has the link reads this mailbox.
-      await verifyEmail(trx, userId);
-      // After the password has changed, so that no session of the old one can begin in between.
+      // A person who has the link can read this mailbox, so the address is confirmed.
+      const verified = user.emailVerified ? { areCardsOff: false } : await verifyEmailByReset(trx, userId);
+      // Sessions are removed after the password was changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);
       await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: deviceHashOf(request) });
-      return user.email;
+      return { email: user.email, ...verified };
     });
-    // Nobody is signed in, because more people read a mailbox than know a password. The failed attempts so far must not
-    // block the login that follows.
+    // Nobody is signed in automatically, because more people read a mailbox than know a password. Earlier failed
+    // attempts must not block the login that follows.
     setDeviceCookie(reply, device, config.publicUrl.startsWith('https:'));
     await forgetFailedLogins(throttle, email, clientAddress(request));
-    return {};
+    return { areCardsOff };
   });
 
   async function sendLink(email: string): Promise<void> {
     const login = await findLogin(db, email);
     if (!login) return;
-    // Counted for existing accounts only, and never revealed.
+    // Only mails to existing accounts are counted, and the answer never reveals the limit.
     if (!(await throttle.allows(`recovery:account:${login.user.id}`, MAILS_TO_ACCOUNT))) return;
     const token = newToken();
     await insertPasswordReset(db, login.user.id, hashToken(token));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { verifyEmail } from './accounts.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -32,7 +33,8 @@ export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Pro
 }
 
 /**
- * Uses up the token and answers whose it was; null when it was used, replaced or expired. Of two at once, one gets it.
+ * Uses the token up and returns the id of its person; null if the token was used, replaced or has expired. Of two
+ * requests at the same moment only one gets the id.
  */
 export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Promise<number | null> {
   // Locks the person before the token, in the same order as a password change, to avoid a deadlock.
@@ -52,7 +54,32 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
   return row?.userId ?? null;
 }
 
-/** Makes the links that a person has been sent useless. */
+/**
+ * Verifies the address of a person whose reset first proves that it is theirs. Until now the account belonged to whoever
+ * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams), and
+ * nothing becomes public by itself: cards that waited are switched off until the person switches them on.
+ * @returns whether there are such cards
+ */
+export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await trx.deleteFrom('totpKeys').where('userId', '=', userId).execute();
+  const cards = await trx.selectFrom('cards').select('id').where('userId', '=', userId).forUpdate().execute();
+  const cardIds = cards.map(({ id }) => id);
+  if (cardIds.length > 0) {
+    await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('cards')
+    .set({ isActive: false })
+    .where('userId', '=', userId)
+    .where('awaitsEmail', '=', true)
+    .executeTakeFirst();
+  await verifyEmail(trx, userId);
+  return { areCardsOff: numUpdatedRows > 0n };
+}
+
+/** Makes the links that were sent to a person useless. */
 export async function removePasswordResets(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }

@@ -35,12 +35,12 @@ test('no answer contains a password, a hash or a token', async () => {
     200, 200, 200, 200, 401, 400, 403, 409, 401, 200, 200,
   ]);
   tokens.push(browser.cookie('session') ?? '', browser.cookie('device') ?? '');
-  const told = answers.map((answer) => answer.text).join('\n');
-  for (const secret of [...secrets, ...tokens]) expect(told).not.toContain(secret);
-  expect(told).not.toMatch(/argon2|passwordHash|tokenHash/i);
+  const answered = answers.map((answer) => answer.text).join('\n');
+  for (const secret of [...secrets, ...tokens]) expect(answered).not.toContain(secret);
+  expect(answered).not.toMatch(/argon2|passwordHash|tokenHash/i);
 });
 
-/** A server with the most verbose log: people sign in and out, then it loses its database. */
+/** Starts a server with the most verbose log, signs people in and out, then takes its database away. */
 const PROGRAM = `
   const [root, dataDir, connection] = process.argv.slice(1);
   const { startServer } = await import(root + '/app/server/start.ts');
@@ -91,7 +91,7 @@ test('a server hashes at the full cost, and no log line contains a password, a h
     const pool = createPool(connection, 1);
     const { rows } = await pool.query<{ password_hash: string }>('select password_hash from users');
     await pool.end();
-    // The real cost; that of test apps is lower.
+    // The cost in production; test apps hash at a lower one.
     expect(rows.map((row) => row.password_hash.split('$')[3])).toEqual(['m=19456,t=2,p=1']);
   } finally {
     await drop();

@@ -6,12 +6,12 @@ export const OpenSession = z.object({
   id: id(),
   /** In readable form: 'Chrome en Android'. */
   userAgent: z.string(),
-  /** Where it began, shortened: '190.45.x.x'. */
+  /** The network where the session began, as a shortened address: '190.45.x.x'. */
   network: z.string().nullable(),
   createdAt: time(),
-  /** To the hour. */
+  /** Exact to the hour. */
   lastSeenAt: time(),
-  /** The session of this request. */
+  /** Whether this is the session of the request itself. */
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof OpenSession>;

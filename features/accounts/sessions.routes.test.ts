@@ -50,7 +50,7 @@ describe.each(PROTECTED)('%s %s answers 401', (method, url, body?: object) => {
     expect(await browser.request(method, url, body)).toMatchObject({ status: 401 });
   });
 
-  test('for the old cookie once the person has signed out', async () => {
+  test('to the old cookie once the person has signed out', async () => {
     const { browser } = await signUp(testApp);
     const token = browser.cookie('session') ?? '';
     await browser.post('/api/auth/logout');
@@ -225,7 +225,7 @@ test('a session lasts ninety days', async () => {
   expect(days).toBeLessThanOrEqual(90.01);
 });
 
-test('the last use of a session is stored once an hour at most', async () => {
+test('the last use of a session is stored at most once an hour', async () => {
   const person = await signUp(testApp);
   const lastSeenAfter = async (minutes: number) => {
     const past = new Date(Date.now() - minutes * 60_000);

@@ -16,7 +16,7 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = { sessions: sweepAccounts };
 
-/** A person's open sessions, and ending them. */
+/** Lists a person's open sessions, and ends them. */
 export default function sessionRoutes(app: App, { db, live }: Services): void {
   live.on('session_ended', (userId) => live.recheck(`user:${userId}`));
 

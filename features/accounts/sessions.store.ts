@@ -11,9 +11,9 @@ declare module '#foundation/server/database/database.ts' {
       tokenHash: Buffer;
       userId: number;
       userAgent: string;
-      /** Where it began: '190.45.x.x'. Null in sessions from before it was stored. */
+      /** The network where the session began: '190.45.x.x'. Null in sessions that are older than this column. */
       network: string | null;
-      /** Whether it began with a second factor. */
+      /** Whether the session began with a second factor. */
       hasSecondFactor: Generated<boolean>;
       createdAt: Generated<Date>;
       lastSeenAt: Generated<Date>;
@@ -27,13 +27,13 @@ const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days}
 
 export interface Session {
   user: User;
-  /** It began with a second factor. */
+  /** Whether the session began with a second factor. */
   hasSecondFactor: boolean;
-  /** Whether the account has one now: codes of an app, or a passkey. */
+  /** Whether the account has a second factor now: codes of an app, or a passkey. */
   account: { hasSecondFactor: boolean };
 }
 
-/** For a query of `users`. */
+/** A condition for queries of `users`. */
 export const ACCOUNT_HAS_SECOND_FACTOR = sql<boolean>`(
   exists (select from totp_keys where totp_keys.user_id = users.id and confirmed_at is not null)
   or exists (select from passkeys where passkeys.user_id = users.id)
@@ -59,7 +59,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Ses
   return { user: toUser(user), hasSecondFactor, account: { hasSecondFactor: accountHasSecondFactor } };
 }
 
-/** Written once an hour at most, so that reads stay reads. */
+/** Stores the time of the last use, at most once an hour: most requests should not write anything. */
 async function touchSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')
@@ -83,8 +83,8 @@ export interface NewSession {
 
 /**
  * Starts a session and marks the browser as known for this person.
- * @returns null if the password was changed meanwhile: no session starts, because a password change must end every
- * session of the old password
+ * @returns null if the password has been changed since it was compared: no session starts, because a change must end
+ * every session of the old password
  */
 export function insertSession(db: Queryable, session: NewSession): Promise<{ isNewBrowser: boolean } | null> {
   const { userId, passwordHash, tokenHash, userAgent, network, hasSecondFactor, deviceHash, former } =
@@ -171,7 +171,7 @@ export async function removeOtherSessions(db: Queryable, userId: number, tokenHa
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute();
 }
 
-/** The session counts as begun with a second factor: its person has just set one up in it. */
+/** Marks a session as begun with a second factor, because its person has just set one up in it. */
 export async function markSecondFactor(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')
@@ -185,7 +185,7 @@ export async function removeSessions(db: Queryable, userId: number): Promise<voi
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
-/** Ends one session of this person and answers its token's hash, or null when it is not theirs or has ended. */
+/** Ends one session of this person. @returns the hash of its token; null if it has ended or is not theirs */
 export async function removeSessionById(
   db: Queryable,
   userId: number,
@@ -200,7 +200,7 @@ export async function removeSessionById(
   return row?.tokenHash ?? null;
 }
 
-/** The newest first; `before` is the cursor. */
+/** A page of the open sessions, the newest first. `before` is the cursor. */
 export async function findOpenSessions(
   db: Queryable,
   userId: number,
@@ -217,7 +217,7 @@ export async function findOpenSessions(
     .execute();
 }
 
-/** Deletes ended sessions, and devices not seen for longer than their cookie lives. */
+/** Deletes ended sessions, and devices whose cookie has expired. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('devices').where('createdAt', '<', inDays(-DEVICE_DAYS)).execute();

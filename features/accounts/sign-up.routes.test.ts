@@ -71,7 +71,7 @@ test.each(['__proto__', 'constructor'])('a body with the key %s is refused', asy
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
-test('an e-mail can have one account, in whatever case it is written', async () => {
+test('an e-mail can have only one account, in whatever case it is written', async () => {
   const { user } = await signUp(testApp);
   const before = await countUsers();
   for (const email of [user.email, user.email.toUpperCase(), `  ${user.email} `]) {

@@ -3,7 +3,7 @@ import type { User } from './accounts.contract.ts';
 import { withNext } from './next.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
-/** The person behind a login; undefined until known. If the session has ended, the browser goes to the login. */
+/** The signed-in person, on a page that requires one; undefined until known. Guests are sent to the login. */
 export function useRequiredViewer(): User | undefined {
   const viewer = useViewer();
   useEffect(() => {

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 function setViewer(who: Viewer, why: ApiError | null = null): void {
   viewer = who;
   failure = why;
-  // For app/web/offline.ts, which removes what others have left on this device.
+  // app/web/offline.ts reads this and removes what other people have left on this device.
   if (who !== undefined) document.documentElement.dataset.viewer = `${who?.id ?? 0}`;
   for (const listener of listeners) listener();
 }
@@ -26,7 +26,7 @@ async function ask(): Promise<void> {
     setViewer(await api<typeof getSignedInUser>('GET /api/auth/user', {}));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Only the server's refusal makes a guest; without an answer the viewer stays the same.
+    // Only if the server refuses is the viewer a guest. Without an answer the viewer stays the same.
     if (error.code === 'unauthenticated') setViewer(null);
     else setViewer(viewer, error);
   }
@@ -58,7 +58,7 @@ export function useViewer(): Viewer {
   );
 }
 
-/** Why the viewer is unknown; null otherwise, or while there is no answer yet. `askAgain` retries. */
+/** Why the viewer is unknown; null if they are known, or while there is no answer yet. `askAgain` retries. */
 export const useViewerFailure = (): ApiError | null =>
   useSyncExternalStore(
     subscribe,

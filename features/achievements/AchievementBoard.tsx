@@ -17,12 +17,12 @@ import { useAchievements } from './useAchievements.tsx';
 
 interface AchievementBoardProps {
   userId: number;
-  /** Every badge, as of the page's request. */
+  /** Every badge, as it was when the page was requested. */
   known: Achievement[];
   hasCards: boolean;
 }
 
-/** The person's badges, the newest first, then the remaining ones, the nearest first. */
+/** The person's badges, the newest first. Then those not yet earned, the most complete first. */
 export function AchievementBoard({ userId, known, hasCards }: AchievementBoardProps) {
   const all = useAchievements(userId, known);
   const earned = newestFirst(all.filter(isEarned));

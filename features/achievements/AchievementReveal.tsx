@@ -5,7 +5,7 @@ import styles from './AchievementReveal.module.css';
 import type { Achievement } from './achievements.contract.ts';
 import { Medal } from './Medal.tsx';
 
-/** More medals do not fit beside each other on a phone. */
+/** No more medals than this fit beside each other on a phone. */
 const MAX_MEDALS = 5;
 
 interface AchievementRevealProps {
@@ -14,7 +14,7 @@ interface AchievementRevealProps {
   onLater: () => void;
 }
 
-/** All new achievements: their medals, overlapping, and what each was earned for. */
+/** All new achievements: the overlapping medals, and why each was earned. */
 export function AchievementReveal({ unseen, onAcknowledge, onLater }: AchievementRevealProps) {
   const size = unseen.length === 1 ? 128 : 88;
   return (
@@ -44,7 +44,7 @@ export function AchievementReveal({ unseen, onAcknowledge, onLater }: Achievemen
 }
 
 const COUNT = 20;
-/** Each piece flies in a direction of its own, to one of three distances. */
+/** Each piece flies in its own direction and stops at one of three distances. */
 const PIECES = Array.from({ length: COUNT }, (_, at) => {
   const angle = (at / COUNT) * 2 * Math.PI;
   const distance = 90 + (at % 3) * 28;
@@ -55,7 +55,7 @@ const PIECES = Array.from({ length: COUNT }, (_, at) => {
   } as CSSProperties;
 });
 
-/** Plays once; not shown under reduced motion. */
+/** Plays once. It is not shown if the person prefers reduced motion. */
 const Confetti = () => (
   <span className={styles.confetti} aria-hidden="true">
     {PIECES.map((direction) => (

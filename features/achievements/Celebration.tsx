@@ -5,12 +5,12 @@ import { newText } from './achievements.rules.ts';
 import { useBeginning } from './useBeginning.tsx';
 import { useNewAchievements } from './useNewAchievements.tsx';
 
-/** Loaded on demand, because on most days there is nothing new. */
+/** The dialog's content is loaded on demand, because on most days there is nothing new. */
 const reveal = lazy(() =>
   import('./AchievementReveal.tsx').then(({ AchievementReveal }) => AchievementReveal),
 );
 
-/** Who has just published a card wants to see and share it. */
+/** For this long after publishing a card, nothing is shown: the owner wants to see and share the card. */
 const AFTER_PUBLISHING_MS = 60_000;
 
 interface CelebrationProps {
@@ -19,7 +19,7 @@ interface CelebrationProps {
   publishedAt: string;
 }
 
-/** Shows all new achievements in one sheet as it mounts: between two tasks, never during one. */
+/** Shows all new achievements in one dialog when it mounts: between two tasks, never during one. */
 export function Celebration({ userId, publishedAt }: CelebrationProps) {
   const { unseen, acknowledge, silence } = useNewAchievements(userId);
   const { loaded: AchievementReveal } = useLazy(reveal, unseen.length > 0);

@@ -7,7 +7,7 @@ import { useEarned } from './useEarned.tsx';
 
 const SHOWN = 3;
 
-/** A person's latest medals, linked to all of them. */
+/** A person's latest medals, with a link to all of them. */
 export function EarnedLink({ userId }: { userId: number }) {
   const earned = useEarned(userId);
   return (

@@ -5,7 +5,7 @@ import styles from './Medal.module.css';
 
 const ICONS = { Award, Package, Sparkles, Star, Trophy } satisfies Record<IconName, unknown>;
 
-/** Fourteen arcs around the centre of a box of 96. */
+/** Fourteen arcs around the centre of a box of 96 × 96. */
 const ROSETTE =
   'M48 7A10.2 10.2 0 0 1 65.8 11.1A10.2 10.2 0 0 1 80.1 22.4A10.2 10.2 0 0 1 88 38.9A10.2 10.2 0 0 1 88 57.1A10.2 10.2 0 0 1 80.1 73.6A10.2 10.2 0 0 1 65.8 84.9A10.2 10.2 0 0 1 48 89A10.2 10.2 0 0 1 30.2 84.9A10.2 10.2 0 0 1 15.9 73.6A10.2 10.2 0 0 1 8 57.1A10.2 10.2 0 0 1 8 38.9A10.2 10.2 0 0 1 15.9 22.4A10.2 10.2 0 0 1 30.2 11.1A10.2 10.2 0 0 1 48 7z';
 
@@ -18,7 +18,7 @@ interface MedalProps {
   isEarned: boolean;
 }
 
-/** A badge as a medal in the metal of its level. Its name stands beside it. */
+/** A badge as a medal in the metal of its level. It has no alternative text, because the name is shown beside it. */
 export function Medal({ iconName, badgeLevel, size, isEarned }: MedalProps) {
   const Icon = ICONS[iconName];
   return (

@@ -6,13 +6,13 @@ import { BADGE_LEVELS, ICON_NAMES } from './achievements.rules.ts';
 const selfErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
 export const Achievement = z.object({
-  /** The badge's id, the same for everybody. */
+  /** The id of the badge, which is the same for everybody. */
   id: id(),
   title: z.string(),
   description: z.string(),
   iconName: z.enum(ICON_NAMES),
   badgeLevel: z.enum(BADGE_LEVELS),
-  /** The person has seen it. */
+  /** Whether the person has seen it. */
   isViewed: z.boolean(),
   /** Null until it is earned. */
   earnedAt: time().nullable(),
@@ -24,7 +24,7 @@ export type Achievement = z.output<typeof Achievement>;
 export const listAchievements = endpoint({
   method: 'GET',
   path: '/api/users/{id}/achievements',
-  summary: 'What a person has earned; `all=true`: every badge, with the progress to it',
+  summary: 'What a person has earned; with `all=true` every badge, with the progress towards it',
   params: idParams,
   query: z.object({ all: z.enum(['true', 'false']).optional() }),
   returns: z.array(Achievement),
@@ -34,7 +34,7 @@ export const listAchievements = endpoint({
 export const markAchievementViewed = endpoint({
   method: 'POST',
   path: '/api/users/{id}/achievements/{achievementId}/mark-viewed',
-  summary: 'The person has been told of an achievement; harmless when repeated',
+  summary: 'Mark an achievement as seen by the person; it can be repeated',
   params: idParams.extend({ achievementId: pathId() }),
   returns: Achievement,
   errors: selfErrors,
@@ -43,7 +43,8 @@ export const markAchievementViewed = endpoint({
 export const checkBadges = endpoint({
   method: 'POST',
   path: '/api/users/{id}/check-badges',
-  summary: 'Award what is due by the stored facts; answers what is earned and not yet viewed',
+  summary:
+    'Award the badges that the stored facts earn; the answer lists earned badges that were not seen yet',
   params: idParams,
   returns: z.array(Achievement),
   errors: selfErrors,

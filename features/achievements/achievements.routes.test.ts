@@ -35,7 +35,7 @@ const addItems = async (count: number, cardId = card.id) => {
 };
 
 describe('an earned badge', () => {
-  test('is awarded once, even when checked twenty times at once', async () => {
+  test('is awarded only once, even if it is checked twenty times at the same moment', async () => {
     await addItems(10);
     const answers = await Promise.all(Array.from({ length: 20 }, () => check()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -49,7 +49,7 @@ describe('an earned badge', () => {
     expect(rows.map(({ badgeId }) => badgeId).sort()).toEqual([2, 3]);
   });
 
-  test('is kept for good, and stays complete', async () => {
+  test('is kept and stays complete, even if the products and the card are deleted', async () => {
     const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
       name: 'Pan',
       price: 1,
@@ -62,7 +62,7 @@ describe('an earned badge', () => {
     expect(await list()).toEqual([earned]);
   });
 
-  test('is new until it was seen, which is recorded once', async () => {
+  test('is new until it is marked as seen, and the first time counts', async () => {
     await addItems(10);
     const [first, second] = (await check()).body;
     if (!first || !second) throw new Error('nothing was earned');
@@ -91,7 +91,7 @@ describe('an earned badge', () => {
     expect((await list()).map(({ isViewed }) => isViewed)).toEqual([true, false]);
   });
 
-  test('that this version does not know is skipped', async () => {
+  test('is skipped if this version does not know it', async () => {
     await testApp.db.insertInto('achievements').values({ userId: owner.user.id, badgeId: 999 }).execute();
     expect([await list(), (await check()).body]).toEqual([[], []]);
     expect((await markViewed(999)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('an earned badge', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of badges', () => {
   test('contains the earned badges, and with all=true every badge with its progress', async () => {
     await addItems(3);
     await check();
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('has every badge unearned for a person without a card', async () => {
+  test('shows every badge as not earned to a person without a card', async () => {
     const person = await signUp(testApp);
     expect((await check(person, person)).body).toEqual([]);
     const { body } = await person.browser.get<Achievement[]>(`${ofUser(person)}/achievements?all=true`);
@@ -176,7 +176,7 @@ describe('no one', () => {
     expect(await statuses(await signUpAdmin(testApp))).toEqual([200, 200, 200]);
   });
 
-  test('learns from them which people exist', async () => {
+  test('can find out from them which people exist', async () => {
     const [stranger, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
     const missing = { user: { ...owner.user, id: 999_999 } };
     expect([(await check(stranger, missing)).status, (await check(admin, missing)).status]).toEqual([

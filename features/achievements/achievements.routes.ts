@@ -10,7 +10,7 @@ import { earnedBadges, everyBadge, findBoard, toEarned } from './board.store.ts'
 
 const NOT_EARNED = 'Este logro todavía no está conseguido.';
 
-/** Only its owner sees a badge. */
+/** No cached page shows badges: only the person who has earned them sees them. */
 export const changesPages = false;
 
 export default function achievementRoutes(app: App, { db }: Services): void {

@@ -3,9 +3,9 @@ import {
   BADGES,
   dayOf,
   dueBadges,
-  enoughOf,
   type Facts,
   findBadge,
+  highestTargetOf,
   nearestFirst,
   newestFirst,
   newText,
@@ -40,7 +40,7 @@ describe('the table of badges', () => {
   });
 
   test('keeps the numbers of badges that people have earned', () => {
-    // Stored with people: a change here changes what they have earned.
+    // These numbers are stored with people: a change would change what they have earned.
     expect(BADGES.map(({ id, fact, target }) => [id, fact, target])).toEqual([
       [1, 'categories', 1],
       [2, 'items', 1],
@@ -63,7 +63,7 @@ describe('the table of badges', () => {
     ]);
   });
 
-  test('requires more, the higher the level of a badge', () => {
+  test('requires more for a badge of a higher level', () => {
     const levels = ['bronze', 'silver', 'gold', 'platinum'];
     for (const steps of Map.groupBy(BADGES, ({ fact }) => fact).values()) {
       const ranks = steps.map(({ badgeLevel }) => levels.indexOf(badgeLevel));
@@ -74,7 +74,7 @@ describe('the table of badges', () => {
 
 describe('a badge', () => {
   test.each(BADGES.map((each) => [each.title, each] as const))(
-    '"%s" is earned at its target and not one before it',
+    '"%s" is earned exactly at its target',
     (_, { id, fact, target }) => {
       expect(idsFor({ [fact]: target - 1 })).not.toContain(id);
       expect(idsFor({ [fact]: target })).toContain(id);
@@ -82,14 +82,16 @@ describe('a badge', () => {
     },
   );
 
-  test('is earned together with those before it, and nothing is earned for nothing', () => {
+  test('is earned together with the lower ones of its fact, and none is earned without facts', () => {
     expect(idsFor({})).toEqual([]);
     expect(idsFor({ items: 50 })).toEqual([2, 3, 4]);
     expect(idsFor({ visits: 1_000, orders: 1 })).toEqual([11, 12, 14]);
   });
 
-  test('needs no count beyond its highest target', () => {
-    expect([enoughOf('items'), enoughOf('visits'), enoughOf('days')]).toEqual([50, 10_000, 30]);
+  test('needs no count beyond the highest target of its fact', () => {
+    expect([highestTargetOf('items'), highestTargetOf('visits'), highestTargetOf('days')]).toEqual([
+      50, 10_000, 30,
+    ]);
   });
 
   test('has progress that never exceeds its target', () => {
@@ -107,7 +109,7 @@ test.each([
   [13, 9_999, 'Falta 1 visita'],
   [18, 0, 'Falta 1 respuesta'],
   [17, 12, 'Faltan 18 días'],
-])('what is missing to badge %i from %i on is written as %s', (id, current, words) => {
+])('what is missing for badge %i with a count of %i is written as %s', (id, current, words) => {
   expect(whatIsMissing(id, { current, target: badge(id).target })).toBe(words);
 });
 
@@ -115,7 +117,7 @@ test('new badges are counted in words', () => {
   expect([newText(1), newText(6)]).toEqual(['1 logro nuevo', '6 logros nuevos']);
 });
 
-test('earned badges are listed newest first, the others nearest first', () => {
+test('earned badges are listed newest first, the others most complete first', () => {
   const standing = (earnedAt: string | null, current: number, target: number) => ({
     earnedAt,
     progress: { current, target },
@@ -126,7 +128,7 @@ test('earned badges are listed newest first, the others nearest first', () => {
   expect(nearestFirst([untouched, far, near])).toEqual([near, far, untouched]);
 });
 
-test('a day is the one in Santiago', () => {
+test('the day of a time is that in Santiago', () => {
   expect(dayOf('2026-11-20T02:59:00Z')).toBe('19 nov 2026');
   expect(dayOf('2027-01-01T03:00:00Z')).toBe('1 ene 2027');
 });

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
-/** Facts that earn badges, counted over all cards of a person. */
+/** Facts that earn badges. They are counted over all cards of a person. */
 export type Fact =
   | 'categories'
   | 'items'
@@ -21,15 +21,15 @@ export type IconName = (typeof ICON_NAMES)[number];
 export type BadgeLevel = (typeof BADGE_LEVELS)[number];
 
 export interface Badge {
-  /** Stored with its owner: never changed and never reused. */
+  /** Stored with the people who have earned it, so it is never changed or reused. */
   id: number;
   title: string;
-  /** The reason for the award, worded to fit both before and after it is earned. */
+  /** Why the badge is awarded, in words that fit both before and after it is earned. */
   description: string;
   iconName: IconName;
   badgeLevel: BadgeLevel;
   fact: Fact;
-  /** The required number of the fact. */
+  /** The number that earns the badge. */
   target: number;
 }
 
@@ -106,8 +106,8 @@ export const BADGES: readonly Badge[] = ROWS.map(
 
 export const findBadge = (id: number): Badge | undefined => BADGES.find((badge) => badge.id === id);
 
-/** The highest target of a fact; counting further is useless. */
-export const enoughOf = (fact: Fact): number =>
+/** The highest target of a fact. Counting further is useless. */
+export const highestTargetOf = (fact: Fact): number =>
   Math.max(...BADGES.filter((badge) => badge.fact === fact).map(({ target }) => target));
 
 /** The badges that these facts earn. */
@@ -156,7 +156,7 @@ export const levelName = (level: BadgeLevel): string => LEVEL_NAMES[level];
 /** '1 logro nuevo', '6 logros nuevos'. */
 export const newText = (count: number): string => countOf(count, 'logro nuevo', 'logros nuevos');
 
-/** The fields by which achievements are sorted. */
+/** The fields that achievements are sorted by. */
 interface Standing {
   earnedAt: string | null;
   progress: Progress;
@@ -169,7 +169,7 @@ export const newestFirst = <A extends Standing>(earned: readonly A[]): A[] =>
 
 const share = ({ progress: { current, target } }: Standing): number => current / target;
 
-/** Sorted by the completed share, the largest first; the sort is stable. */
+/** The achievements sorted by their completed share, the largest first. The sort is stable. */
 export const nearestFirst = <A extends Standing>(open: readonly A[]): A[] =>
   open.toSorted((a, b) => share(b) - share(a));
 

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
-import { type Badge, enoughOf, type Facts } from './achievements.rules.ts';
+import { type Badge, type Facts, highestTargetOf } from './achievements.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -15,15 +15,15 @@ declare module '#foundation/server/database/database.ts' {
 
 export type AchievementRow = Selectable<Tables['achievements']>;
 
-/** Counts the first `max` rows; rows beyond the highest target are not read. */
+/** Counts at most `max` rows, so that rows beyond the highest target are not read. */
 const upTo = (max: number, rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::integer from (${rows} limit ${max}) as counted)`;
 
 /**
  * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
- * statistics, from added-up days and the events since. The person's own saves, cancelled orders and automatic answers do not count. A day
- * is a day with visitors by the card's clock. The profile is that of the person's most complete card. Null if the person does
- * not exist.
+ * statistics: from the sums of past days and the events since then. The person's own saves, cancelled orders and
+ * automatic answers do not count. `days` counts days with visitors, in the card's time zone. The profile is that of the
+ * person's most complete card. Null if the person does not exist.
  */
 export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
@@ -39,24 +39,24 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
       select day from recent
     )
     select
-      ${upTo(enoughOf('categories'), sql`select from categories where card_id = any (ids)`)} as categories,
-      ${upTo(enoughOf('items'), sql`select from items where card_id = any (ids)`)} as items,
-      ${upTo(enoughOf('offers'), sql`select from offers where card_id = any (ids)`)} as offers,
+      ${upTo(highestTargetOf('categories'), sql`select from categories where card_id = any (ids)`)} as categories,
+      ${upTo(highestTargetOf('items'), sql`select from items where card_id = any (ids)`)} as items,
+      ${upTo(highestTargetOf('offers'), sql`select from offers where card_id = any (ids)`)} as offers,
       ${upTo(
-        enoughOf('saves'),
+        highestTargetOf('saves'),
         sql`select from saved_cards where card_id = any (ids) and saved_cards.user_id <> users.id`,
       )} as saves,
       least(
-        ${enoughOf('visits')},
+        ${highestTargetOf('visits')},
         (select coalesce(sum(visits), 0) from card_days where card_id = any (ids))
           + (select count(*) from recent where type = 'view')
       )::integer as visits,
       ${upTo(
-        enoughOf('orders'),
+        highestTargetOf('orders'),
         sql`select from orders where card_id = any (ids) and status <> 'cancelada' and suspicion is null`,
       )} as orders,
       ${upTo(
-        enoughOf('answers'),
+        highestTargetOf('answers'),
         sql`select from conversations where card_id = any (ids) and exists (
           select from messages as answer
           where answer.conversation_id = conversations.id and answer.from_shop and not answer.is_automatic
@@ -66,7 +66,7 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
             )
         )`,
       )} as answers,
-      ${upTo(enoughOf('days'), sql`select from active`)} as days,
+      ${upTo(highestTargetOf('days'), sql`select from active`)} as days,
       coalesce((
         select max(
           (profile_image_url is not null)::integer
@@ -81,7 +81,7 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
   return rows[0] ?? null;
 }
 
-/** In the order in which they were earned. */
+/** A person's achievements in the order in which they were earned. */
 export const findAchievements = (db: Queryable, userId: number): Promise<AchievementRow[]> =>
   db
     .selectFrom('achievements')
@@ -91,7 +91,7 @@ export const findAchievements = (db: Queryable, userId: number): Promise<Achieve
     .orderBy('badgeId')
     .execute();
 
-/** Awards badges to a person, each once, however often and from wherever this is called. */
+/** Awards badges to a person. Each is awarded only once, even if this is called repeatedly or at the same moment. */
 export async function insertAchievements(
   db: Queryable,
   userId: number,
@@ -105,7 +105,7 @@ export async function insertAchievements(
     .execute();
 }
 
-/** Keeps the first time. Null when the badge is not earned. */
+/** Marks a badge as seen; the first time is kept. Returns null if the badge is not earned. */
 export async function markViewed(
   db: Queryable,
   userId: number,

@@ -12,7 +12,7 @@ export interface Board {
   earned: AchievementRow[];
 }
 
-/** @throws {AppError} `not_found` for an unknown person, when an administrator asks */
+/** @throws {AppError} `not_found` if the person does not exist */
 export async function findBoard(db: Queryable, userId: number): Promise<Board> {
   const [facts, earned] = await Promise.all([findFacts(db, userId), findAchievements(db, userId)]);
   if (!facts) throw notFound(MISSING_PERSON);
@@ -26,14 +26,14 @@ export const everyBadge = ({ facts, earned }: Board): Achievement[] =>
     return row ? toEarned(badge, row) : toAchievement(badge, progress(badge, facts));
   });
 
-/** Skips badges that a newer version of the product awarded. */
+/** The earned badges, without those that only a newer version of the product knows. */
 export const earnedBadges = (rows: readonly AchievementRow[]): Achievement[] =>
   rows.flatMap((row) => {
     const badge = findBadge(row.badgeId);
     return badge ? [toEarned(badge, row)] : [];
   });
 
-/** Earned badges stay complete, whatever has changed since. */
+/** An earned badge. It stays complete, whatever has changed since. */
 export const toEarned = (badge: Badge, row: AchievementRow): Achievement =>
   toAchievement(badge, { current: badge.target, target: badge.target }, row);
 

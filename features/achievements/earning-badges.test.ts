@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { addUpDays, purgeEvents } from '#features/statistics/adding-up.store.ts';
+import { aggregateDays, purgeEvents } from '#features/statistics/aggregation.store.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -92,7 +92,7 @@ describe('a badge is earned', () => {
   });
 
   test('when others save the card, not the owner', async () => {
-    // The call refuses this, but a card that changed hands may be in its owner's list.
+    // The API refuses to save one's own card, but the new owner of a card may have saved it before.
     await testApp.db.insertInto('savedCards').values({ userId: owner.user.id, cardId: card.id }).execute();
     expect(await newTitles()).toEqual([]);
     await saveBy(await signUp(testApp));
@@ -133,13 +133,13 @@ describe('a badge is earned', () => {
     expect(await newTitles()).toEqual(['Primer producto', 'Primer pedido', '10 pedidos']);
   });
 
-  test('with the first message that a person of the shop answers', async () => {
+  test('with the first answer to a message that a person writes', async () => {
     const eva = await signUp(testApp);
     const { body } = await eva.browser.post<{ id: number }>('/api/conversations', { cardId: card.id });
     const say = ({ browser }: Person, content: string) =>
       browser.post(`/api/conversations/${body.id}/messages`, { clientId: randomUUID(), content });
     const automatic = { conversationId: body.id, clientId: 'away-0', fromShop: true, isAutomatic: true };
-    // Nobody has asked yet.
+    // This is not an answer: nobody has asked anything yet.
     await say(owner, '¿Hay alguien?');
     await say(eva, '¿Hay pan?');
     await testApp.db
@@ -153,7 +153,7 @@ describe('a badge is earned', () => {
 
   test('with visits on thirty days, by Santiago’s clock, on all cards together', async () => {
     const other = await publishCard(owner);
-    // Both are the 5th of April in Santiago, the night on which its clocks go back.
+    // Both times are on 5 April in Santiago, whose clocks go back that night.
     await addVisits(2, new Date('2026-04-05T04:30:00Z'));
     await addVisits(2, new Date('2026-04-06T03:30:00Z'));
     expect(await progressOf('30 días activa')).toEqual({ current: 1, target: 30 });
@@ -164,8 +164,8 @@ describe('a badge is earned', () => {
       await addVisits(1, new Date(Date.UTC(2026, 7, day + 15, 15)), day % 2 ? card.id : other.id);
     expect(await progressOf('30 días activa')).toEqual({ current: 29, target: 30 });
     expect(await progressOf('100 visitas')).toEqual({ current: 33, target: 100 });
-    // Days that are added up count as before, also after their single visits are deleted.
-    await addUpDays(testApp.db, new Date('2026-09-15T15:00:00Z'));
+    // Aggregated days still count, even after their single visits are deleted.
+    await aggregateDays(testApp.db, new Date('2026-09-15T15:00:00Z'));
     await purgeEvents(testApp.db, new Date('2027-01-15T15:00:00Z'));
     expect(await progressOf('30 días activa')).toEqual({ current: 29, target: 30 });
     expect(await progressOf('100 visitas')).toEqual({ current: 33, target: 100 });

@@ -14,7 +14,7 @@ export function useAchievements(userId: number, known: Achievement[]): Achieveme
       const call = { id: userId, all: 'true' } as const;
       setAll(await api<typeof listAchievements>('GET /api/users/{id}/achievements', call));
     };
-    // The shown state was true a moment ago, and the next visit asks again.
+    // A failure is ignored: the shown state is only moments old, and the next visit asks again.
     refresh().catch(() => undefined);
   }, [userId, known]);
   return all;

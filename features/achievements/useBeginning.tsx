@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So soon after a section of the page has opened, nobody has found a place to tap yet. */
+/** For this long after a section of the page has opened, nobody has found a place to tap yet. */
 const BEGINNING_MS = 1_000;
 
 const SIGNS = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
 const listening = { capture: true, passive: true } as const;
 
-/** The person is busy: an open dialog or menu, a toast with an action, a field being filled in. */
+/** Whether the person is busy: a dialog, a menu or a toast with an action is open, or a field has the focus. */
 const isBusy = (): boolean =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /**
- * Whether a dialog may open: only in the first second after the component has mounted, before any input and with nothing
- * else open. Later the person has begun something, which no dialog may interrupt.
+ * Whether a dialog may open: only in the first second after the component has mounted, before any input, and if nothing
+ * else is open. After that the person may have begun something that must not be interrupted.
  */
 export function useBeginning(isAsked: boolean): boolean {
   const [isOpen, setOpen] = useState(false);

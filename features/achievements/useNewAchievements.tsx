@@ -5,39 +5,39 @@ import type { Achievement, checkBadges, markAchievementViewed } from './achievem
 
 const today = (): string => santiagoParts(new Date()).date;
 
-function isSilenced(place: string): boolean {
+function isSilenced(storageKey: string): boolean {
   try {
-    return localStorage.getItem(place) === today();
+    return localStorage.getItem(storageKey) === today();
   } catch {
     return false;
   }
 }
 
-/** Badges that the person has not seen yet; none after 'Después' until the next day. */
+/** Badges that the person has not seen yet. After 'Después' there are none until the next day. */
 export function useNewAchievements(userId: number) {
   const queries = useQueryClient();
   const key = ['new-achievements', userId];
-  const place = `vitrina.achievements-later.${userId}`;
+  const storageKey = `vitrina.achievements-later.${userId}`;
   const { data = [] } = useQuery({
     queryKey: key,
     queryFn: () => api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId }),
-    // What was just done in the last section may have earned one.
+    // Something that was done in the previous section of the panel may have earned a badge.
     staleTime: 0,
-    // Nothing waits for this; the next section asks again.
+    // Nothing waits for the answer, and the next section asks again.
     retry: false,
-    // Without a connection it waits for one, instead of an error in the browser's console.
+    // Without a connection the query waits, so that there is no error in the browser's console.
     networkMode: 'online',
   });
 
   const forget = () => {
-    // An answer that is still under way would bring them back.
+    // An answer to an earlier request would bring the badges back.
     void queries.cancelQueries({ queryKey: key });
     queries.setQueryData(key, []);
   };
 
   const silence = () => {
     try {
-      localStorage.setItem(place, today());
+      localStorage.setItem(storageKey, today());
     } catch {
       // A browser that refuses storage shows them again in the next section.
     }
@@ -47,12 +47,12 @@ export function useNewAchievements(userId: number) {
   const acknowledge = () => {
     forget();
     const call = 'POST /api/users/{id}/achievements/{achievementId}/mark-viewed';
-    const told = data.map(({ id }: Achievement) =>
+    const requests = data.map(({ id }: Achievement) =>
       api<typeof markAchievementViewed>(call, { id: userId, achievementId: id }, { keepalive: true }),
     );
-    // Without the server they stay new; they come again tomorrow, not in each section.
-    Promise.all(told).catch(silence);
+    // If the server does not answer, the badges stay new. They are shown again tomorrow, not in each section.
+    Promise.all(requests).catch(silence);
   };
 
-  return { unseen: isSilenced(place) ? [] : data, acknowledge, silence };
+  return { unseen: isSilenced(storageKey) ? [] : data, acknowledge, silence };
 }

@@ -21,12 +21,12 @@ export interface AdminListProps<Row> {
   empty: string;
   emptyIcon: IconName;
   notFound: string;
-  /** The action to suggest when the list is empty. */
+  /** The action that an empty list suggests. */
   firstStep?: ReactNode;
   table: (rows: Row[], isWaiting: boolean) => ReactNode;
 }
 
-/** A list of the administration in any state: loading, loaded, empty, or failed. */
+/** A list of the administration in each of its states: loading, loaded, empty, or failed. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { navigation, query, empty, emptyIcon, notFound, firstStep, table } = props;
   const { view } = navigation;
@@ -86,8 +86,8 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         rowCounts={ROW_COUNTS}
         rowCount={view.limit}
         onRowCount={(limit) => navigation.change({ limit })}
-        onPrevious={view.page > 1 && !isPlaceholderData ? turn(navigation.goBack) : undefined}
-        onNext={nextCursor && !isPlaceholderData ? turn(() => navigation.goOn(nextCursor)) : undefined}
+        onPrevious={view.page > 1 && !isPlaceholderData ? turn(navigation.previousPage) : undefined}
+        onNext={nextCursor && !isPlaceholderData ? turn(() => navigation.nextPage(nextCursor)) : undefined}
       />
       <VisuallyHidden>
         <span role="status">{isPlaceholderData ? 'Buscando...' : ''}</span>

@@ -22,7 +22,7 @@ export const AdminTools = ({ search, filters, children }: AdminToolsProps) => (
 
 interface AdminSearchProps {
   label: string;
-  /** The searched fields. */
+  /** The names of the fields in which the search looks. */
   placeholder: string;
   /** The current search text. */
   words: string;
@@ -50,7 +50,7 @@ function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) 
     };
   }, []);
 
-  // Cleared from elsewhere, by 'Quitar filtros'.
+  // 'Quitar filtros' clears the search from elsewhere.
   useEffect(() => {
     if (words === '' && field.current && document.activeElement !== field.current) field.current.value = '';
   }, [words]);

@@ -6,7 +6,7 @@ interface CardCellProps {
   href: string;
   title: string;
   className?: string;
-  /** Below the title. */
+  /** Shown below the title. */
   children: ReactNode;
 }
 

@@ -2,12 +2,12 @@ import styles from './DateFilter.module.css';
 
 interface DateFilterProps {
   label: string;
-  /** 'YYYY-MM-DD', or '' for any. */
+  /** 'YYYY-MM-DD', or '' for any day. */
   value: string;
   onChange: (date: string) => void;
 }
 
-/** A day by which a list is filtered. */
+/** Filters a list by a day. */
 export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
   <label className={styles.filter}>
     <span>{label}</span>

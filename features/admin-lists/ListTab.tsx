@@ -6,7 +6,7 @@ import { AdminTools } from './AdminTools.tsx';
 import type { AdminView } from './admin-view.rules.ts';
 import { SortSelect } from './SortSelect.tsx';
 
-/** A column of a list. A sortable column needs no label. */
+/** A column of a list. A column that can be sorted needs no label: `sorts` has it. */
 interface Column {
   label?: ReactNode;
   sort?: AdminView['sort'];

@@ -8,7 +8,7 @@ interface SortSelectProps {
   onChange: (change: Partial<AdminView>) => void;
 }
 
-/** The sort order where the list has no column headers. */
+/** Chooses the sort order on screens where the list has no column headers. */
 export const SortSelect = ({ view, labels, onChange }: SortSelectProps) => (
   <FilterSelect
     label="Orden"

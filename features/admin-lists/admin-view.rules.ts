@@ -50,7 +50,7 @@ export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
 export const ROW_COUNTS = [25, 50, 100] as const;
 
 /**
- * The current view of the administration. All of it is in the address, so that it can be bookmarked and returned to.
+ * The current view of the administration. All of it is in the address, so that it can be bookmarked and reloaded.
  */
 export interface AdminView {
   tab: AdminTab;
@@ -60,19 +60,19 @@ export interface AdminView {
   featured: 'true' | '';
   role: Role | '';
   subjectType: AuditSubjectType | '';
-  /** What has been dealt with, in place of what is still open. */
+  /** 'true' shows entries that have been dealt with instead of open ones. */
   done: 'true' | '';
-  /** Why something is in the list. */
+  /** The reason or kind by which a list is filtered. */
   reason: string;
-  /** The first and the last day of the log, 'YYYY-MM-DD'. */
+  /** The first and the last shown day of the log, 'YYYY-MM-DD'. */
   from: string;
   until: string;
   sort: CardSort | UserSort;
   direction: Direction;
   limit: number;
-  /** Starting with 1. */
+  /** The number of the page, from 1. */
   page: number;
-  /** The cursor of the page; '' on the first. */
+  /** The cursor of the page; '' for the first one. */
   cursor: string;
 }
 
@@ -99,7 +99,7 @@ const MAX_SEARCH = 200;
 /** The initial view of a tab. */
 export const startOf = (tab: AdminTab, { limit } = START): AdminView => ({ ...START, tab, limit });
 
-/** The view that an address describes; invalid parts are ignored. */
+/** The view that an address describes; invalid parameters are ignored. */
 export function readView(query: URLSearchParams): AdminView {
   const tab = oneOf(TABS, query.get('tab')) ?? START.tab;
   const sorts = Object.keys(tab === 'users' ? USER_SORT_LABELS : CARD_SORT_LABELS);
@@ -155,7 +155,7 @@ export const isFiltered = ({
 
 const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
 
-/** The API call of each tab. */
+/** The parameters of each tab's API call. */
 export const cardsCall = (view: AdminView) => ({
   ...(view.q ? { q: view.q } : {}),
   ...(view.type ? { type: view.type } : {}),

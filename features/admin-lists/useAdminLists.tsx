@@ -15,7 +15,7 @@ import {
 } from './admin-view.rules.ts';
 
 const ROOT = 'administration';
-/** Under which the pages of a list are kept, and the counters. */
+/** The query key under which the pages of a list are kept. */
 export const listKey = (tab: AdminTab, call?: object) => (call ? [ROOT, tab, call] : [ROOT, tab]);
 export const viewKey = (view: AdminView) => {
   const calls = {
@@ -48,15 +48,15 @@ export function useAdminList<E extends EndpointDefinition>(
   });
 }
 
-/** After something was created, changed or deleted: all that shows it is asked for again. */
+/** Loads everything that is shown again, after something was created, changed or deleted. */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: [ROOT] }), [client]);
 }
 
 /**
- * A row is now as the server answered. The lists keep their order and their rows, so that nothing jumps away from
- * under the hand, and are read afresh when they are next opened.
+ * Updates a row to the values that the server has answered. The lists keep their order and rows, so that nothing moves
+ * while the person is working, and are loaded again when they are next opened.
  */
 export function keepChanged<Row extends { id: number }>(
   client: QueryClient,
@@ -65,7 +65,7 @@ export function keepChanged<Row extends { id: number }>(
   change: Partial<Row>,
 ): void {
   const queryKey = listKey(tab);
-  // What is on its way may have been read before the change.
+  // A request that is still running may have been answered before the change, so it is repeated.
   const refetchType = client.isFetching({ queryKey }) > 0 ? 'active' : 'none';
   client.setQueriesData<PageOf<Row[]>>(
     { queryKey },

@@ -9,7 +9,7 @@ import {
 } from './admin-view.rules.ts';
 
 interface Trail {
-  /** Where each page before this one starts. */
+  /** The cursors of the pages before this one. */
   trail?: string[];
 }
 
@@ -20,7 +20,7 @@ export function useAdminView(first: AdminView) {
   const trail = useRef<string[]>([]);
 
   useEffect(() => {
-    // After a reload the trail is still in the browser's history.
+    // After a reload the trail is read from the browser's history.
     const readTrail = () => {
       trail.current = (history.state as Trail | null)?.trail ?? [];
     };
@@ -36,7 +36,7 @@ export function useAdminView(first: AdminView) {
 
   const show = (next: AdminView, nextTrail: string[] = []) => {
     const { tab, page } = latest.current;
-    // The browser's Back leads to the tab or page before, not through every letter of a search.
+    // The browser's Back leads to the previous tab or page, not through every letter of a search.
     const write = next.tab === tab && next.page === page ? 'replaceState' : 'pushState';
     latest.current = next;
     trail.current = nextTrail;
@@ -49,20 +49,20 @@ export function useAdminView(first: AdminView) {
     view,
     change,
     openTab: (tab: AdminTab) => show(startOf(tab, latest.current)),
-    /** By another column, or the other way round. */
+    /** Sorts by another column, or reverses the present order. */
     sortBy(sort: AdminView['sort']) {
       const { sort: sorted, direction } = latest.current;
-      const turned = direction === 'asc' ? 'desc' : 'asc';
-      change({ sort, direction: sort === sorted ? turned : FIRST_DIRECTION[sort] });
+      const reversed = direction === 'asc' ? 'desc' : 'asc';
+      change({ sort, direction: sort === sorted ? reversed : FIRST_DIRECTION[sort] });
     },
-    goOn(cursor: string) {
+    nextPage(cursor: string) {
       const now = latest.current;
       show({ ...now, page: now.page + 1, cursor }, [...trail.current, now.cursor]);
     },
-    goBack() {
+    previousPage() {
       const now = latest.current;
       const cursor = trail.current.at(-1);
-      // Who came here by a link to a later page knows no way back but to the beginning.
+      // Somebody who opened a link to a later page can only go back to the first one.
       if (cursor === undefined) return show({ ...now, ...firstPage });
       show({ ...now, page: now.page - 1, cursor }, trail.current.slice(0, -1));
     },

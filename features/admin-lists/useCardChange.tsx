@@ -26,7 +26,7 @@ export function useCardChange<Name extends Toggle>(card: { id: number } & Record
       const { updatedAt } = updated;
       keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt });
       keepChanged<Changed>(client, 'abandoned', card.id, { [name]: updated[name] });
-      // Reports show the switch of their card, too. Until they are here, the switch shows what was sent.
+      // The reports show this switch, too. Until they have loaded again, the switch shows what was sent.
       return client.invalidateQueries({ queryKey: listKey('reports') });
     },
     onError: (_, isOn) =>

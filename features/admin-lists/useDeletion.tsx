@@ -7,22 +7,22 @@ interface Deletion {
   send: () => Promise<unknown>;
   /** 'Tarjeta eliminada' */
   done: string;
-  /** What was deleted, by its name. */
+  /** The name of what is deleted. */
   name: string;
   /** 'No se pudo eliminar la tarjeta' */
   failed: string;
-  /** Replaces the button's label meanwhile. */
+  /** Replaces the button's label while the request runs. */
   pending?: string;
   onDeleted: () => void;
 }
 
-/** Deletes a row of a list. The result goes to the dialog that asks before. */
+/** Deletes a row of a list. The dialog that asks for confirmation shows a failure. */
 export function useDeletion({ send, done, name, failed, pending = 'Eliminando...', onDeleted }: Deletion) {
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       send().catch((reason: unknown) => {
-        // Somebody else was faster.
+        // Somebody else has already deleted it.
         if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
       }),
     onSuccess() {

@@ -18,11 +18,11 @@ test.each([
   expect(ago(time, NOW)).toBe(words);
 });
 
-test('a clock that runs ahead shows that something has just happened, not a future time', () => {
+test("a time in the future, from a server whose clock is ahead, counts as 'recién'", () => {
   expect(ago('2026-11-20T15:31:00Z', NOW)).toBe('recién');
 });
 
-test("a late evening belongs to Santiago's day, not the server's", () => {
+test('a late evening belongs to the day in Santiago, not to that of the server', () => {
   expect(shortDate('2026-11-20T02:59:00Z', NOW)).toBe('19 nov');
   expect(shortDate('2026-01-01T02:00:00Z', NOW)).toBe('31 dic 2025');
   expect(dateAndTime('2026-07-01T03:05:00Z')).toBe('30 jun 2026, 23:05');

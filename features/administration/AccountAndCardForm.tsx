@@ -23,7 +23,8 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
 const EMPTY_CARD = { title: '', ownAddress: null as string | null, cardType: '' as CardType | '' };
 
 /**
- * Creates an account and its card in one step. The card's address follows the business's name until it is typed by hand.
+ * Creates an account and its card in one step. The card's address follows the name of the business until it is typed by
+ * hand.
  */
 export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
   const [typed, setTyped] = useState(EMPTY);

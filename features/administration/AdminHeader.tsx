@@ -12,7 +12,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 
 interface AdminHeaderProps {
   viewer: User;
-  /** The target of the back arrow. */
+  /** Where the back arrow leads. */
   back: { href: string; label: string };
 }
 

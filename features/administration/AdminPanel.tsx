@@ -32,19 +32,19 @@ const LABELS: Record<AdminTab, string> = {
 
 interface AdminPanelProps {
   viewer: User;
-  /** The view that the address selects. */
+  /** The view that the address describes. */
   view: AdminView;
   /** Time of the render, ISO 8601. */
   now: string;
 }
 
-/** The administration: totals, all cards, all people, and the audit log. */
+/** The administration: totals, and a tab for each list. */
 export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelProps) {
   const now = useNow(renderedAt);
   const navigation = useAdminView(first);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // After the dialog has returned the focus to a button that will be removed.
+  // Runs after the dialog has returned the focus to a button that is about to be removed.
   const focusHeading = () => setTimeout(() => heading.current?.focus(), 0);
   const content = {
     cards: () => <CardsTab navigation={navigation} now={now} onRowGone={focusHeading} />,
@@ -82,7 +82,7 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
   );
 }
 
-/** The current totals, as the page was rendered with them. */
+/** The totals; at first those with which the page was rendered. */
 const useAdminStats = () =>
   useQuery({
     queryKey: STATS_KEY,

@@ -18,7 +18,7 @@ const SUBJECTS = [
   ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** The audit log: who did what and when, with the values before. */
+/** The audit log: who did what and when, with the values before and after. */
 export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
   const { view, change } = navigation;
   const query = useAdminList<typeof listAuditEntries>('log', 'GET /api/admin/audit', logCall(view));
@@ -65,7 +65,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
   );
 }
 
-/** How long ago, where that says more than the date. */
+/** How long ago it was, unless that is the same as the date. */
 function Since({ time, now }: { time: string; now: Date }) {
   const since = ago(time, now);
   return since === shortDate(time, now) ? null : <small>{since}</small>;
@@ -73,7 +73,7 @@ function Since({ time, now }: { time: string; now: Date }) {
 
 const MANY = 4;
 
-/** The first few changes, and the rest on request. */
+/** The first few changes. A click shows the rest. */
 function Changes({ entry }: { entry: LoggedChange }) {
   const changes = changesInWords(entry);
   const list = (shown: typeof changes) => (

@@ -68,7 +68,7 @@ function check({ newPassword, confirmation }: typeof EMPTY): Partial<typeof EMPT
   return newPassword === confirmation ? {} : { confirmation: 'Las contraseñas no coinciden' };
 }
 
-/** The server's message for a wrong password is meant for the login and would confuse here. */
+/** The server's message for a wrong password is not used, because it is meant for the login. */
 const explain = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'bad_credentials'
     ? (error.fields.newPassword ?? error.message)

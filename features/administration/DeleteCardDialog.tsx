@@ -13,7 +13,7 @@ interface DeleteCardDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before deleting a card and counts what is lost with it. */
+/** Asks for confirmation before deleting a card, and counts what would be lost with it. */
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const { data, isError } = useCardContents([card.id]);
   const deletion = useDeletion({
@@ -41,7 +41,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   );
 }
 
-/** The card's contents, as far as known. */
+/** What the card contains, if that is known. */
 function Contents({ contents, isUnknown }: { contents: CardContents | undefined; isUnknown: boolean }) {
   if (isUnknown) return <p>sus productos, ofertas y pedidos (no pudimos contarlos).</p>;
   return (

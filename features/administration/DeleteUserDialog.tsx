@@ -14,7 +14,7 @@ interface DeleteUserDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before deleting a person and lists the cards that are deleted too. */
+/** Asks for confirmation before deleting a person, and lists the cards that would be deleted, too. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const deletion = useDeletion({
     send: () => api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id }),

@@ -18,7 +18,7 @@ interface EditCardFormProps {
   owner: User;
 }
 
-/** A card's owner and address. The address follows the names until it is typed by hand. */
+/** Edits a card's owner and address. The address follows the owner's name until it is typed by hand. */
 export function EditCardForm({ card, owner }: EditCardFormProps) {
   const [typed, setTyped] = useState({
     firstName: owner.firstName,
@@ -35,7 +35,7 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
 
   const { mutate, isPending, isSuccess } = useMutation({
     async mutationFn() {
-      // The address first: if another card has taken it, nothing else is changed, either.
+      // The address is saved first: if another card has taken it, nothing else is changed, either.
       if (wanted !== card.subdomain)
         await api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { subdomain: wanted } });
       await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: owner.id, body: typed });

@@ -13,7 +13,7 @@ interface ResetSecondFactorProps {
   onDone: () => void;
 }
 
-/** For somebody who has lost their phone and their recovery codes. */
+/** Switches off the second factor of somebody who has lost their phone and their recovery codes. */
 export function ResetSecondFactor({ user, onDone }: ResetSecondFactorProps) {
   const [isAsked, setIsAsked] = useState(false);
   const deletion = useDeletion({

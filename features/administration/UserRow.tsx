@@ -20,7 +20,7 @@ const ROLES = (['admin', 'card_owner', 'user'] as const).map((value) => ({
 
 interface UserRowProps {
   user: AdminUser;
-  /** The row of the administrator who is signed in. */
+  /** Whether this is the signed-in administrator's own row. */
   isSelf: boolean;
   now: Date;
   onEdit: () => void;
@@ -30,7 +30,7 @@ interface UserRowProps {
 /** An account in the list. Administrators cannot be deleted here: they have to be demoted first. */
 export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
   const name = fullName(user);
-  // After giving up the own role, the administration is no longer accessible.
+  // Administrators who give up their own role no longer have access to this page.
   const { role, change } = useRoleChange(user, isSelf ? () => location.assign('/') : undefined);
   const [asked, setAsked] = useState<Role | null>(null);
   return (

@@ -10,14 +10,14 @@ test('an account needs an e-mail address and eight characters of password', () =
   expect(accountProblems({ email: ' ana@correo.cl ', password: '12345678' })).toEqual({});
 });
 
-test('where a password may be left empty, spaces are not a password', () => {
+test('if the password may be left empty, spaces do not count as a password', () => {
   const optional = { isPasswordOptional: true };
   expect(accountProblems({ email: 'a@b.cl', password: '' }, optional)).toEqual({});
   expect(accountProblems({ email: 'a@b.cl', password: '   ' }, optional)).toEqual({});
   expect(Object.keys(accountProblems({ email: 'a@b.cl', password: 'abc' }, optional))).toEqual(['password']);
 });
 
-test("the server's refusal is shown at its field, wherever it is in the request", () => {
+test("the server's refusal is shown at its field, even if the field is nested in the request", () => {
   const invalid = new ApiError(400, {
     code: 'invalid',
     message: 'Hay datos que no son válidos.',

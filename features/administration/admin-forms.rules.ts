@@ -2,7 +2,7 @@ import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.t
 import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
 
-/** A form's problems by field name. */
+/** The problems of a form, by field name. */
 export type FieldProblems = Record<string, string>;
 
 interface Account {
@@ -10,7 +10,7 @@ interface Account {
   password: string;
 }
 
-/** Problems with an account that the browser can find by itself. */
+/** The problems with an account that the browser can find without the server. */
 export function accountProblems(
   { email, password }: Account,
   { isPasswordOptional = false } = {},
@@ -31,7 +31,7 @@ export interface FormFailure {
 /** Why a form was refused: messages by field, and a sentence above them. */
 export function explain(error: unknown, title: string): FormFailure {
   if (!(error instanceof ApiError)) return { title, fields: {} };
-  // 'owner.email' belongs to the field 'email'.
+  // The problem of 'owner.email' is shown at the field 'email'.
   const named = Object.entries(error.fields).map(([path, why]): [string, string] => [
     path.split('.').at(-1) ?? path,
     why,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countAuditEntries, findAuditEntries } from '#features/audit/audit.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { id } from '#foundation/contract/schemas.ts';
@@ -30,12 +31,12 @@ const TextPosition: z.ZodType<Position> = z.tuple([
   id(),
 ]);
 const NumberPosition: z.ZodType<Position> = z.tuple([z.int(), id()]);
-/** All other keys are sorted as text. */
+/** The sort keys that are numbers or times. All others are texts. */
 const NUMBERS: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'cardCount']);
 
 const isYes = (value: 'true' | 'false' | undefined) => value && value === 'true';
 
-/** A page of all cards. @throws {AppError} `invalid` for a cursor that we did not write, like the two below */
+/** A page of all cards. @throws {AppError} `invalid` for a malformed cursor, like the two below */
 export async function findCardPage(
   db: Queryable,
   query: QueryOf<typeof listAdminCards>,
@@ -67,7 +68,7 @@ export async function findAuditPage(
     ...subject,
     words: searchWords(q),
     ...(from ? { from: santiagoInstant(from, 0) } : {}),
-    ...(until ? { before: santiagoInstant(until, MINUTES_OF_A_DAY) } : {}),
+    ...(until ? { before: santiagoInstant(until, DAY_MINUTES) } : {}),
   };
   const beforeId = readCursor(cursor, z.int().min(1));
   const total = await countAuditEntries(db, filter);
@@ -85,13 +86,11 @@ export async function findAuditPage(
   };
 }
 
-const MINUTES_OF_A_DAY = 24 * 60;
-
-/** The ids of people in an entry's values. */
+/** The ids of people that an entry's values contain. */
 const peopleIn = ({ before, after }: Pick<LoggedChange, 'before' | 'after'>): number[] =>
   [before?.userId, after?.userId].filter((id): id is number => typeof id === 'number');
 
-/** Reading one extra row tells whether there is a next page. */
+/** One extra row is read, to know whether there is a next page. */
 function pageOf<Sort extends string>(query: {
   sort: Sort;
   direction?: 'asc' | 'desc';

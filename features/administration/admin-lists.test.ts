@@ -63,8 +63,8 @@ describe('the administrator finds cards', () => {
     ["by the owner's name", 'nancupil', ['Zapatería']],
     ['by words of the card and its owner together', `lana bruno-${run}`, ['ñandú 100% lana']],
     ['with SQL wildcards taken literally', '100%', ['ñandú 100% lana']],
-    ['none of which contains an underscore', 'zapater_a', []],
-    ['none of which contains quotes', `'; drop table cards; --`, []],
+    ['by an underscore, which none of them contains', 'zapater_a', []],
+    ['by quotes, which none of them contains', `'; drop table cards; --`, []],
     ['by a single character', 'z', ['ñandú 100% lana', 'Zapatería']],
   ])('%s', async (_, q, expected) => {
     expect(titles(await cards(`q=${encodeURIComponent(q)}`))).toEqual(expected);
@@ -75,7 +75,7 @@ describe('the administrator finds cards', () => {
     expect((await cards(`q=${card?.subdomain}`)).body).toEqual([card]);
   });
 
-  test('with their owner, including inactive ones', async () => {
+  test('with their owners, including inactive cards', async () => {
     const { body } = await cards('active=false');
     expect(body).toMatchObject([
       { isActive: false, isFeatured: true, owner: { id: body[0]?.userId, email: expect.any(String) } },
@@ -120,7 +120,7 @@ describe('the administrator sorts', () => {
   });
 
   test.each(['title', 'owner', 'createdAt', 'updatedAt'])(
-    'cards by %s on several pages as on one page, in both directions',
+    'cards by %s in the same order on several pages as on one, in both directions',
     async (sort) => {
       for (const direction of ['asc', 'desc']) {
         const whole = await cards(`sort=${sort}&direction=${direction}`);
@@ -135,7 +135,7 @@ describe('the administrator sorts', () => {
     expect(await inPages('/api/admin/users', `sort=${sort}`)).toEqual(whole.body);
   });
 
-  test('thousands of cards created at the same moment, without losing or repeating one', async () => {
+  test('thousands of cards that were created at the same moment, without losing or repeating one', async () => {
     const owner = await signUp(testApp, {
       email: `granel-${run}@correo.cl`,
       firstName: 'Zzz',
@@ -233,7 +233,7 @@ describe('an invalid parameter', () => {
     expect(answer.status, answer.text).toBe(400);
   });
 
-  test('a limit that is far too large returns the largest page', async () => {
+  test('a limit that is far too large is no error: the largest page is returned', async () => {
     expect((await cards('limit=1000000000')).status).toBe(200);
   });
 });

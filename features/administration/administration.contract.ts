@@ -8,9 +8,9 @@ import { line, pageQuery, pathId, typedDate } from '#foundation/contract/schemas
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
 const yesOrNo = z.enum(['true', 'false']).optional();
-/** Default: newest first for times, A to Z for texts. */
+/** The default is newest first for times, and A to Z for texts. */
 const direction = z.enum(['asc', 'desc']).optional();
-/** Contains the text with which a page ended. */
+/** Marks where the next page starts. It contains the last sort value of the page before, which may be long. */
 const cursor = z.string().max(1_000).optional();
 
 export const AdminCard = Card.extend({
@@ -76,20 +76,21 @@ export const getAdminStats = endpoint({
   errors: adminErrors,
 });
 
-/** A logged change with the e-mails of the people whose ids are in its values, as far as they still have an account. */
+/** A logged change, and the e-mails of people whose ids are in its values, if they still have an account. */
 export const LoggedChange = AuditEntry.extend({ people: z.record(z.string(), z.string()).optional() });
 export type LoggedChange = z.output<typeof LoggedChange>;
 
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What administrators did, newest first; `q` looks in who did it and what it was done to',
+  summary:
+    'What administrators did, newest first; `q` looks in the names of the person and of what was changed',
   query: pageQuery.extend({
     subjectType: AuditSubjectType.optional(),
     subjectId: pathId().optional(),
     actorId: pathId().optional(),
     q: line(200).optional(),
-    /** The first and the last day, in Santiago. */
+    /** The first and the last day, in Santiago's time zone. */
     from: typedDate().optional(),
     until: typedDate().optional(),
   }),

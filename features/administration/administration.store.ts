@@ -25,16 +25,16 @@ export interface Sorted<Row> {
   position: Position;
 }
 
-/** A sort key. */
+/** A key by which a list is sorted. */
 interface Key {
   column: RawBuilder<unknown>;
   /** The column's exact value as a cursor stores it. */
   written: RawBuilder<string | number>;
-  /** Its value read back from a cursor. */
+  /** Converts the value in a cursor back. */
   read: (written: string | number) => RawBuilder<unknown>;
 }
 
-/** Further characters decide no visible order and would make cursors long. */
+/** Characters beyond this hardly ever matter for the order, and would make cursors long. */
 const MAX_KEY = 80;
 
 const textKey = (name: string): Key => {
@@ -88,9 +88,9 @@ export interface CardFilter {
 }
 
 /**
- * Joins only what the query needs, because joining ten thousand unused rows is expensive. No index helps with a word
- * that may occur in the card or in its owner. Searching both separately and merging the ids was tried, and PostgreSQL
- * sometimes did it once per row.
+ * Joins only the tables that the query needs, because joining ten thousand unused rows is expensive. No index helps
+ * with a word that may occur in the card or in its owner. Searching both separately and merging the ids was tried, but
+ * PostgreSQL sometimes repeated the search for each row.
  */
 const cardsOf = (db: Queryable, { words, active, featured, type }: CardFilter, sort?: CardSort) =>
   db
@@ -108,7 +108,7 @@ const cardsOf = (db: Queryable, { words, active, featured, type }: CardFilter, s
     .$if(featured !== undefined, (query) => query.where('cards.isFeatured', '=', featured as boolean))
     .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType));
 
-/** The page is found by ids and sort keys; complete cards, which are long, are read for its rows only. */
+/** Finds the page by ids and sort keys first, and reads the complete cards, which are long, only for its rows. */
 export async function findAdminCards(
   db: Queryable,
   filter: CardFilter,
@@ -199,11 +199,11 @@ export async function findAdminStats(db: Queryable): Promise<AdminStats> {
       (select count(*) as users, count(*) filter (where role = 'admin') as administrators from users) as people
   `.execute(db);
   const [stats] = rows;
-  if (!stats) throw new Error('counting answered nothing');
+  if (!stats) throw new Error('the count query returned no row');
   return stats;
 }
 
-/** The e-mails of these people by id; those who are gone are missing. */
+/** The e-mails of these people by id. People without an account are missing. */
 export async function findEmails(db: Queryable, ids: readonly number[]): Promise<Record<number, string>> {
   if (ids.length === 0) return {};
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();

@@ -31,7 +31,7 @@ test('a change is described with the labels of the screens', () => {
   ]);
 });
 
-test('owners are named by their e-mail, as long as they have an account', () => {
+test('owners are shown by their e-mail, as long as they have an account', () => {
   const people = { 7: 'eva@correo.cl' };
   expect(changesInWords({ before: { userId: 5 }, after: { userId: 7 }, people })).toEqual([
     { label: 'Propietario', before: 'N.º 5', after: 'eva@correo.cl' },
@@ -69,7 +69,7 @@ test('the schedule of an offer is described in Spanish', () => {
   ]);
 });
 
-test('a deletion shows only what it was, and a password change only that it is new', () => {
+test('a deletion shows only the old values, and a change of password only that there is a new one', () => {
   expect(changesInWords({ before: { email: 'a@b.cl', cards: ['uno', 'dos'] }, after: null })).toEqual([
     { label: 'Email', before: 'a@b.cl', after: null },
     { label: 'Tarjetas', before: 'uno, dos', after: null },

@@ -18,7 +18,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   data_request: 'la solicitud de datos',
 };
 
-/** 'Cambió la tarjeta', before the name of the subject. */
+/** 'Cambió la tarjeta'. The name of the subject follows. */
 export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string =>
   `${VERBS[action]} ${SUBJECTS[subject.type]}`;
 
@@ -114,13 +114,13 @@ const MAX_SHOWN = 140;
 
 export interface ChangeInWords {
   label: string;
-  /** Null where there was no value. */
+  /** Null if there was no value. */
   before: string | null;
   after: string | null;
 }
 
 type Values = Pick<AuditEntry, 'before' | 'after'> & {
-  /** E-mails by id. */
+  /** The e-mails of people, by id. */
   people?: Record<string, string> | undefined;
 };
 

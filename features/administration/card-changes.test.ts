@@ -16,7 +16,7 @@ beforeAll(async () => {
 const entriesOf = async (cardId: number) =>
   (await admin.browser.get<AuditEntry[]>(`/api/admin/audit?subjectType=card&subjectId=${cardId}`)).body;
 
-describe("a card's change by an administrator is logged", () => {
+describe('a change of a card by an administrator is logged', () => {
   test.each<[string, object, object, object]>([
     ['deactivating it', { isActive: false }, { isActive: true }, { isActive: false }],
     ['featuring it', { isFeatured: true }, { isFeatured: false }, { isFeatured: true }],
@@ -28,7 +28,7 @@ describe("a card's change by an administrator is logged", () => {
       { contactInfo: { phone: '9 8765 4321' } },
     ],
     [
-      'only the sent fields that changed',
+      'only those of the sent fields that changed',
       { title: 'Panadería', isActive: true, subtitle: 'desde 1950' },
       { subtitle: null },
       { subtitle: 'desde 1950' },
@@ -43,7 +43,7 @@ describe("a card's change by an administrator is logged", () => {
     expect([entry?.before, entry?.after]).toEqual([before, after]);
   });
 
-  test('another address, to which the former one redirects', async () => {
+  test('a new address, to which the former one redirects', async () => {
     const { card } = await openShop(testApp);
     const subdomain = freshSubdomain();
     await admin.browser.put(`/api/cards/${card.id}`, { subdomain });
@@ -54,7 +54,7 @@ describe("a card's change by an administrator is logged", () => {
     expect([moved.status, moved.headers.location]).toEqual([308, `/api/cards/subdomain/${subdomain}`]);
   });
 
-  test('another owner', async () => {
+  test('a new owner', async () => {
     const [{ card }, eva] = [await openShop(testApp), await signUp(testApp)];
     await admin.browser.put(`/api/cards/${card.id}`, { userId: eva.user.id });
     expect(await entriesOf(card.id)).toMatchObject([
@@ -62,7 +62,7 @@ describe("a card's change by an administrator is logged", () => {
     ]);
   });
 
-  test('deleting it, with its values', async () => {
+  test('deleting it, with its former values', async () => {
     const { card } = await openShop(testApp, { title: 'Se va' });
     expect((await admin.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
     expect(await entriesOf(card.id)).toMatchObject([
@@ -104,7 +104,7 @@ describe('other actions are not logged', () => {
   });
 });
 
-test('simultaneous changes of one card are logged each with the values of the one before', async () => {
+test('each of several simultaneous changes of a card is logged with the values that the previous one left', async () => {
   const { card } = await openShop(testApp);
   const titles = Array.from({ length: 10 }, (_, at) => `Título ${at}`);
   await Promise.all(titles.map((title) => admin.browser.put(`/api/cards/${card.id}`, { title })));
@@ -116,7 +116,7 @@ test('simultaneous changes of one card are logged each with the values of the on
   ]);
 });
 
-test('the log is searched by person, by what was changed, and by day', async () => {
+test('the log can be searched by person, by what was changed, and by day', async () => {
   const [other, { card }] = [await signUpAdmin(testApp), await openShop(testApp, { title: 'Ñandú Café' })];
   await other.browser.put(`/api/cards/${card.id}`, { isFeatured: true });
   await admin.browser.put(`/api/cards/${card.id}`, { isFeatured: false });
@@ -133,7 +133,7 @@ test('the log is searched by person, by what was changed, and by day', async () 
   expect(await found({ until: '2020-01-01' })).toEqual([]);
 });
 
-test('the log names the owners of a card that changed hands', async () => {
+test('the log shows the e-mails of the former and the new owner of a card', async () => {
   const { card, owner } = await openShop(testApp);
   const eva = await signUp(testApp);
   await admin.browser.put(`/api/cards/${card.id}`, { userId: eva.user.id });
@@ -142,7 +142,7 @@ test('the log names the owners of a card that changed hands', async () => {
   ]);
 });
 
-test('the log is read page by page, newest first', async () => {
+test('the log can be read page by page, newest first', async () => {
   const { card } = await openShop(testApp);
   for (const title of ['Uno', 'Dos', 'Tres']) await admin.browser.put(`/api/cards/${card.id}`, { title });
   const filter = `subjectType=card&subjectId=${card.id}`;

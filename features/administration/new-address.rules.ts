@@ -3,8 +3,8 @@ import { normaliseSubdomain, proposedSubdomain } from '#features/cards/subdomain
 const MAX_LETTERS = 40;
 
 /**
- * A unique address for a card that gets one automatically: `'María José', 'Núñez'` → `'mariajosenunez1732098765432'`.
- * `now` in milliseconds.
+ * A unique address for a card whose address is not chosen: `'María José', 'Núñez'` → `'mariajosenunez1732098765432'`.
+ * `now` is in milliseconds.
  */
 export function addressFromName(firstName: string, lastName: string, now: number): string {
   const letters = [firstName, lastName].map((name) => normaliseSubdomain(name).replaceAll('-', '')).join('');
@@ -12,8 +12,8 @@ export function addressFromName(firstName: string, lastName: string, now: number
 }
 
 /**
- * The address for a person's name: `'María José', 'Núñez'` → `'maria-jose-nunez'`; `'card'` for a name without any
- * Latin letter or digit.
+ * The address from a person's name: `'María José', 'Núñez'` → `'maria-jose-nunez'`; `'card'` if the name has no Latin
+ * letter or digit.
  */
 export const subdomainFromNames = (firstName: string, lastName: string): string =>
   proposedSubdomain(`${firstName} ${lastName}`) || 'card';

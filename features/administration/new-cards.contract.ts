@@ -2,7 +2,7 @@ import { Card } from '#features/cards/cards.contract.ts';
 import { createCard, NewCard } from '#features/publishing/publishing.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
-/** The short form asks for a person and a kind of business; title and address follow from the name. */
+/** The short form asks only for a person and a type of business. Title and address are made from the name. */
 export const AdministeredCard = NewCard.extend({
   title: NewCard.shape.title.optional(),
   subdomain: NewCard.shape.subdomain.optional(),
@@ -11,7 +11,7 @@ export const AdministeredCard = NewCard.extend({
 export const createAdminCard = endpoint({
   ...createCard,
   path: '/api/admin/cards',
-  summary: 'Create a card for somebody: a new account (`owner`), or one there is (`userId`)',
+  summary: 'Create a card for somebody: with a new account (`owner`), or for an existing one (`userId`)',
   body: AdministeredCard,
   returns: Card,
 });

@@ -22,7 +22,7 @@ export default function newCardRoutes(app: App, services: Services): void {
     const person = body.owner ?? (await findUser(db, userId));
     if (!person) throw invalidField('userId', 'No existe esta persona.');
     const title = body.title ?? nameOf(person);
-    // Elsewhere an e-mail address may replace a missing name, but here everybody would read it.
+    // The e-mail address does not replace a missing name here, because everybody would see it.
     if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
     const card = await publishCard(

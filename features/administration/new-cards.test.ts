@@ -22,7 +22,7 @@ const freshOwner = (overrides: object = {}) => ({
 const create = (draft: object) => admin.browser.post<Card>('/api/admin/cards', draft);
 const audit = async () => (await admin.browser.get<AuditEntry[]>('/api/admin/audit')).body;
 
-/** Everything that a refused creation could leave behind. */
+/** The numbers of rows in all tables in which a refused creation could leave something. */
 async function counts() {
   const tables = ['users', 'cards', 'categories', 'items', 'auditEntries', 'formerSubdomains'] as const;
   const counted = [];
@@ -74,7 +74,7 @@ describe('an administrator creates a card for a person', () => {
     expect((await ana.browser.get('/api/auth/user')).body).toMatchObject({ role: 'card_owner' });
   });
 
-  test('and both the account and the card are logged without the password', async () => {
+  test('and the account and the card are logged, without the password', async () => {
     const owner = freshOwner();
     const { body } = await create({ title: 'Librería', cardType: 'products', owner });
     const [card, user] = await audit();
@@ -140,7 +140,7 @@ describe('after a refusal nothing remains', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('of twenty at once for the same address one remains, with its owner', async () => {
+  test('of twenty simultaneous creations with the same address one remains, with its owner', async () => {
     const subdomain = freshSubdomain();
     const before = (await testApp.db.selectFrom('users').select('id').execute()).length;
     const answers = await Promise.all(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const entries = async () => (await admin.browser.get<AuditEntry[]>('/api/admin/audit')).body;
 
-/** Something of the owner's, made by the owner. */
+/** Creates a part of the card as its owner. @returns its id */
 async function made(part: 'items' | 'categories' | 'offers', draft: object): Promise<number> {
   const { status, body, text } = await owner.browser.post<{ id: number }>(
     `/api/cards/${card.id}/${part}`,
@@ -113,7 +113,7 @@ const CHANGES: [name: string, attempt: () => Promise<Attempt>, entry: object][] 
   ],
 ];
 
-describe('a change inside a card by an administrator is logged', () => {
+describe("a change of a card's parts by an administrator is logged", () => {
   test.each(CHANGES)('%s', async (_, attempt, entry) => {
     const [method, url, body] = await attempt();
     const before = (await entries()).length;
@@ -128,7 +128,7 @@ describe('a change inside a card by an administrator is logged', () => {
     ['items', { price: 100 }, 'name'],
     ['categories', {}, 'name'],
     ['offers', {}, 'title'],
-  ] as const)('another order of the %s', async (part, draft, naming) => {
+  ] as const)('a new order of the %s', async (part, draft, naming) => {
     const other = await openShop(testApp);
     const ids: number[] = [];
     for (const name of ['Uno', 'Dos']) {

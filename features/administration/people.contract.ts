@@ -5,7 +5,7 @@ import { email, idParams } from '#foundation/contract/schemas.ts';
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
 
-/** An empty password in a form keeps the current one. */
+/** The password field of a form. If it is empty, the current password is kept. */
 const passwordIfTyped = z
   .string()
   .nullish()
@@ -33,7 +33,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}',
-  summary: "Change somebody's account; a new password ends all of their sessions",
+  summary: "Change somebody's account; a new password ends all their sessions",
   params: idParams,
   body: UserUpdate,
   returns: User,
@@ -43,7 +43,7 @@ export const updateUser = endpoint({
 export const updateUserRole = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/role',
-  summary: 'Give somebody another role, which counts at their next request',
+  summary: 'Give somebody another role, which applies from their next request',
   params: idParams,
   body: z.object({ role: Role }),
   returns: User,
@@ -62,7 +62,7 @@ export const deleteSecondFactors = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
-  summary: 'Delete an account with its cards and all that is in them',
+  summary: 'Delete an account with its cards and everything in them',
   params: idParams,
   errors: [...adminErrors, 'not_found', 'last_admin'],
 });

@@ -13,7 +13,7 @@ import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
-import { tellOfSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
+import { mailAboutSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
 import {
   type Database,
   inTransaction,
@@ -21,6 +21,7 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -42,27 +43,37 @@ export default function peopleRoutes(app: App, services: Services): void {
   const { config, db, pictures, passwords } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields }, reply }) => {
-    const passwordHash = await passwords.hash(password);
-    const emailVerifiedAt = config.verifiesEmails ? null : new Date();
-    const user = await inTransaction(db, async (trx) => {
-      const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
-      await recordCreated(trx, viewer, userSubject(created), created);
-      return created;
-    });
-    if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
-    return user;
-  });
+  serve(
+    app,
+    createUser,
+    administrator(db),
+    async ({ viewer, body: { password, ...fields }, request, reply }) => {
+      const passwordHash = await passwords.hash(password, clientAddress(request));
+      const emailVerifiedAt = config.verifiesEmails ? null : new Date();
+      const user = await inTransaction(db, async (trx) => {
+        const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
+        await recordCreated(trx, viewer, userSubject(created), created);
+        return created;
+      });
+      if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
+      return user;
+    },
+  );
 
-  serve(app, updateUser, administrator(db), async ({ viewer, params, body: { password, ...changes } }) => {
-    const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-    return withUserLock(db, params.id, async (trx, before) => {
-      const after = await change(trx, before, { ...changes, passwordHash });
-      const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
-      await recordUpdated(trx, viewer, userSubject(before), before, marked);
-      return after;
-    });
-  });
+  serve(
+    app,
+    updateUser,
+    administrator(db),
+    async ({ viewer, params, body: { password, ...changes }, request }) => {
+      const passwordHash = password && (await passwords.hash(password, clientAddress(request)));
+      return withUserLock(db, params.id, async (trx, before) => {
+        const after = await change(trx, before, { ...changes, passwordHash });
+        const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
+        await recordUpdated(trx, viewer, userSubject(before), before, marked);
+        return after;
+      });
+    },
+  );
 
   serve(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
     withUserLock(db, params.id, async (trx, before) => {
@@ -73,7 +84,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   );
 
   serve(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
-    // With somebody else's session one could otherwise switch it off without its password.
+    // Otherwise a person with a stolen session could switch off the second factor without the password.
     if (viewer.id === params.id) {
       throw new AppError('forbidden', { message: 'La tuya se apaga en tu cuenta, con tu contraseña.' });
     }
@@ -85,7 +96,7 @@ export default function peopleRoutes(app: App, services: Services): void {
       return person;
     });
     const what = 'Un administrador apagó la verificación en dos pasos y las llaves de acceso de tu cuenta.';
-    afterAnswer(reply, () => tellOfSecondFactor(services, user, what));
+    afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
   });
 
   serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
@@ -99,15 +110,15 @@ export default function peopleRoutes(app: App, services: Services): void {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       await forgetOrdersOf(trx, id);
       const user = await removeUser(trx, id);
-      // Enough to identify the person and what was deleted; all other values are private and deleted.
+      // These values are enough to identify the person and what was deleted. All others are private and not logged.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
     });
 }
 
 /**
- * Runs a change of a person while no other administrator changes the same person, so that the log's values before are
- * right.
+ * Runs a change of a person while no other administrator changes the same person, so that the values before the change
+ * are logged correctly.
  * @throws {AppError} `not_found`
  */
 function withUserLock<Result>(
@@ -128,7 +139,7 @@ async function change(
   { id, role: formerRole }: User,
   { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
 ): Promise<User> {
-  // First, because role changes are serialised: a request that waits for that lock holds no other one.
+  // The role is changed first, because role changes wait for each other: a waiting request must not hold other locks.
   if (role !== undefined && role !== formerRole) await changeRole(trx, id, role);
   return updateAccountColumns(trx, id, columns);
 }

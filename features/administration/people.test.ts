@@ -61,7 +61,7 @@ describe('an administrator creates an account', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  test('with an e-mail that is taken is refused, in any case', async () => {
+  test('but not with an e-mail that is taken, in whatever case it is written', async () => {
     const ana = await signUp(testApp);
     const draft = { email: ana.user.email.toUpperCase(), password: PASSWORD };
     const answer = await admin.browser.post('/api/admin/users', draft);
@@ -92,7 +92,7 @@ describe('a change of an account by an administrator', () => {
     expect(await isSignedIn(ana)).toBe(true);
   });
 
-  test('sets the e-mail, which is the one for signing in from then on', async () => {
+  test('sets the e-mail, with which the person signs in from then on', async () => {
     const ana = await signUp(testApp);
     const email = freshEmail();
     expect((await update(ana.user.id, { email: email.toUpperCase() })).body.email).toBe(email);
@@ -145,7 +145,7 @@ describe('a change of an account by an administrator', () => {
     expect(await countEntries()).toBe(entries);
   });
 
-  test("to another person's e-mail is refused, and the role sent with it stays", async () => {
+  test("to another person's e-mail is refused, and the role in the same request is not changed", async () => {
     const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
     const answer = await update(ana.user.id, {
       email: eva.user.email,
@@ -176,7 +176,7 @@ describe('a change of an account by an administrator', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  test('of a person who does not exist is 404', async () => {
+  test('is answered with 404 if the person does not exist', async () => {
     for (const answer of [
       await update(999_999, { firstName: 'Nadie' }),
       await admin.browser.put('/api/admin/users/999999/role', { role: 'user' }),
@@ -188,7 +188,7 @@ describe('a change of an account by an administrator', () => {
 });
 
 describe('a role', () => {
-  test('applies to the next request of the same session, whether granted or withdrawn', async () => {
+  test('applies from the next request of the same session, whether it is granted or withdrawn', async () => {
     const ana = await signUp(testApp);
     const asAdmin = () => ana.browser.get('/api/admin/stats').then(({ status }) => status);
     const give = (role: string) => admin.browser.put<User>(`/api/admin/users/${ana.user.id}/role`, { role });
@@ -254,7 +254,7 @@ describe('the last administrator', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  test('remains when two dismiss each other at once, in whatever way', async () => {
+  test('remains if two administrators delete or demote each other at the same moment', async () => {
     for (const [mine, theirs] of [
       ['delete', 'delete'],
       ['role', 'delete'],
@@ -264,7 +264,7 @@ describe('the last administrator', () => {
       await testApp.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.user.id).execute();
       const statuses = await Promise.all([dismiss(ana, eva, mine), dismiss(eva, ana, theirs)]);
       const left = await testApp.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
-      // The second is either told that nobody would be left, or is no administrator any more.
+      // The second request is refused: nobody would be left, or its sender is no longer an administrator.
       expect(
         statuses.filter((status) => status < 300),
         `${mine} and ${theirs}`,

@@ -7,7 +7,7 @@ export function useAdminStats(isAdmin: boolean): AdminStats | null {
   const [stats, setStats] = useState<AdminStats | null>(null);
   useEffect(() => {
     if (!isAdmin) return;
-    // On failure no figures are shown.
+    // If the request fails, no figures are shown.
     api<typeof getAdminStats>('GET /api/admin/stats', {}).then(setStats, () => setStats(null));
   }, [isAdmin]);
   return stats;

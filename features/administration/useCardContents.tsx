@@ -11,7 +11,7 @@ export interface CardContents {
   orders: number;
 }
 
-/** How much these cards contain in total, which is lost when they are deleted. `cardIds`: undefined while unknown. */
+/** What these cards contain in total and would be lost if they were deleted. @param cardIds undefined until known */
 export const useCardContents = (cardIds: number[] | undefined) =>
   useQuery({
     queryKey: ['card-contents', cardIds],

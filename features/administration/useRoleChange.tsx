@@ -9,7 +9,10 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminUser } from './administration.contract.ts';
 import type { updateUserRole } from './people.contract.ts';
 
-/** A person's role: changed at once on the screen, back again when the server refuses. `onDone` takes what else follows. */
+/**
+ * Changes a person's role. The screen shows the new role at once, and the former one again if the server refuses.
+ * @param onDone called after the change, instead of the toast
+ */
 export function useRoleChange(user: AdminUser, onDone?: (role: Role) => void) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

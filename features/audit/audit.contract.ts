@@ -21,16 +21,19 @@ export type AuditSubjectType = z.output<typeof AuditSubjectType>;
 /** Values by field name; nested objects keep their structure. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** One change by an administrator, or by a member of a card's team. Person and subject are named as of that time, and may be gone since. */
+/**
+ * A change by an administrator, or by a member of a card's team. Person and subject have their names of that time; both
+ * may have been deleted since.
+ */
 export const AuditEntry = z.object({
   id: z.int().min(1),
   at: time(),
   by: z.object({ id: id(), email: z.string() }),
   action: AuditAction,
   subject: z.object({ type: AuditSubjectType, id: id(), label: z.string() }),
-  /** The changed fields before; null for a creation. */
+  /** The changed fields with their values before; null for a creation. */
   before: Fields.nullable(),
-  /** The changed fields after; null for a deletion. */
+  /** The changed fields with their values after; null for a deletion. */
   after: Fields.nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

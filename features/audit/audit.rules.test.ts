@@ -40,7 +40,7 @@ describe('an audit entry', () => {
     expect(changedFields(before, after)).toBeNull();
   });
 
-  test('leaves out empty values of what was created', () => {
+  test('of a creation leaves out empty values', () => {
     const card = {
       id: 7,
       title: 'Pan',

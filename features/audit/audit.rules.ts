@@ -5,13 +5,13 @@ export interface Changed {
   after: Fields;
 }
 
-/** Fields that are not recorded: they follow from the change or never change. */
+/** Fields that are not recorded, because they follow from others or never change. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'links', 'emailVerified']);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The fields in which two states differ, nested objects field by field; null without differences. */
+/** The fields in which two states differ; nested objects are compared field by field. Null if nothing differs. */
 export function changedFields(before: object, after: object): Changed | null {
   const [from, to] = [before as Fields, after as Fields];
   const changed: Changed = { before: {}, after: {} };
@@ -28,7 +28,7 @@ export function changedFields(before: object, after: object): Changed | null {
   return Object.keys(changed.before).length > 0 ? changed : null;
 }
 
-/** The fields with a value, recorded for creations and deletions. */
+/** The fields that have a value, which are recorded for creations and deletions. */
 export function filledFields(state: object): Fields {
   return Object.fromEntries(
     Object.entries(state)

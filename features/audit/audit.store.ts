@@ -18,7 +18,7 @@ declare module '#foundation/server/database/database.ts' {
       subjectType: AuditSubjectType;
       subjectId: number;
       subjectLabel: string;
-      /** The card that was changed, or whose part was. */
+      /** The card that was changed, or the card of the changed part. */
       cardId: number | null;
       before: Fields;
       after: Fields;
@@ -26,12 +26,12 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Who acts. Changes by administrators and by members of a card's team are recorded; owners change what is theirs. */
+/** The person who makes a change. Changes by administrators and members of a team are recorded, those by owners not. */
 export interface Actor {
   id: number;
   email: string;
   role: string;
-  /** A guard of the card says so (`CardViewer`). */
+  /** Whether the person is a member of the card's team; set by the guards of a card (`CardViewer`). */
   isMember?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const cardSubject = (card: { id: number; title: string }): Subject => ({
   cardId: card.id,
 });
 
-/** A card's part, named together with its card: many cards have a 'Café'. */
+/** A part of a card. Its label includes the card's title, because many cards have a 'Café'. */
 export const partSubject = (
   type: 'category' | 'item' | 'offer' | 'order',
   part: { id: number },
@@ -57,14 +57,14 @@ export const partSubject = (
   card: { id: number; title: string },
 ): Subject => ({ type, id: part.id, label: `${name} · ${card.title}`, cardId: card.id });
 
-/** Call it, like the functions below, in the transaction of the change, so that both are stored or neither. */
+/** Call it, like the functions below, in the transaction of the change, so that either both are stored or neither. */
 export const recordCreated = (trx: Queryable, by: Actor, subject: Subject, after: object): Promise<void> =>
   insertEntry(trx, by, 'created', subject, { before: null, after: filledFields(after) });
 
 export const recordDeleted = (trx: Queryable, by: Actor, subject: Subject, before: object): Promise<void> =>
   insertEntry(trx, by, 'deleted', subject, { before: filledFields(before), after: null });
 
-/** Records the fields that differ; nothing for a change without differences. */
+/** Records the fields that differ. If none does, nothing is recorded. */
 export async function recordUpdated(
   trx: Queryable,
   by: Actor,
@@ -76,7 +76,7 @@ export async function recordUpdated(
   if (changed) await insertEntry(trx, by, 'updated', subject, changed);
 }
 
-/** Makes a change, and records which of the fields that `read` finds it has changed. @returns the change's result */
+/** Makes a change, and records which of the fields from `read` it has changed. @returns the result of the change */
 export async function recordingChange<Result>(
   trx: Queryable,
   by: Actor,
@@ -118,11 +118,11 @@ async function insertEntry(
 export interface AuditFilter {
   subjectType?: AuditSubjectType;
   subjectId?: number;
-  /** The card itself and its parts. */
+  /** Only entries about this card or its parts. */
   cardId?: number;
   actorId?: number;
   actorRole?: 'admin' | 'member';
-  /** Each is in the e-mail of the person who acted, or in the name of what they changed. */
+  /** Each word must be in the e-mail of the person or in the name of what was changed. */
   words?: readonly string[];
   from?: Date;
   before?: Date;
@@ -149,7 +149,7 @@ const entries = (
       and(words.map((word) => sql<boolean>`${named} like '%' || ${literalPattern(word)} || '%'`)),
     );
 
-/** Newest first, starting before `beforeId`. */
+/** The entries, newest first, starting before `beforeId`. */
 export async function findAuditEntries(
   db: Queryable,
   filter: AuditFilter,
@@ -179,10 +179,10 @@ export async function countAuditEntries(db: Queryable, filter: AuditFilter): Pro
   return count;
 }
 
-/** Stated in `/privacidad`. */
+/** The privacy text at `/privacidad` states this period. */
 export const AUDIT_MONTHS = 24;
 
-/** Deletes entries after two years: they name people. */
+/** Deletes entries after two years, because they contain people's names. */
 export async function sweepAuditEntries(db: Queryable): Promise<void> {
   await db
     .deleteFrom('auditEntries')

@@ -18,7 +18,7 @@ interface AvailabilityPanelProps {
   cardType: string;
 }
 
-/** 'Productos' for whoever attends: what is available, sold out or in stock. Prices and texts are only shown. */
+/** The panel's section 'Productos' for members who attend: they change availability and stock, but not the rest. */
 export function AvailabilityPanel({ cardId, cardType }: AvailabilityPanelProps) {
   const words = tradeWords(cardType);
   const { query, changes } = useOwnItems(cardId, cardType);

@@ -51,7 +51,7 @@ export function AvailabilityRow({ item, words, changes }: AvailabilityRowProps) 
   );
 }
 
-/** How many are left; saved when the field is left or with Enter. */
+/** The field for the pieces left. It is saved when it loses the focus, or with Enter. */
 function StockField({
   item,
   stock,

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { done, id, idParams, line, pageQuery, time } from '#foundation/contract/schemas.ts';
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
-/** More than is stored: browsers are free in what they say, and the rest is cut. */
+/** Longer than what is stored: browsers send texts of any length, which are cut. */
 const SENT = 2_000;
 
 export const reportBrowserError = endpoint({
@@ -13,9 +13,9 @@ export const reportBrowserError = endpoint({
   summary: "Report an error of the page's scripts; equal ones are counted together",
   body: z.object({
     message: line(SENT),
-    /** Where in the scripts it happened: address, line and column. */
+    /** Where in the scripts the error happened: address, line and column. */
     frame: line(SENT).default(''),
-    /** The release that the page was served by. Reports of other releases than the present one are not stored. */
+    /** The release of the page's scripts. Only reports of the present release are stored. */
     release: line(40),
     path: line(SENT).default(''),
   }),
@@ -24,7 +24,7 @@ export const reportBrowserError = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** Equal errors of one release. */
+/** Equal errors of one release, counted together. */
 export const BrowserError = z.object({
   id: id(),
   message: z.string(),
@@ -33,9 +33,9 @@ export const BrowserError = z.object({
   times: z.int(),
   firstSeenAt: time(),
   lastSeenAt: time(),
-  /** The page of the last one, without query and secrets. */
+  /** The page on which the error last happened, without query and secrets. */
   path: z.string(),
-  /** The browser of the last one: 'Chrome en Android'. */
+  /** The browser in which the error last happened: 'Chrome en Android'. */
   browser: z.string(),
   resolvedAt: time().nullable(),
 });
@@ -44,7 +44,7 @@ export type BrowserError = z.output<typeof BrowserError>;
 export const listBrowserErrors = endpoint({
   method: 'GET',
   path: '/api/admin/errors',
-  summary: 'Errors in browsers, the latest first: open ones, or resolved ones',
+  summary: 'Errors in browsers, the latest first: either open or resolved ones',
   query: pageQuery.extend({ resolved: z.enum(['true', 'false']).optional() }),
   returns: z.array(BrowserError),
   errors: adminErrors,
@@ -53,7 +53,7 @@ export const listBrowserErrors = endpoint({
 export const resolveBrowserError = endpoint({
   method: 'PUT',
   path: '/api/admin/errors/{id}',
-  summary: 'Mark an error as resolved, which hides it until it happens in a newer release, or open it again',
+  summary: 'Mark an error as resolved, which hides it until it happens in a newer release, or reopen it',
   params: idParams,
   body: z.object({ isResolved: z.boolean() }),
   returns: BrowserError,

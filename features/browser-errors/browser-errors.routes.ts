@@ -19,17 +19,17 @@ import {
 
 declare module '#foundation/server/services.ts' {
   interface Services {
-    /** Names the scripts that the server's pages load. */
+    /** The name of the present build of the scripts. */
     release: string;
   }
 }
 
 const HOUR_SECONDS = 60 * 60;
 const OF_ADDRESS: Limit = { max: 30, windowSeconds: HOUR_SECONDS };
-/** An error that everybody has: its count stops, the database does not. */
+/** If everybody has an error, it is no longer counted from here on, so that the database is not overloaded. */
 const OF_ALL: Limit = { max: 3_000, windowSeconds: HOUR_SECONDS };
 
-/** No page that others see shows an error. */
+/** No cached page shows errors. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'errors of browsers': sweepBrowserErrors };

@@ -12,7 +12,7 @@ describe('the place of an error', () => {
     expect(firstFrame(stack)).toBe('http://a.cl/assets/shared-Ab12Cd34.js:1:204');
   });
 
-  test('is unknown without a stack, and is told apart from an extension', () => {
+  test('is unknown without a stack, and is distinguished from a place in an extension', () => {
     expect(firstFrame('')).toBe('');
     expect(isOfExtension(firstFrame('at x (chrome-extension://abcd/inject.js:1:2)'))).toBe(true);
     expect(isOfExtension(firstFrame('x@moz-extension://abcd/inject.js:1:2'))).toBe(true);

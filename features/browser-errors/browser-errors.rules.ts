@@ -1,4 +1,4 @@
-/** The limits of a report's texts. */
+/** The stored texts are cut to these lengths. */
 export const MAX_MESSAGE = 300;
 export const MAX_FRAME = 200;
 export const MAX_PATH = 200;
@@ -8,12 +8,12 @@ const FRAME = /(https?:\/\/\S+?|[\w-]+-extension:\/\/\S+?|moz-extension:\/\/\S+?
 /** The first line of a stack that names a script: its address with line and column; '' without one. */
 export const firstFrame = (stack: string): string => FRAME.exec(stack)?.[0] ?? '';
 
-/** Whether the browser's extension failed, not the page. */
+/** Whether the error happened in an extension of the browser, not in the page. */
 export const isOfExtension = (frame: string): boolean => /^[\w-]+-extension:/.test(frame);
 
 /**
- * '/assets/shared-Ab12Cd34.js:1:204' → 'shared.js:1:204'. The hash of the file changes with each release, which is
- * stored beside it.
+ * '/assets/shared-Ab12Cd34.js:1:204' → 'shared.js:1:204'. The hash is left out, because it changes with each release,
+ * which is stored separately.
  */
 export function cleanFrame(frame: string): string {
   const file = frame.replace(/^https?:\/\/[^/]*/, '').replace(/[?#][^:]*/, '');
@@ -23,14 +23,14 @@ export function cleanFrame(frame: string): string {
     .slice(0, MAX_FRAME);
 }
 
-/** What cannot be a secret or somebody's name: a short word in lower case, or a short number. */
+/** Matches what is not a secret or somebody's name: a short word in lower case, or a short number. */
 const HARMLESS = /^([a-z][a-z-]{0,23}|\d{1,9})$/;
-/** The first words of addresses that go on with a secret. */
+/** Matches the beginning of addresses that continue with a secret. */
 const SECRET = /^\/(pedido|cocina|invitacion|mensajes|restablecer|confirmar)(?=\/)/;
 
 /**
- * An address without query and secrets: '/pedido/x7Gh…' → '/pedido/…'. The first word is a page or a card, which is
- * public; of the others only harmless ones stay.
+ * An address without query and secrets: '/pedido/x7Gh…' → '/pedido/…'. The first segment is kept, because it is a page
+ * or a card and public. Of the others only harmless ones are kept.
  */
 export function cleanPath(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
@@ -44,7 +44,7 @@ export function cleanPath(path: string): string {
   );
 }
 
-/** A message without what may be somebody's: e-mails, long numbers, secrets, and the queries of addresses. */
+/** A message without anything personal: e-mails, long numbers, secrets, and the queries of addresses are removed. */
 export const cleanMessage = (message: string): string =>
   message
     .replace(/https?:\/\/[^\s'")]+/g, (address) => {

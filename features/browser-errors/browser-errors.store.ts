@@ -27,11 +27,11 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 const KEPT_DAYS = 90;
-/** Anybody can send any message, so the number of different ones is limited. */
+/** The number of different errors is limited, because anybody can send any message. */
 const MAX_ERRORS = 500;
 const MISSING_ERROR = 'Este error ya no está en la lista.';
 
-/** Counts an error. Its texts must be clean already. */
+/** Counts an error. Its texts must already be cleaned. */
 export async function countBrowserError(
   db: Queryable,
   {
@@ -55,7 +55,7 @@ export async function countBrowserError(
 
 const Position = z.tuple([time(), idSchema()]);
 
-/** A page of the errors, the latest first. @throws {AppError} `invalid` for a cursor that we did not write */
+/** A page of the errors, the latest first. @throws {AppError} `invalid` for a malformed cursor */
 export async function findErrorPage(
   db: Queryable,
   { resolved, limit, cursor }: QueryOf<typeof listBrowserErrors>,

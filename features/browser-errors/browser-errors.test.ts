@@ -7,13 +7,13 @@ import { countBrowserError, sweepBrowserErrors } from './browser-errors.store.ts
 
 const testApp = useTestApp();
 const PATH = '/api/browser-errors';
-/** What the server calls its scripts when it serves none. */
+/** The release of a server that serves no scripts. */
 const release = 'dev';
 const ANDROID = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36' };
 
 afterEach(() => testApp.db.deleteFrom('browserErrors').execute());
 
-test('equal errors are counted in one row, without query, secrets or address', async () => {
+test('equal errors are counted in one row, without query, secrets or IP address', async () => {
   const admin = await signUpAdmin(testApp);
   const error = { message: 'x is null', frame: 'http://a.cl/assets/shared-Ab12Cd34.js:1:204', release };
   for (const path of ['/panaderia', '/pedido/x7Gh2kQ9aLm3?a=1'])
@@ -36,7 +36,7 @@ test('errors of another release and of robots are not stored', async () => {
   expect(await testApp.db.selectFrom('browserErrors').selectAll().execute()).toEqual([]);
 });
 
-test('one address may report so many an hour, and there are only so many different errors', async () => {
+test('the reports of one IP address per hour and the number of different errors are limited', async () => {
   for (let sent = 0; sent < 30; sent += 1)
     await testApp.browser('10.210.0.1').post(PATH, { message: `a ${sent}`, release });
   expect((await testApp.browser('10.210.0.1').post(PATH, { message: 'b', release })).status).toBe(429);

@@ -17,7 +17,7 @@ interface CardSettingsProps {
 
 /** The card's settings dialogs: profile, hours and options. */
 export function CardSettings({ card, dialog, now, save, onClose }: CardSettingsProps) {
-  /** Opened from the profile dialog, which keeps its form values underneath. */
+  /** The hours dialog when it is opened over the profile dialog, which keeps its form values. */
   const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);
   const closeSaved = () => {
     onClose();

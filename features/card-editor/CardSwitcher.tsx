@@ -18,7 +18,7 @@ interface CardSwitcherProps {
   onClose: () => void;
 }
 
-/** Switches between the cards that one works with and links to creating another. */
+/** Switches between the cards that the person works with, and has a link to create another one. */
 export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: CardSwitcherProps) => (
   <Dialog isOpen={isOpen} title="Tus tarjetas" onClose={onClose}>
     <ul className={styles.cards}>

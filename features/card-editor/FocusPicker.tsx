@@ -23,7 +23,7 @@ interface FocusPickerProps {
   onChange: (focus: Focus) => void;
 }
 
-/** The whole picture with the point that every crop keeps in view: dragged, or moved by the arrow keys. */
+/** The whole picture with the point that every crop keeps in view. People drag it, or use the arrow keys. */
 export function FocusPicker({ picture, focus, onChange }: FocusPickerProps) {
   const whole = useRef<HTMLDivElement>(null);
   const { x, y } = focus ?? CENTRE;

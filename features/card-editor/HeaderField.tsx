@@ -8,7 +8,7 @@ import styles from './HeaderField.module.css';
 /** A card's header shows a picture or a colour. */
 export interface Header {
   kind: 'color' | 'picture';
-  /** Also the colour of the card's buttons, so it is always kept. */
+  /** Kept even if there is a picture, because it is also the colour of the card's buttons. */
   color: string;
   picture: string | null;
   /** Null until the person has chosen one. */
@@ -23,7 +23,7 @@ interface HeaderFieldProps {
   error?: string;
 }
 
-/** Colour or picture of the header; choosing one removes the other. */
+/** Chooses a colour or a picture for the header. Each replaces the other. */
 export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
   const { kind, color } = value;
   return (

@@ -32,10 +32,10 @@ interface HoursDialogProps {
 type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
 const NO_PROBLEMS: Problems = { week: {}, days: {} };
 
-/** The reported problems that still exist; each disappears once it is corrected. */
-const leftOf = (told: Problems, now: Problems): Problems => ({
-  week: Object.fromEntries(Object.entries(now.week).filter(([field]) => field in told.week)),
-  days: daysLeftWrong(told.days, now.days),
+/** The reported problems that still exist: each disappears once it is corrected. */
+const leftOf = (reported: Problems, now: Problems): Problems => ({
+  week: Object.fromEntries(Object.entries(now.week).filter(([field]) => field in reported.week)),
+  days: daysLeftWrong(reported.days, now.days),
 });
 
 const weekProblems = (week: Week): Record<string, string> =>
@@ -52,13 +52,13 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
   const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
   const [form, setForm] = useState(stored);
   const [tab, setTab] = useState<'week' | 'days'>('week');
-  const [told, setTold] = useState(NO_PROBLEMS);
+  const [reported, setReported] = useState(NO_PROBLEMS);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setForm(stored());
     setTab('week');
-    setTold(NO_PROBLEMS);
+    setReported(NO_PROBLEMS);
   }
 
   const businessHours = weekChanges(form.week, card.businessHours);
@@ -66,11 +66,11 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
   const questions = openHolidays(today, form.days).length;
 
   const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
-  const problems = leftOf(told, found);
+  const problems = leftOf(reported, found);
 
-  /** Shows each problem at its field and opens the tab that contains it. */
+  /** Shows each problem at its field, and opens the tab with the first of them. */
   const check = (): Record<string, string> => {
-    setTold(found);
+    setReported(found);
     const isInWeek = Object.keys(found.week).length > 0;
     if (!isInWeek && Object.keys(found.days).length === 0) return {};
     setTab(isInWeek ? 'week' : 'days');

@@ -14,7 +14,7 @@ const PLACES = [
   { key: 'review', label: 'Para dejar una opinión', placeholder: 'g.page/r/…/review', hint: undefined },
 ] as const;
 
-/** The card's links to a map, to reviews, and of the owner's choice. */
+/** The fields for the card's links: to a map, to reviews, and others that the owner adds. */
 export const LinkFields = ({ card, wrong }: { card: Card; wrong: FieldErrors }) => (
   <section>
     <h3>Enlaces</h3>

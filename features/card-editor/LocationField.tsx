@@ -17,7 +17,7 @@ interface LocationFieldProps {
   onChange: (location: Card['location']) => void;
 }
 
-/** The shop's point on the map, taken where its owner stands. Without it the shop is not found by distance. */
+/** Sets the shop's coordinates to the owner's position. Without coordinates the shop is not found by distance. */
 export function LocationField({ location, onChange }: LocationFieldProps) {
   const { isLocating, problem, locate } = usePosition(WHERE);
   return (

@@ -18,7 +18,7 @@ const OPTIONS = [
 ] as const;
 type Flag = (typeof OPTIONS)[number]['flag'];
 
-/** The missing contact that an order channel would need. */
+/** For each order channel that cannot be used, the contact that is missing. */
 const missingFor = ({ links, contactInfo }: Card): Partial<Record<Flag, string>> => ({
   ...(links.whatsappDigits
     ? {}

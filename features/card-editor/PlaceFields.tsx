@@ -10,7 +10,7 @@ export interface Place {
 }
 
 interface PlaceFieldsProps {
-  /** The address's name in a form that is read from its `FormData`. */
+  /** The name of the address field, for forms that are read as `FormData`. */
   name?: string;
   place: Place;
   problems: { address?: string | undefined; comuna?: string | undefined };
@@ -19,18 +19,26 @@ interface PlaceFieldsProps {
 
 const PLACEHOLDER = 'Av. Irarrázaval 1234, Ñuñoa';
 
-/** The address, and the comuna that it names: it is proposed while the address is typed, and can be chosen by hand. */
+/** The address and its comuna, which is proposed while the address is typed, and can be chosen by hand. */
 export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProps) {
   const listId = useId();
   const [comunas, setComunas] = useState<Comunas | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  /** A comuna chosen by hand does not follow the address. */
+  /** Whether the comuna was chosen by hand, so that it no longer follows the address. */
   const isByHand = useRef(place.comuna !== null);
+  const latest = useRef({ place, onChange });
+  latest.current = { place, onChange };
   const load = async () => {
+    if (comunas) return;
     try {
-      setComunas(await import('#features/places/comunas.rules.ts'));
+      const list = await import('#features/places/comunas.rules.ts');
+      setComunas(list);
+      // The address may have been there before the list.
+      const { place, onChange } = latest.current;
+      const proposed = isByHand.current ? undefined : list.comunaInAddress(place.address);
+      if (proposed) onChange({ ...place, comuna: proposed.code });
     } catch {
-      // Without a connection nothing is proposed; the address alone is enough.
+      // Without a connection nothing is proposed, but the address alone is enough.
     }
   };
   const shown = typed ?? comunas?.comunaOf(place.comuna)?.name ?? '';
@@ -39,7 +47,7 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
     <>
       <Field
         ref={(input) => {
-          // The stored comuna has a name only once the list is here.
+          // The list is needed to show the name of the stored comuna.
           if (input && place.comuna !== null && !comunas) load();
         }}
         label="Dirección"
@@ -52,6 +60,8 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
         onFocus={load}
         name={name}
         onChange={({ currentTarget: { value } }) => {
+          // The browser fills it in without a focus.
+          load();
           const proposed = isByHand.current ? place.comuna : (comunas?.comunaInAddress(value)?.code ?? null);
           onChange({ address: value, comuna: proposed });
         }}

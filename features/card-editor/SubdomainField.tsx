@@ -12,17 +12,17 @@ interface SubdomainFieldProps {
   /** The card's present subdomain. */
   own: string;
   check: SubdomainCheck;
-  /** Why the value cannot be used, as far as known before saving. */
+  /** Why the value cannot be used, if that is known before saving. */
   problem?: string;
   /** The server's error message. */
   error?: string;
-  /** It does not follow a name that is typed beside it. */
+  /** Whether the value was typed by hand, so that it no longer follows the name. */
   isByHand: boolean;
   onType: (text: string) => void;
   onRestore: () => void;
 }
 
-/** A card's subdomain, normalised while it is typed, and whether it is free. */
+/** The field for a card's subdomain. It is normalised while it is typed, and shows whether it is available. */
 export function SubdomainField(props: SubdomainFieldProps) {
   const { label, value, own, check, problem, error, isByHand, onType, onRestore } = props;
   const isOwn = normaliseSubdomain(value) === own;
@@ -67,7 +67,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
   );
 }
 
-/** The normalised text with a hyphen at its end kept, because more may follow. */
+/** The normalised text. A hyphen at its end is kept, because more may follow. */
 const whileTyped = (text: string): string => {
   const whole = normaliseSubdomain(text);
   return whole && /[^\p{L}\p{N}\p{M}'’`´]$/u.test(text) ? `${whole}-` : whole;

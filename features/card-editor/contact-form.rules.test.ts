@@ -66,7 +66,7 @@ describe('unusable contact details', () => {
     });
   });
 
-  test('are not reported where fields are empty or valid', () => {
+  test('are not reported if fields are empty or valid', () => {
     expect(contactProblems({})).toEqual({});
     expect(contactProblems({ whatsapp: ' ', phone: null, website: '' })).toEqual({});
     expect(contactProblems({ whatsapp: '9 1234 5678', phone: '2 2345 6789', website: ' pan.cl ' })).toEqual(

@@ -9,11 +9,11 @@ const WRONG_PHONE = 'Escribe un teléfono, por ejemplo 2 2345 6789.';
 const isNational = (digits: string): boolean => /^[2-9]\d{8}$/.test(digits);
 
 /**
- * More lenient than the server, but for Chilean numbers only: the browser does not load a numbering plan of the world.
+ * Checks Chilean numbers only, and less strictly than the server: the browser does not load all numbering plans.
  */
 function isOneNumber(typed: string, isLine: (digits: string) => boolean): boolean {
   const isForeign = /^[^\d+]*(\+|00)/.test(typed);
-  // Many still type the '0' that was dialled before mobile numbers until 2016.
+  // Many people still type the '0' that had to be dialled before mobile numbers until 2016.
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
   const [, national = digits] = /^56(\d*)$/.exec(digits) ?? [];
   if (isLine(national) || isLine(digits)) return true;
@@ -24,16 +24,16 @@ function isOneNumber(typed: string, isLine: (digits: string) => boolean): boolea
 const isNumber = (typed: string, isLine: (digits: string) => boolean): boolean =>
   [typed, ...typed.split(/[/,;|]| [oy] | - |\b(?:anexo|ext)\b/i)].some((text) => isOneNumber(text, isLine));
 
-/** Whether customers could write to it on WhatsApp. */
+/** Whether customers could write to this number on WhatsApp. */
 export const isWhatsappNumber = (typed: string): boolean => isNumber(typed, isNational);
 
-/** Whether customers could call it. Shared-cost company lines are longer ('600 360 3600'). */
+/** Whether customers could call this number. Shared-cost lines of companies are longer ('600 360 3600'). */
 export const isPhoneNumber = (typed: string): boolean =>
   isNumber(typed, (digits) => isNational(digits) || /^600\d{7}$/.test(digits));
 
 /**
- * Problems with typed contact details, by the API's field name. Empty fields are valid. The API itself accepts numbers
- * as typed.
+ * Problems with typed contact details, by the field name in the API. Empty fields are valid. The API itself accepts
+ * numbers as they are typed.
  */
 export function contactProblems(typed: {
   whatsapp?: Typed;

@@ -8,7 +8,7 @@ const card = {
   socialLinks: {},
 } as Card;
 
-/** The form as it opens, with the typed values set. */
+/** The form with the stored values, except for those that were typed. */
 function filledIn(typed: Record<string, string>): FormData {
   const values = new FormData();
   const asStored = {
@@ -20,7 +20,7 @@ function filledIn(typed: Record<string, string>): FormData {
   return values;
 }
 
-test('an invalid number that was stored long ago does not prevent saving other fields', () => {
+test('an invalid number that is already stored does not prevent saving other fields', () => {
   expect(profileProblems(filledIn({ subtitle: 'Pan de campo' }), card)).toEqual({});
 });
 
@@ -29,13 +29,13 @@ test('a new invalid number or website is refused at its field', () => {
   expect(Object.keys(profileProblems(filledIn(wrong), card))).toEqual(Object.keys(wrong));
 });
 
-test('a profile that gives no working link is refused at its field', () => {
+test('a profile from which no link can be made is refused at its field', () => {
   expect(
     Object.keys(profileProblems(filledIn({ 'socialLinks.facebook': 'facebook.com/pan de campo' }), card)),
   ).toEqual(['socialLinks.facebook']);
 });
 
-test('a link needs its name and its address, an empty row nothing', () => {
+test('a link needs a name and an address; an empty row is ignored', () => {
   const rows = { 'ownLinks.0.title': 'Reservas', 'ownLinks.2.url': 'pan.cl' };
   expect(Object.keys(profileProblems(filledIn(rows), card))).toEqual(['ownLinks.0.url', 'ownLinks.2.title']);
   const typed = filledIn({ 'ownLinks.1.title': 'Reservas', 'ownLinks.1.url': 'pan.cl' });

@@ -6,12 +6,12 @@ import { contactProblems } from './contact-form.rules.ts';
 /** The form's fields by their names in the API. */
 const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
 const SOCIAL = ['instagram', 'facebook', 'tiktok', 'twitter', 'linkedin', 'maps', 'review'] as const;
-/** As many as the API accepts: forms must not load its schemas. */
+/** As many rows as the API accepts links. The number is repeated here, because forms must not load the schemas. */
 export const LINK_ROWS = [0, 1, 2, 3, 4] as const;
 
 type Nested = 'contactInfo' | 'socialLinks';
 
-/** The form's texts of one nested object: 'contactInfo.phone' and so on. */
+/** The changed texts of one nested object: 'contactInfo.phone' and so on. */
 function part(values: FormData, card: Card, name: Nested, keys: readonly string[]) {
   const stored = card[name] as Record<string, string | null>;
   const changed = keys
@@ -48,7 +48,7 @@ const linkProblems = (values: FormData): Record<string, string> =>
     }),
   );
 
-/** Only the fields changed in the form, so that changes made elsewhere meanwhile are kept. */
+/** Only the fields that were changed in the form, so that changes made elsewhere at the same time are kept. */
 export function profileChanges(values: FormData, card: Card): Partial<CardUpdate> {
   const texts = (['title', 'subtitle', 'description', 'cardType'] as const)
     .map((key) => [key, String(values.get(key) ?? (key === 'cardType' ? card.cardType : '')).trim()] as const)
@@ -61,7 +61,7 @@ export function profileChanges(values: FormData, card: Card): Partial<CardUpdate
   };
 }
 
-/** Problems that the browser can find by itself, by field; unchanged fields are skipped. */
+/** Problems that the browser can find without the server, by field. Unchanged fields are skipped. */
 export function profileProblems(values: FormData, card: Card): Record<string, string> {
   const { title, contactInfo, socialLinks } = profileChanges(values, card);
   return {

@@ -10,10 +10,10 @@ import type {
 import { api } from '#foundation/ui/browser/api.ts';
 import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
 
-/** Saves changes of a card. @throws {ApiError} when it is refused: the form stays open. */
+/** Saves changes of a card. @throws {ApiError} if the server refuses them: the form stays open */
 export type SaveCard = (card: Card, changes: Partial<CardUpdate>) => Promise<void>;
 
-/** The cards that one works with, starting from those of the page, and saving one of them. */
+/** The cards that the person works with, at first those of the page, and a function that saves one of them. */
 export function useCardList(known: CardWithRole[]): { cards: CardWithRole[]; save: SaveCard } {
   const { data } = useQuery({
     queryKey: ['cards'],

@@ -7,7 +7,7 @@ export function useOwnCards(isSignedIn: boolean): Card[] | null {
   const [cards, setCards] = useState<Card[] | null>(null);
   useEffect(() => {
     if (!isSignedIn) return;
-    // On failure the page leaves this part out.
+    // On failure the page leaves this section out.
     api<typeof listOwnCards>('GET /api/user/cards', {}).then(
       (cards) => setCards(cards.filter(({ role }) => role === 'owner')),
       () => setCards(null),

@@ -10,8 +10,8 @@ const AFTER_TYPING_MS = 350;
 const UNKNOWN: SubdomainCheck = { state: 'unknown' };
 
 /**
- * Checks, shortly after the last keystroke, whether a normalised subdomain is free. Null checks nothing. With `cardId`,
- * the former subdomains of that card are free, too.
+ * Checks, shortly after the last keystroke, whether a normalised subdomain is available. For null nothing is checked.
+ * With `cardId`, that card's former subdomains are available, too.
  */
 export function useSubdomainCheck(subdomain: string | null, cardId?: number): SubdomainCheck {
   const [answer, setAnswer] = useState<{ to: string; check: SubdomainCheck } | null>(null);
@@ -31,7 +31,7 @@ export function useSubdomainCheck(subdomain: string | null, cardId?: number): Su
           : { state: 'taken', reason: reason ?? '' };
         setAnswer({ to: subdomain, check });
       } catch {
-        // Unknown for now; saving will show it.
+        // Whether it is available is unknown for now; saving it will show that.
         if (!asked.signal.aborted) setAnswer({ to: subdomain, check: UNKNOWN });
       }
     };

@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 export const checkHost = endpoint({
   method: 'GET',
   path: '/api/hosts',
-  summary: 'Whether a host name is that of a card, so that the proxy may get a certificate for it',
+  summary: 'Whether a host name belongs to a card, so that the proxy may request a certificate for it',
   query: z.object({ domain: z.string().max(300).default('') }),
   returns: z.object({ subdomain: z.string() }),
   errors: ['forbidden', 'not_found', 'too_many_requests'],

@@ -9,7 +9,7 @@ import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { checkHost } from './card-hosts.contract.ts';
 
-/** All proxies together: each asks once for a name that it has no certificate for. */
+/** The limit of all proxies together. A proxy asks once for each name for which it has no certificate. */
 const CHECKS: Limit = { max: 600, windowSeconds: 60 };
 
 export default function cardHostRoutes(app: App, { config, db, throttle }: Services): void {
@@ -21,7 +21,7 @@ export default function cardHostRoutes(app: App, { config, db, throttle }: Servi
     const domain = query.domain.toLowerCase();
     const subdomain = base && domain.endsWith(`.${base}`) ? domain.slice(0, -base.length - 1) : '';
     if (subdomainProblem(subdomain) !== null) throw notFound();
-    // A former address needs a certificate, too: it leads to the present one.
+    // A former address needs a certificate, too, because it redirects to the present one.
     const { card, movedTo } = await findCardAt(db, subdomain);
     if (!card?.isActive && movedTo === null) throw notFound();
     return { subdomain };

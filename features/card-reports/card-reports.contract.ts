@@ -31,7 +31,7 @@ export const ReportDraft = z.object({
 export const reportCard = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/reports',
-  summary: 'Report a card to the administrators; a second report of the same visitor replaces the open one',
+  summary: 'Report a card to the administrators; a second report by the same visitor replaces the open one',
   params: idParams,
   body: ReportDraft,
   status: 202,
@@ -50,7 +50,7 @@ export const CardReport = z.object({
   contact: z.string().nullable(),
   createdAt: time(),
   reviewedAt: time().nullable(),
-  /** The administrator's e-mail; null as well when that account is gone. */
+  /** The e-mail of the administrator; null if the report is open or that account was deleted. */
   reviewedBy: z.string().nullable(),
   note: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ export type CardReport = z.output<typeof CardReport>;
 export const listCardReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'What visitors reported, newest first: open reports, or reviewed ones',
+  summary: 'What visitors reported, newest first: either open or reviewed reports',
   query: pageQuery.extend({
     reviewed: z.enum(['true', 'false']).optional(),
     reason: ReportReason.optional(),
@@ -71,7 +71,7 @@ export const listCardReports = endpoint({
 export const reviewCardReport = endpoint({
   method: 'PUT',
   path: '/api/admin/reports/{id}',
-  summary: 'Mark a report as reviewed, with a note, or open it again',
+  summary: 'Mark a report as reviewed, with a note, or reopen it',
   params: idParams,
   body: z.object({ isReviewed: z.boolean(), note: clearable(paragraph(1_000)).default(null) }),
   returns: CardReport,

@@ -1,5 +1,6 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { visibleCard } from '#features/cards/cards.access.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
@@ -10,13 +11,12 @@ import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listCardReports, reportCard, reviewCardReport } from './card-reports.contract.ts';
 import { findReportPage, insertCardReport, reviewReport, sweepCardReports } from './card-reports.store.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 const OF_ADDRESS: Limit = { max: 20, windowSeconds: DAY_SECONDS };
 const OF_ADDRESS_ABOUT_CARD: Limit = { max: 5, windowSeconds: DAY_SECONDS };
-/** Beyond this number, further reports of a day tell the administrators nothing new. */
+/** Reports above this number in a day would tell the administrators nothing new. */
 const OF_CARD: Limit = { max: 100, windowSeconds: DAY_SECONDS };
 
-/** No page that others see shows a report. */
+/** No cached page shows reports. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'reports of cards': sweepCardReports };

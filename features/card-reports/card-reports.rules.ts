@@ -1,7 +1,7 @@
 import { isEmail } from '#foundation/contract/email.ts';
 import type { ReportReason } from './card-reports.contract.ts';
 
-/** Why a card is reported, in the order in which the form asks. */
+/** The reasons for reporting a card, in the order of the form. */
 export const REASON_LABELS: Record<ReportReason, string> = {
   deceptive: 'Engaña a sus clientes',
   offensive: 'Tiene contenido ofensivo',
@@ -10,7 +10,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: 'Otro motivo',
 };
 
-/** Where a tap on the contact of a person leads: an e-mail or a call; null for anything else. */
+/** The link for a person's contact: an e-mail or a call; null if it is neither. */
 export function contactLink(contact: string): string | null {
   if (isEmail(contact)) return `mailto:${contact}`;
   const digits = contact.replace(/[\s().-]/g, '');

@@ -37,7 +37,7 @@ export const REPORT_DAYS = 365;
 export const REVIEWED_REPORT_DAYS = 180;
 const MISSING_REPORT = 'Esta denuncia ya no existe.';
 
-/** Stores a report. The open one of the same visitor about the same card is replaced. */
+/** Stores a report. It replaces an open report by the same visitor about the same card. */
 export async function insertCardReport(
   db: Queryable,
   card: VisibleCard,
@@ -54,7 +54,7 @@ export async function insertCardReport(
     .execute();
 }
 
-/** A page of the reports, newest first. @throws {AppError} `invalid` for a cursor that we did not write */
+/** A page of the reports, newest first. @throws {AppError} `invalid` for a malformed cursor */
 export async function findReportPage(
   db: Queryable,
   { reviewed, reason, limit, cursor }: QueryOf<typeof listCardReports>,
@@ -151,7 +151,7 @@ export function reviewReport(
   });
 }
 
-/** Deletes reports half a year after their review, and all of them a year after they were made. */
+/** Deletes reports half a year after their review, and all reports after a year. */
 export async function sweepCardReports(db: Queryable): Promise<void> {
   const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
   await db

@@ -33,7 +33,7 @@ test('a visitor without an account reports a card; a second report replaces the 
   expect((await owner.browser.get('/api/admin/reports')).status).toBe(403);
 });
 
-test('a report without a known reason is refused, and so is one of a card that nobody sees', async () => {
+test('a report with an unknown reason is refused, and so is one about an inactive card', async () => {
   const { owner, card } = await openShop(testApp);
   const path = `/api/cards/${card.id}/reports`;
   const visitor = testApp.browser();
@@ -46,7 +46,7 @@ test('a report without a known reason is refused, and so is one of a card that n
   expect((await visitor.post(path, { reason: 'other' })).status).toBe(404);
 });
 
-test('reports are limited by address and card, and by card', async () => {
+test('reports are limited per IP address and card, and per card', async () => {
   const { card } = await openShop(testApp);
   const path = `/api/cards/${card.id}/reports`;
   const statusOf = async (address?: string) =>
@@ -58,7 +58,7 @@ test('reports are limited by address and card, and by card', async () => {
   expect(await statusOf('10.200.0.3')).toBe(429);
 });
 
-test('a report is reviewed with a note and opened again; both are in the log', async () => {
+test('a report can be reviewed with a note and reopened; both are in the audit log', async () => {
   const admin = await signUpAdmin(testApp);
   const { card } = await openShop(testApp, { title: 'La Sospechosa' });
   const visitor = testApp.browser();
@@ -74,7 +74,7 @@ test('a report is reviewed with a note and opened again; both are in the log', a
   expect(await reportsOf(admin, card.id, '?reviewed=true')).toHaveLength(1);
   expect(await openCount()).toBe(before - 1);
 
-  // The review is over: the same visitor may report again.
+  // After the review the same visitor may report the card again.
   await visitor.post(`/api/cards/${card.id}/reports`, { reason: 'other' });
   await admin.browser.put(path, { isReviewed: false, note: null });
   expect(await reportsOf(admin, card.id)).toHaveLength(2);

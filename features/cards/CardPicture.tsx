@@ -7,15 +7,15 @@ const BANNER_EXCESS = 3;
 
 interface CardPictureProps {
   card: Card;
-  /** The shown width in CSS pixels: on a phone, from 700 px, from 1024 px. */
+  /** The width of the picture on the screen in CSS pixels: on a phone, from 700 px, from 1024 px. */
   widths: readonly [phone: number, tablet: number, desktop: number];
   /** The widest useful size in device pixels. */
   widest: number;
-  /** In view at first, so it loads eagerly. */
+  /** Whether the picture is in view at first, so that it loads eagerly. */
   isEager?: boolean;
 }
 
-/** A business's picture in a list (`asListed`): its banner, else its photo, else its initials. */
+/** A business's picture in a list (`asListed`): its banner, otherwise its photo, otherwise its initials. */
 export function CardPicture({ card, widths, widest, isEager = false }: CardPictureProps) {
   const address = card.headerBackgroundImageUrl ?? profilePictureOf(card);
   const isHeader = address === card.headerBackgroundImageUrl;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Accent, accentCss, accentOf } from './accent.rules.ts';
 
-/** The WCAG 2.2 contrast of two `#rrggbb`, implemented from its definition and independently of the rules. */
+/** The WCAG 2.2 contrast of two `#rrggbb` colours, implemented from its definition and independently of the rules. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
     const [r, g, b] = [1, 3, 5].map((i) => {
@@ -18,7 +18,7 @@ const steps = [0, 25, 51, 99, 128, 153, 190, 229, 255];
 const hex = (...channels: number[]) => `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 const colours = [
   ...steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => hex(r, g, b)))),
-  // Every grey, because the band in which neither white nor ink is readable is narrow.
+  // Every grey is tested, because the band in which neither white nor ink is readable is narrow.
   ...Array.from({ length: 256 }, (_, c) => hex(c, c, c)),
 ];
 
@@ -41,7 +41,7 @@ describe('whatever colour the owner chooses, text is readable', () => {
   });
 });
 
-describe('whatever colour the owner chooses, one can see', () => {
+describe('whatever colour the owner chooses, visitors can see', () => {
   test.each<[string, number, (accent: Accent) => [string, string]]>([
     ['a filled button on white', 1.25, (a) => [a.accent, '#ffffff']],
     ['a filled button on the dark page', 1.25, (a) => [a.accentDark, '#16181d']],
@@ -71,7 +71,7 @@ test('the tints and dark shades of a brick red stay close to the design', () => 
   expect(distance(brick.softDark, '#321f17')).toBeLessThan(16);
 });
 
-test.each(['#ABC', '#aabbcc', '#AaBbCc'])('%s is the same colour in any notation', (colour) => {
+test.each(['#ABC', '#aabbcc', '#AaBbCc'])('%s gives the same colours as any other notation', (colour) => {
   expect(accentOf(colour)).toEqual(accentOf('#abc'));
 });
 

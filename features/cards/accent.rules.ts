@@ -1,14 +1,14 @@
 /** A card's colours, computed from the owner's colour so that every text on them is readable. */
 export interface Accent {
-  /** Fill of the main button and of chips: the chosen colour, adjusted only where no text would be readable on it. */
+  /** Fill of the main button and of chips: the chosen colour, adjusted only if no text would be readable on it. */
   accent: string;
-  /** The same fill in dark mode, lightened where the colour is nearly black. */
+  /** The same fill in dark mode, lightened if the colour is nearly black. */
   accentDark: string;
   /** Text on either fill: white, or the light theme's ink. */
   ink: string;
   /** Small text and icons in the card's colour, on white or on `soft`. */
   deep: string;
-  /** A tint of the page. */
+  /** The background of the page, tinted with the card's colour. */
   soft: string;
   deepDark: string;
   softDark: string;
@@ -29,7 +29,7 @@ const COMFORTABLE = 5;
 /** Below this contrast a fill is hardly visible on the page. */
 const VISIBLE = 1.25;
 const TINTED = 1.06;
-/** The contrast of coloured text on the dark page, where its hue allows. */
+/** The contrast of coloured text on the dark page, as far as its hue allows. */
 const BRIGHT = 8;
 
 function parse(color: string): Rgb {
@@ -41,7 +41,7 @@ function parse(color: string): Rgb {
 
 const toHex = (color: Rgb): string => `#${color.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 
-/** Whole channels, so that the measured colour is exactly the written one. */
+/** Channels are rounded to whole numbers, so that the measured colour is exactly the one in the style sheet. */
 const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
   from.map((c, i) => Math.round(c + ((to[i] ?? 0) - c) * share)) as Rgb;
 
@@ -64,14 +64,14 @@ function until(color: Rgb, goal: Rgb, ratio: number, ...grounds: Rgb[]): Rgb {
   return goal;
 }
 
-/** From `#rgb` or `#rrggbb`; anything else means the default colour. All results are `#rrggbb`. */
+/** @param color `#rgb` or `#rrggbb`; anything else means the default colour. All results are `#rrggbb`. */
 export function accentOf(color: string | null | undefined): Accent {
   const chosen = parse(color ?? '');
   const visible = until(chosen, BLACK, VISIBLE, WHITE);
   const takesInk = contrast(INK, visible) >= READABLE && contrast(WHITE, visible) < READABLE;
-  // There is a band of mid tones on which neither text colour is readable: those are darkened for white.
+  // On some mid tones neither text colour is readable: they are darkened for white text.
   const accent = takesInk ? visible : until(visible, BLACK, READABLE, WHITE);
-  // Tints always differ from the page: slightly darker than white, slightly lighter than the dark page.
+  // A tint always differs from the page: it is slightly darker than white, or slightly lighter than the dark page.
   const soft = until(mix(WHITE, chosen, 0.09), BLACK, TINTED, WHITE);
   const softDark = until(mix(DARK_PAPER, chosen, 0.15), WHITE, TINTED, DARK_PAPER);
   // In dark mode the colour moves towards a bright, pale tone of its own hue, no further than needed: straight towards
@@ -92,7 +92,8 @@ export function accentOf(color: string | null | undefined): Accent {
 
 /**
  * The colours as custom properties of `selector`, for a `<style>` element, because an inline `style` attribute cannot
- * tell light from dark. `selector` is ours, and only hexadecimal digits of the owner's colour remain.
+ * distinguish light and dark. Nothing unsafe gets into the element: `selector` comes from our code, and of the owner's
+ * colour only hexadecimal digits remain.
  */
 export function accentCss(color: string | null | undefined, selector = ':root'): string {
   const a = accentOf(color);

@@ -20,7 +20,7 @@ const waitingForLocks = async () => {
   return rows.length;
 };
 
-test('saves and orders of one card that wait for it take one connection each, and others go on', async () => {
+test('while saves and orders of one card wait, they hold one connection each, and other cards are not delayed', async () => {
   const busy = await shopWithBread();
   const other = await shopWithBread();
   const [bread] = (await busy.owner.browser.get<{ id: number }[]>(`/api/cards/${busy.card.id}/items`)).body;
@@ -41,7 +41,7 @@ test('saves and orders of one card that wait for it take one connection each, an
     expect(await waitingForLocks()).toBeLessThanOrEqual(2);
     return [...saves, ...orders];
   });
-  // Whoever waited for the lock for five seconds was told to come back.
+  // A request that waited five seconds for the lock is answered with 503.
   for (const { status } of await Promise.all(waiting)) expect([200, 201, 503]).toContain(status);
 });
 

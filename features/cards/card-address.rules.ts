@@ -1,7 +1,7 @@
 /**
  * A card's address: `https://vitrina.cl/fuente-nunoina`, or `https://fuente-nunoina.vitrina.cl`.
- * @param pattern of all cards' addresses, with `{subdomain}` (`Config.cardUrl`)
- * @param source how visitors found it ('qr', 'qr-mostrador'); it never changes what is shown
+ * @param pattern the pattern of all cards' addresses, with `{subdomain}` (`Config.cardUrl`)
+ * @param source how visitors found the card ('qr', 'qr-mostrador'); it never changes what is shown
  */
 export function cardAddress(pattern: string, subdomain: string, source?: string): string {
   const address = pattern.replace('{subdomain}', subdomain);

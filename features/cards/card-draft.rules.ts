@@ -31,7 +31,7 @@ const PLAIN = [
 
 type Texts = Partial<Record<string, string | null>>;
 
-/** Nested objects change key by key; null clears the whole object. */
+/** The stored object with the changed keys. null clears the whole object. */
 function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): Texts {
   const base = nested === null ? {} : stored;
   return { ...base, ...omitUndefined(flat), ...omitUndefined(nested ?? {}) };
@@ -40,10 +40,10 @@ function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): T
 const touches = (flat: Texts, nested: object | null | undefined) =>
   nested !== undefined || Object.keys(omitUndefined(flat)).length > 0;
 
-/** Past dates older than this are dropped. */
+/** Past dates are kept for this long. */
 const KEPT_DAYS = 31;
 
-/** Sorted by date, without old ones. */
+/** The special days sorted by date, without old ones. */
 function specialDays(draft: CardUpdate['specialHours'], now: Date, zone: TimeZone): SpecialDay[] | undefined {
   if (draft === undefined) return undefined;
   const { date: today } = localParts(now, zone);
@@ -53,7 +53,7 @@ function specialDays(draft: CardUpdate['specialHours'], now: Date, zone: TimeZon
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The columns that a draft changes at `now`. Older spellings of fields are mapped to the stored ones. */
+/** The columns that a draft changes at `now`. Older names of fields are mapped to the present ones. */
 export function cardChanges(
   draft: CardUpdate,
   stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts; comuna: string | null },
@@ -102,7 +102,7 @@ export function cardChanges(
   });
 }
 
-/** '#ABC' → '#aabbcc': one spelling in the database. */
+/** '#ABC' → '#aabbcc', so that the database has one notation. */
 function longHex(color: string): string {
   const digits = color.slice(1).toLowerCase();
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;

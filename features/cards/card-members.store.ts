@@ -11,7 +11,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** What a person may do with the card at present; null for a stranger. */
+/** What a person may do with the card now; null for a stranger. */
 export async function findCardRole(
   db: Queryable,
   card: Pick<CardRow, 'id' | 'userId'>,
@@ -50,8 +50,8 @@ export async function findCardsOfPerson(
 }
 
 /**
- * First names by id, for those who made changes of a card; an administrator is 'Administración'. Empty for a shop with one person,
- * who knows that it was them.
+ * The first names, by id, of people who have changed a card; an administrator is 'Administración'. Empty if the shop
+ * has only one person, who knows that it was them.
  */
 export async function findNamesOf(
   db: Queryable,

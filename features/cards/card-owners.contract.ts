@@ -6,7 +6,7 @@ import { idParams } from '#foundation/contract/schemas.ts';
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'A user: oneself in full, the owner of an active card in short',
+  summary: 'A user: all data for the person themselves, only name and picture of the owner of an active card',
   params: idParams,
   returns: z.union([User, PublicUser]),
   errors: ['unauthenticated', 'not_found'],

@@ -33,7 +33,7 @@ describe('the owner of an active card', () => {
     }
   });
 
-  test('is answered with 304 if the browser has the answer already', async () => {
+  test('is answered with 304 if the browser already has the answer', async () => {
     const { owner } = await openShop(testApp);
     const browser = testApp.browser();
     const { headers } = await asks(browser, owner.user.id);
@@ -43,7 +43,7 @@ describe('the owner of an active card', () => {
     expect(again.status).toBe(304);
   });
 
-  test('sees all of their own data, as an administrator does, and it is not cached', async () => {
+  test('sees all of their own data, and so does an administrator; it is not cached', async () => {
     const { owner } = await openShop(testApp);
     for (const browser of [owner.browser, admin.browser]) {
       const answer = await asks(browser, owner.user.id);
@@ -62,7 +62,7 @@ describe('the owner of an active card', () => {
 });
 
 describe('a person without a card', () => {
-  test('is answered like a person who does not exist', async () => {
+  test('gets the same answer as a person who does not exist', async () => {
     const { user } = await signUp(testApp);
     for (const browser of [testApp.browser(), stranger.browser]) {
       const [existing, missing] = [await asks(browser, user.id), await asks(browser, 999_999)];
@@ -71,7 +71,7 @@ describe('a person without a card', () => {
     }
   });
 
-  test('sees all of their own data, as an administrator does', async () => {
+  test('sees all of their own data, and so does an administrator', async () => {
     const person = await signUp(testApp);
     for (const browser of [person.browser, admin.browser]) {
       expect((await asks(browser, person.user.id)).body).toEqual(person.user);

@@ -7,7 +7,7 @@ const CATALOGUES: Record<string, { name: string; inText: string } | undefined> =
   automotive: { name: 'Vehículos', inText: 'los vehículos' },
 };
 
-/** `name` is a title ('Menú'); `inText` goes into a sentence ('Buscar en el menú'). */
+/** `name` is a title ('Menú'); `inText` is for sentences ('Buscar en el menú'). */
 export function catalogueOf(cardType: string): { name: string; inText: string } {
   return CATALOGUES[cardType] ?? { name: 'Catálogo', inText: 'el catálogo' };
 }

@@ -20,14 +20,14 @@ import { normaliseSubdomain } from './subdomain.rules.ts';
 
 export const MISSING_CARD = 'Esta tarjeta no existe';
 
-/** The card's proof for each role. */
+/** The type that proves each role. */
 interface ProofOf {
   attends: AttendedCard;
   manages: ManagedCard;
   owner: OwnedCard;
 }
 
-/** Who asks. Changes by members of the team are recorded, as those by administrators are. */
+/** The person behind a request. Changes by members of the team are recorded, like those by administrators. */
 export type CardViewer = Viewer & { isMember: boolean };
 
 export interface CardProof<Role extends CardRole> {
@@ -35,7 +35,7 @@ export interface CardProof<Role extends CardRole> {
   card: ProofOf[Role];
 }
 
-/** For whom a proof was made and what it demands; 'creator' for a card created in the same transaction. */
+/** The person for whom a proof was made, and the proven role; 'creator' if this transaction created the card. */
 type Holder = { personId: number; role: CardRole | null; needed: CardRole } | 'creator';
 const holders = new WeakMap<CardRow, Holder>();
 
@@ -50,7 +50,7 @@ function prove<Role extends CardRole>(
   return proven as ProofOf[Role];
 }
 
-const NO_PROOF = 'This card has no proof of cards.access.ts';
+const NO_PROOF = 'This card was not proven by cards.access.ts';
 
 /** A card created in this transaction belongs to its creator. */
 export function asJustCreated(card: CardRow): OwnedCard {
@@ -59,8 +59,8 @@ export function asJustCreated(card: CardRow): OwnedCard {
 }
 
 /**
- * Checks a proof again for the locked row: the card may have been given away, or the membership ended, since the request
- * began.
+ * Checks a proof again for the locked row: since the request began, the card may have been given away, or the
+ * membership may have ended.
  * @throws {AppError} `forbidden`
  */
 export async function requireStillProven(trx: Queryable, card: AttendedCard, locked: CardRow): Promise<void> {
@@ -72,7 +72,7 @@ export async function requireStillProven(trx: Queryable, card: AttendedCard, loc
 }
 
 /**
- * Proves that somebody with at least this role is signed in. Shared by the guards of a card's parts.
+ * Proves that a person with at least this role is signed in. The guards of a card's parts use it, too.
  * @throws {AppError} `unauthenticated`, `not_found`, `forbidden`
  */
 export async function provenAs<Role extends CardRole>(
@@ -92,7 +92,7 @@ export async function provenAs<Role extends CardRole>(
 }
 
 /**
- * A stronger proof for the same person, where the body decides what a request demands.
+ * A stronger proof for the same person, for requests whose body decides which role they require.
  * @throws {AppError} `forbidden`
  */
 export function strongerProof<Role extends CardRole>(needed: Role, card: AttendedCard): ProofOf[Role] {
@@ -101,7 +101,7 @@ export function strongerProof<Role extends CardRole>(needed: Role, card: Attende
   return holder === 'creator' ? asJustCreated(card) : prove(card, { ...holder, needed });
 }
 
-/** A member learns what the role allows; a stranger learns nothing. */
+/** A member is told what their role allows; a stranger is told nothing. */
 const REFUSALS: Partial<Record<CardRole, string>> = {
   attends: 'Tu rol en esta tarjeta es atender: pedidos, mensajes y disponibilidad.',
   manages: 'Esto solo lo puede hacer quien es dueño de la tarjeta.',
@@ -110,7 +110,7 @@ const refusal = (role: CardRole | null): AppError =>
   new AppError('forbidden', { message: role ? REFUSALS[role] : undefined });
 
 /**
- * A part never moves to another card: a `cardId` in a body must be the card's.
+ * A part never moves to another card: if a body has a `cardId`, it must be that of the card.
  * @throws {AppError} `invalid` naming the field
  */
 export function refuseOtherCard(card: AttendedCard, cardId: number | undefined): void {
@@ -119,7 +119,7 @@ export function refuseOtherCard(card: AttendedCard, cardId: number | undefined):
   }
 }
 
-/** Whoever has at least this role for the card in the path. */
+/** A person with at least this role for the card in the path. */
 const cardGuard = <Role extends CardRole>(
   db: Database,
   needed: Role,
@@ -128,23 +128,23 @@ const cardGuard = <Role extends CardRole>(
 
 /** The owner of the card in the path, or an administrator. */
 export const cardOwner = (db: Database) => cardGuard(db, 'owner');
-/** Whoever manages the card in the path: all but deleting it, passing it on and changing its team. */
+/** A person who manages the card in the path: everything except deleting it, giving it away and changing its team. */
 export const cardManager = (db: Database) => cardGuard(db, 'manages');
-/** Whoever attends to the card in the path: orders, availability and the switchboard. */
+/** A person who attends to the card in the path: orders, availability and the switchboard. */
 export const cardAttendant = (db: Database) => cardGuard(db, 'attends');
 
 /** The card in the path, if the viewer may see it, and whether they work with it. */
 export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
   guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));
 
-/** A card that the viewer may see. Shared by the guards of other features. */
+/** A card that the viewer may see. The guards of other features use it, too. */
 export const provenVisible = async (
   db: Database,
   context: GuardContext<unknown>,
   cardId: number,
 ): Promise<{ card: VisibleCard; isTeam: boolean }> => seen(db, context, await findCard(db, cardId));
 
-/** The same by subdomain. A former subdomain redirects (308) to the current one. */
+/** Like `visibleCard`, by subdomain. A former subdomain redirects (308) to the current one. */
 export const visibleCardBySubdomain = (
   db: Database,
 ): Guard<{ subdomain: string }, { card: VisibleCard; isTeam: boolean }> =>
@@ -156,8 +156,8 @@ export const visibleCardBySubdomain = (
   });
 
 /**
- * The card at an address. `movedTo` is the address to use instead: the requested one is a former address, or another
- * spelling. An inactive card reveals no address.
+ * The card at an address. If the requested address is a former one, or written differently, `movedTo` is the right one.
+ * The addresses of an inactive card are not revealed.
  */
 export async function findCardAt(
   db: Queryable,

@@ -16,7 +16,7 @@ import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
 import { requiredAddress, websiteAddress } from './website.contract.ts';
 
-/** Per owner. */
+/** The number of cards that a person may own. */
 export const MAX_CARDS = 20;
 
 export const CARD_TYPES = ['restaurant', 'products', 'services', 'real_estate', 'automotive'] as const;
@@ -45,7 +45,7 @@ export const SocialLinks = z.object({
   review: nullableText(),
 });
 
-/** Per card. */
+/** The number of such links that a card may have. */
 export const MAX_OWN_LINKS = 5;
 /** Addresses of map apps are long. */
 const MAX_LINK = 500;
@@ -55,20 +55,20 @@ export type OwnLink = z.output<typeof OwnLink>;
 export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
-/** Per card. */
+/** The number of special dates that a card may have. */
 export const MAX_SPECIAL_DAYS = 60;
 
 export const SpecialDay = z.object({
   /** 'YYYY-MM-DD' */
   date: z.iso.date(),
-  /** As for a weekday; null means the usual hours, which is an answer too. */
+  /** Written like the hours of a weekday; null says that the usual hours apply on this date. */
   hours: nullableText(),
   name: nullableText(),
 });
 
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 
-/** Targets of the contact tiles, computed by the server; null where there is none. */
+/** The targets of the contact tiles, which the server computes; null if there is none. */
 export const CardLinks = z.object({
   /** Digits in E.164 without '+', for wa.me and tel:. An empty `whatsapp` falls back to `phone`. */
   whatsappDigits: nullableText(),
@@ -103,18 +103,18 @@ export const Card = z.object({
   cardType: CardType,
   subdomain: z.string(),
   isActive: z.boolean(),
-  /** Inactive only until its owner confirms their e-mail; then it is active by itself. */
+  /** Whether the card is inactive only until its owner confirms their e-mail. Then it becomes active by itself. */
   awaitsEmail: z.boolean(),
   isFeatured: z.boolean(),
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),
   headerBackgroundImageUrl: nullableText(),
-  /** The point of the header picture that stays in view, in percent from the left and the top; null for none chosen. */
+  /** The point of the header picture that stays in view, in percent from the left and the top; null if not chosen. */
   headerFocusX: percent().nullable(),
   headerFocusY: percent().nullable(),
   contactInfo: ContactInfo,
   socialLinks: SocialLinks,
-  /** Links of the owner's choice, in their order. */
+  /** Links that the owner has added, in their order. */
   ownLinks: z.array(OwnLink),
   businessHours: BusinessHours,
   /** Single dates, the earliest first. */
@@ -122,7 +122,7 @@ export const Card = z.object({
   /** The official code of the comuna: '13120' is Ñuñoa. */
   comuna: nullableText(),
   location: Location.nullable(),
-  /** The clock by which the shop opens, and by which its days begin. It follows from the comuna. */
+  /** The time zone of the shop's hours and days. It follows from the comuna. */
   timeZone: z.enum(TIME_ZONES),
   links: CardLinks,
   ...CardFlags.shape,
@@ -182,7 +182,7 @@ const SpecialHoursDraft = z
     error: 'Hay una fecha repetida.',
   });
 
-/** Spellings of older forms, accepted and mapped to the stored ones. Flat fields fill gaps of the nested ones. */
+/** Older names of fields, which are accepted and mapped to the present ones. A nested field takes precedence. */
 const OtherSpellings = z.object({
   backgroundImageUrl: picture(),
   coverImageUrl: picture(),
@@ -243,7 +243,7 @@ export const CardUpdate = CardFields.extend({
 });
 export type CardUpdate = z.output<typeof CardUpdate>;
 
-/** A new card alone; `publishing` adds its catalogue. */
+/** A new card without its catalogue, which the feature `publishing` adds. */
 export const CardDraft = CardFields.extend(required);
 export type CardDraft = z.output<typeof CardDraft>;
 
@@ -267,7 +267,7 @@ export const getCard = endpoint({
   errors: ['not_found'],
 });
 
-/** A card with what the signed-in person may do with it. */
+/** A card, and the role of the signed-in person. */
 export const CardWithRole = Card.extend({ role: z.enum(CARD_ROLES) });
 export type CardWithRole = z.output<typeof CardWithRole>;
 
@@ -293,7 +293,7 @@ export const updateCard = endpoint({
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}',
-  summary: 'Delete a card with all that is in it',
+  summary: 'Delete a card with everything that belongs to it',
   params: idParams,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

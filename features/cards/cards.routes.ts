@@ -30,13 +30,13 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
     refuseAdministratorsFields(viewer, card, body);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
-      // Before the transaction: pictures may wait for decoding, and a connection must not wait with them.
+      // Pictures are stored before the transaction, because a connection must not wait for their decoding.
       const stored = await storedPictures(body, card, keep);
       const save = async (trx: Queryable) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
         refuseAdministratorsFields(viewer, before, body);
-        // From the locked row: another change of the same object may have been saved meanwhile.
+        // The changes start from the locked row: another request may have changed the same object in the meantime.
         const columns = { ...cardChanges(body, before, new Date()), ...stored };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);

@@ -27,7 +27,7 @@ declare module '#foundation/server/database/database.ts' {
       cardType: CardType;
       subdomain: string;
       isActive: Generated<boolean>;
-      /** Switched off only until its owner has confirmed their e-mail. The database keeps it. */
+      /** Whether the card is inactive only until its owner has confirmed their e-mail. The database sets it. */
       awaitsEmail: ColumnType<boolean, never, never>;
       isFeatured: Generated<boolean>;
       profileImageUrl: string | null;
@@ -56,7 +56,7 @@ declare module '#foundation/server/database/database.ts' {
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       version: Generated<number>;
-      /** Multiranges as text, written with the hours; see open-week.rules.ts. */
+      /** Multiranges as text, which are written together with the hours; see open-week.rules.ts. */
       openMinutes: Generated<string>;
       specialTimes: Generated<string>;
       openSpecialTimes: Generated<string>;
@@ -72,13 +72,13 @@ declare const attended: unique symbol;
 declare const managed: unique symbol;
 declare const owned: unique symbol;
 /**
- * Proof that a person with at least the role `attends` asks. Only cards.access.ts creates it and the two below; writes
- * demand one of them, and `lockCard` checks it again.
+ * Proof that the request comes from a person with at least the role `attends`. Only cards.access.ts creates it and the
+ * two below. Writes require one of them, and `lockCard` checks it again.
  */
 export type AttendedCard = CardRow & { readonly [attended]: true };
-/** The same with at least the role `manages`. */
+/** Proof that the request comes from a person with at least the role `manages`. */
 export type ManagedCard = AttendedCard & { readonly [managed]: true };
-/** Proof that the card's owner, or an administrator, asks. */
+/** Proof that the request comes from the card's owner or an administrator. */
 export type OwnedCard = ManagedCard & { readonly [owned]: true };
 
 declare const visible: unique symbol;
@@ -159,15 +159,15 @@ export async function findCardByFormerSubdomain(db: Queryable, subdomain: string
   return row ?? null;
 }
 
-/** Oldest first: Mi Panel opens the first one. */
+/** The person's cards, the oldest first: Mi Panel opens the first one. */
 export async function findCardsOfUser(db: Queryable, userId: number): Promise<CardRow[]> {
   return db.selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
 
 /**
  * Ensures until the end of the transaction that the person may have another card: concurrent creations for one person
- * are serialised.
- * @param maxWhileYoung for an account in its first week
+ * wait for each other.
+ * @param maxWhileYoung the limit for an account in its first week
  * @throws {AppError} `limit_reached`; `invalid` for an unknown person
  */
 export async function makeRoomForCard(
@@ -196,7 +196,7 @@ export async function makeRoomForCard(
   }
 }
 
-/** The hours as stored, and the open intervals that the directory queries. */
+/** The columns of the hours, and the open intervals for the queries of the directory. */
 function hoursColumns({ businessHours, specialHours, timeZone }: OpeningHours) {
   const { days, open } = openOnSpecialDays({ businessHours, specialHours, timeZone });
   return {
@@ -233,7 +233,8 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
 }
 
 /**
- * Changes the given columns of a locked card. A former subdomain stays as a redirect, for two years as the card's own.
+ * Changes the given columns of a locked card. A former subdomain stays as a redirect; for two years no other card can
+ * take it.
  * @throws {AppError} `subdomain_taken`
  */
 export async function updateCardColumns(

@@ -33,7 +33,7 @@ export async function findCreation(
   return row?.subjectId ?? null;
 }
 
-/** Remembers it for a day. Call it inside `withCardLock`. */
+/** Remembers for a day what was created under this key. Call it inside `withCardLock`. */
 export async function rememberCreation(
   trx: Queryable,
   card: ManagedCard,

@@ -5,8 +5,9 @@ import { AppError } from '#foundation/server/http/errors.ts';
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
     /**
-     * Addresses that cards have left. `cardId` is the card they lead to, null once it is deleted; `userId` its owner.
-     * Until `heldUntil` nobody else can take the address. Triggers add those of deleted cards, for a year.
+     * Former addresses of cards. `cardId` is the card to which the address leads, null once it is deleted; `userId` is
+     * its owner. Until `heldUntil` nobody else can take the address. Triggers add the addresses of deleted cards for a
+     * year.
      */
     formerSubdomains: {
       subdomain: string;
@@ -21,7 +22,7 @@ declare module '#foundation/server/database/database.ts' {
 const HELD_YEARS = 2;
 
 export interface SubdomainHolder {
-  /** Undefined: a card, or a person, that does not exist yet. */
+  /** The card's id; undefined if the card does not exist yet. `userId`: the same for its owner. */
   id?: number | undefined;
   userId?: number | undefined;
 }
@@ -32,7 +33,7 @@ export const subdomainTaken = (cause?: unknown) =>
     cause,
   });
 
-/** Whether the address was another's not long ago: somebody may still have its printed code. */
+/** Whether the address belonged to somebody else until recently: its QR code may still be printed somewhere. */
 export async function isSubdomainHeld(
   db: Queryable,
   subdomain: string,
@@ -43,7 +44,7 @@ export async function isSubdomainHeld(
     .select('subdomain')
     .where('subdomain', '=', subdomain)
     .where('heldUntil', '>', sql<Date>`now()`)
-    // While the card is there, only the card counts: its present owner may be another person.
+    // While the card exists, only the card counts, because its owner may have changed.
     .where(sql<boolean>`case
       when card_id is null then user_id is distinct from ${userId ?? 0}
       else card_id <> ${id ?? 0}
@@ -53,8 +54,8 @@ export async function isSubdomainHeld(
 }
 
 /**
- * Makes the card's present address its own. Call it after the card has it: until then another card may still be leaving
- * the address.
+ * Removes the card's new address from the former ones. Call it after the card was updated: before that, another card
+ * may still be giving the address up.
  * @throws {AppError} `subdomain_taken`
  */
 export async function takeSubdomain(
@@ -65,7 +66,7 @@ export async function takeSubdomain(
   await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
 }
 
-/** Keeps the address that a card leaves for it, as a redirect. */
+/** Reserves a card's former address for it, as a redirect. */
 export async function holdSubdomain(
   trx: Queryable,
   { id, userId, subdomain }: { id: number; userId: number; subdomain: string },
@@ -78,7 +79,7 @@ export async function holdSubdomain(
     .execute();
 }
 
-/** Addresses that lead nowhere and are free again. */
+/** Deletes addresses that lead nowhere and are no longer reserved. */
 export async function sweepFormerSubdomains(db: Queryable): Promise<void> {
   await db
     .deleteFrom('formerSubdomains')

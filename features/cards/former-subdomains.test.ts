@@ -18,8 +18,8 @@ const yearsPass = (years: number) =>
     testApp.db,
   );
 
-describe('an address that a card has left', () => {
-  test('is nobody else’s for two years, and leads to the card all the time', async () => {
+describe("a card's former address", () => {
+  test('cannot be taken by anybody else for two years, and redirects to the card until somebody takes it', async () => {
     const shop = await openShop(testApp);
     await move(shop);
     const rival = await openShop(testApp);
@@ -42,7 +42,7 @@ describe('an address that a card has left', () => {
     expect((await move(rival, shop.card.subdomain)).status).toBe(200);
   });
 
-  test('is free for the card itself', async () => {
+  test('can be taken again by the card itself', async () => {
     const shop = await openShop(testApp);
     await move(shop);
     const check = `/api/subdomains/${shop.card.subdomain}?cardId=${shop.card.id}`;
@@ -50,7 +50,7 @@ describe('an address that a card has left', () => {
     expect((await move(shop, shop.card.subdomain)).status).toBe(200);
   });
 
-  test('goes along with a card that is given away', async () => {
+  test('is reserved for the new owner when the card is given away', async () => {
     const shop = await openShop(testApp);
     await move(shop);
     const heir = await openShop(testApp);
@@ -64,7 +64,7 @@ describe('an address that a card has left', () => {
     expect((await heir.owner.browser.get(check)).body).toMatchObject({ available: true });
   });
 
-  test('stays the card’s when somebody asks for it while the card is still leaving it', async () => {
+  test('is refused to somebody who asks for it at the moment when the card changes its address', async () => {
     const shop = await openShop(testApp);
     const rival = await openShop(testApp);
     const [left, taken] = await Promise.all([move(shop), move(rival, shop.card.subdomain)]);
@@ -73,7 +73,7 @@ describe('an address that a card has left', () => {
 });
 
 describe('the address of a deleted card', () => {
-  test('rests for a year, for all but the person who had it', async () => {
+  test('cannot be taken for a year, except by its former owner', async () => {
     const shop = await openShop(testApp);
     await shop.owner.browser.delete(`/api/cards/${shop.card.id}`);
     const rival = await openShop(testApp);
@@ -90,7 +90,7 @@ describe('the address of a deleted card', () => {
     expect((await move(rival, shop.card.subdomain)).status).toBe(200);
   });
 
-  test('rests with those that it had left before, also when its owner’s account is deleted', async () => {
+  test('cannot be taken, like the card’s earlier addresses, even if the owner’s account is deleted', async () => {
     const shop = await openShop(testApp);
     const next = freshSubdomain();
     await move(shop, next);

@@ -42,7 +42,7 @@ describe('the telephone and WhatsApp links', () => {
     expect([...link.searchParams]).toEqual([['text', text]]);
   });
 
-  test('work with half an emoji at the end of a text', () => {
+  test('can be created from a text that ends with half an emoji', () => {
     expect(whatsappHref('56912345678', 'pan 🥖'.slice(0, -1))).toBe(
       'https://wa.me/56912345678?text=pan%20%EF%BF%BD',
     );
@@ -55,7 +55,7 @@ describe('the mail link', () => {
     [' ana.soto+web@mail.pan.cl ', 'mailto:ana.soto%2Bweb@mail.pan.cl'],
     ['a?bcc=x@evil.cl', 'mailto:a%3Fbcc%3Dx@evil.cl'],
     ['a&cc=b%0d@pan.cl', 'mailto:a%26cc%3Db%250d@pan.cl'],
-  ])('for %j is %s', (email, link) => {
+  ])('to %j is %s', (email, link) => {
     expect(mailtoHref(email)).toBe(link);
   });
 
@@ -179,7 +179,7 @@ describe('a profile link is created from a user name or an address', () => {
   );
 });
 
-test('whatever is typed, a link is an address of another web site, or there is none', () => {
+test('whatever is typed, the result is a link to another web site or no link', () => {
   const pieces = [
     'javascript:',
     'data:',

@@ -1,13 +1,13 @@
 /**
- * Builds `href` values from what owners type. Each function answers an https or tel address, or null when the text
- * gives no safe one. Every public card loads this file; what it does not need is in `mail-link.rules.ts` and
+ * Builds `href` values from what owners type. Each function returns an https or tel address, or null if the text gives
+ * no safe one. Every public card loads this file; functions that it does not need are in `mail-link.rules.ts` and
  * `profile-links.rules.ts`.
  */
 
 /** What an owner has typed. */
 export type Typed = string | null | undefined;
 
-/** encodeURIComponent throws on an unpaired surrogate, which text cut at a length can end with. */
+/** encodeURIComponent throws on an unpaired surrogate; a text that was cut to a length can end with one. */
 export const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
 const isE164 = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);

@@ -6,9 +6,9 @@ import { MISSING_CARD, requireStillProven } from './cards.access.ts';
 import type { AttendedCard, CardRow, ManagedCard } from './cards.store.ts';
 
 /**
- * The current row, locked until the transaction ends. The proof is checked again with it, so that the slow write of a
- * former owner or member changes nothing.
- * @throws {AppError} `not_found` when the card was deleted; `forbidden`
+ * The current row, locked until the transaction ends. The proof is checked again with this row, so that a slow write by
+ * a former owner or member changes nothing.
+ * @throws {AppError} `not_found` if the card was deleted; `forbidden`
  */
 export async function lockCard(trx: Queryable, card: AttendedCard): Promise<CardRow> {
   const row = await trx
@@ -23,12 +23,12 @@ export async function lockCard(trx: Queryable, card: AttendedCard): Promise<Card
 }
 
 /**
- * Changes of one card wait for each other here, without a connection, and leave connections to other cards. Only a change
- * in another process waits in the database.
+ * Changes of one card wait for each other here without holding a connection, so that other cards have connections left.
+ * Only changes in another process are waited for in the database.
  */
 const changes = createFairQueue('changes_of_cards', { atOnce: 4, placesEach: 200, places: 1_000 });
 
-/** Runs a change that locks the card. @throws {AppError} `too_many_requests`, `unavailable` when too many wait */
+/** Runs a change that locks the card. @throws {AppError} `too_many_requests`, `unavailable` if too many wait */
 export const inTurnOfCard = <Result>(card: AttendedCard, work: () => Promise<Result>): Promise<Result> =>
   changes.run(`card:${card.id}`, work);
 
@@ -48,7 +48,7 @@ export function withCardLock<Result>(
 
 /**
  * Call it inside `withCardLock`, so that two concurrent additions cannot both take the last place.
- * @throws {AppError} `limit_reached` when `added` more rows in `table` would exceed `max`
+ * @throws {AppError} `limit_reached` if `added` more rows in `table` would exceed `max`
  */
 export async function requireRoomFor(
   trx: Queryable,
@@ -71,7 +71,7 @@ export async function findLastPlace(trx: Queryable, card: ManagedCard, table: st
 }
 
 /**
- * Moves the named parts to the front in this order; the others keep their order.
+ * Moves the parts with these ids to the front, in this order; the others keep their order.
  * @throws {AppError} `invalid` for a part of another card
  */
 export async function putInOrder(

@@ -12,7 +12,7 @@ import { findCard } from './cards.store.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
-test('a card says where it is and which clock it keeps; the clock follows its comuna', async () => {
+test('a card has a location and a time zone, which follows its comuna', async () => {
   const { owner, card } = await openShop(testApp);
   expect(card).toMatchObject({ comuna: null, location: null, timeZone: 'America/Santiago' });
   const put = (body: unknown) => owner.browser.put<Card>(`/api/cards/${card.id}`, body);
@@ -40,7 +40,7 @@ test.each([
   expect((await owner.browser.put(`/api/cards/${card.id}`, place)).status).toBe(400);
 });
 
-test('the database and the program give every comuna the same clock', async () => {
+test('the database and the program give every comuna the same time zone', async () => {
   const { user } = await signUp(testApp);
   const rows = await testApp.db
     .insertInto('cards')
@@ -59,7 +59,7 @@ test('the database and the program give every comuna the same clock', async () =
   for (const { comuna, timeZone } of rows) expect(timeZone, comuna ?? '').toBe(zoneOfComuna(comuna));
 });
 
-test('hours of single dates are kept by the clock of the new comuna', async () => {
+test('if the comuna changes, the hours of single dates apply in its time zone', async () => {
   const owner = await signUp(testApp);
   const specialHours = [{ date: '2099-07-01', hours: '09:00–18:00', name: null }];
   const card = await publishCard(owner, { specialHours });
@@ -70,7 +70,7 @@ test('hours of single dates are kept by the clock of the new comuna', async () =
   expect(new Date((await opens()) ?? '').toISOString()).toBe('2099-07-01T12:00:00.000Z');
 });
 
-test('in winter a shop of Punta Arenas opens an hour before one of Santiago, and one of Rapa Nui two after', () => {
+test('in winter a shop in Punta Arenas opens an hour before one in Santiago, and one on Rapa Nui two hours after', () => {
   const opensAt = (comuna: string) =>
     openTimeline(
       { ...weekOf('09:00–18:00'), timeZone: zoneOfComuna(comuna) },
@@ -84,7 +84,7 @@ test('in winter a shop of Punta Arenas opens an hour before one of Santiago, and
   ]);
 });
 
-test('a card tells search engines in which comuna and at which point the business is', async () => {
+test('a card tells search engines the comuna and the coordinates of the business', async () => {
   const location = { latitude: -33.4543, longitude: -70.5933 };
   const { card: placed } = await openShop(testApp, { comuna: '13120', location });
   const { text } = await testApp.browser().get(`/${placed.subdomain}`);

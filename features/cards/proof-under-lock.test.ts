@@ -56,7 +56,7 @@ const CATALOGUE_WRITES: Record<string, Write> = {
   'a place of a code': (browser) => browser.post(ofCard('/qr-places'), { names: ['Barra'] }),
 };
 
-/** The answer to a write that waits for the card's lock, while `meanwhile` is committed. */
+/** The status of a write that waits for the card's lock until `meanwhile` is committed. */
 async function answerAfter(write: () => ReturnType<Write>, meanwhile: (trx: Queryable) => Promise<unknown>) {
   const answer = await testApp.db.transaction().execute(async (trx) => {
     await trx.selectFrom('cards').select('id').where('id', '=', bakery.card.id).forUpdate().execute();
@@ -84,7 +84,7 @@ const join = (role: 'manages' | 'attends', db: Queryable = testApp.db) =>
 
 describe('a slow write changes nothing', () => {
   test.each(Object.entries({ ...CATALOGUE_WRITES, ...ATTENDING_WRITES }))(
-    'when the card was given to somebody else meanwhile: %s',
+    'if the card was given to somebody else while it waited: %s',
     async (_, write) => {
       const { owner } = bakery;
       expect(
@@ -97,7 +97,7 @@ describe('a slow write changes nothing', () => {
   );
 
   test.each(Object.entries(ATTENDING_WRITES))(
-    'when the membership has ended meanwhile: %s',
+    'if the membership has ended while it waited: %s',
     async (_, write) => {
       await join('attends');
       const end = (trx: Queryable) => trx.deleteFrom('cardMembers').execute();
@@ -106,7 +106,7 @@ describe('a slow write changes nothing', () => {
   );
 
   test.each(Object.entries(CATALOGUE_WRITES))(
-    'when the member may only attend meanwhile: %s',
+    'if the member was reduced to attending while it waited: %s',
     async (_, write) => {
       await join('manages');
       expect(
@@ -119,7 +119,7 @@ describe('a slow write changes nothing', () => {
   );
 });
 
-test('two changes of different contacts at once are both kept', async () => {
+test('two simultaneous changes of different contacts are both kept', async () => {
   const { owner } = bakery;
   const answer = await answerAfter(
     () => owner.browser.put(ofCard(), { contactInfo: { phone: '9 1111 1111' } }),

@@ -5,7 +5,7 @@ import type { Card } from './cards.contract.ts';
 
 const testApp = useTestApp();
 
-test('a profile is stored without tracking parameters, by either name of its field', async () => {
+test('a profile is stored without tracking parameters, whichever of its field names is used', async () => {
   const { owner, card } = await openShop(testApp, {
     socialLinks: { instagram: 'https://www.instagram.com/pan?igsh=MTY0' },
   });
@@ -44,7 +44,7 @@ describe('links of one’s own', () => {
     ['without a title', [{ ...own, title: ' ' }], 'ownLinks.0.title'],
     ['without an address', [own, { ...own, url: '' }], 'ownLinks.1.url'],
     ['with code as its address', [{ ...own, url: 'javascript:alert(1)' }], 'ownLinks.0.url'],
-    ['as the sixth', Array.from({ length: 6 }, () => own), 'ownLinks'],
+    ['if there are more than five', Array.from({ length: 6 }, () => own), 'ownLinks'],
   ])('are refused %s', async (_how, ownLinks, field) => {
     const { owner, card } = await openShop(testApp);
     const { status, body } = await owner.browser.put<{ fields: object }>(`/api/cards/${card.id}`, {
@@ -54,7 +54,7 @@ describe('links of one’s own', () => {
   });
 });
 
-describe('a profile or web site without a working link is refused with its field', () => {
+describe('a profile or web site without a working link is refused, and the answer names the field', () => {
   const nowhere = ['javascript:alert(1)', 'https://', '//evil', '@@pan', 'data:text/html,x', 'https://_'];
   const fields = [
     ...['instagram', 'facebook', 'twitter', 'linkedin'].map((name) => [`socialLinks.${name}`, `${name}Url`]),

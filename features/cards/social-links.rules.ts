@@ -13,7 +13,7 @@ const NETWORKS = {
 
 type Network = keyof typeof NETWORKS;
 const SOCIAL_NETWORKS = Object.keys(NETWORKS) as Network[];
-/** Complete addresses: of the place on a map, and of the page for reviews. */
+/** Fields that need a complete address: the place on a map, and the page for reviews. */
 const PLACES = ['maps', 'review'] as const;
 
 /** Parameters that apps add to a shared profile's address to track who shared it. */
@@ -35,7 +35,7 @@ export function profileProblem(network: Network, typed: string): string | null {
   return `Escribe tu usuario o el enlace de tu perfil${spaces}: ${example}`;
 }
 
-/** A form's problems by the API's field name. */
+/** A form's problems, by the name of the field in the API. */
 export function socialProblems(
   typed: Partial<Record<Network | (typeof PLACES)[number], Typed>>,
 ): Record<string, string> {

@@ -31,7 +31,7 @@ describe('the special dates of a card', () => {
     expect(other.specialHours).toEqual([{ ...days(1)[0], name: null }]);
   });
 
-  test('are sent as a whole and stored by date', async () => {
+  test('are sent as a complete list and sorted by date', async () => {
     const [first, second, third] = [1, 2, 3].map((ahead) => dateAfter(today, ahead));
     const { status, body } = await put([
       { date: third, hours: null, name: 'Fiestas Patrias' },
@@ -57,7 +57,7 @@ describe('the special dates of a card', () => {
     expect((await put(null)).body.specialHours).toEqual([]);
   });
 
-  test('are removed by the next change when they are over for a month', async () => {
+  test('are removed by the next change once they are a month old', async () => {
     const kept = [-31, -1, 0].map((ahead) => ({
       date: dateAfter(today, ahead),
       hours: 'Cerrado',
@@ -69,17 +69,21 @@ describe('the special dates of a card', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['twice on one date', [...days(1), ...days(1)], 'specialHours'],
-    ['more than sixty times', days(61), 'specialHours'],
-    ['without a date', [{ date: '2026-02-30', hours: 'Cerrado' }], 'specialHours.0.date'],
+    ['if two are on one date', [...days(1), ...days(1)], 'specialHours'],
+    ['if there are more than sixty', days(61), 'specialHours'],
+    ['with a date that does not exist', [{ date: '2026-02-30', hours: 'Cerrado' }], 'specialHours.0.date'],
     [
-      'on a time instead of a date',
+      'with a time instead of a date',
       [{ date: '2026-09-18T12:00:00Z', hours: 'Cerrado' }],
       'specialHours.0.date',
     ],
     ['in a year far in the future', [{ date: '9999-01-01', hours: 'Cerrado' }], 'specialHours.0.date'],
     ['without hours', [{ date: '2030-01-01' }], 'specialHours.0.hours'],
-    ['that are too long', [{ date: '2030-01-01', hours: 'x'.repeat(121) }], 'specialHours.0.hours'],
+    [
+      'with hours that are too long',
+      [{ date: '2030-01-01', hours: 'x'.repeat(121) }],
+      'specialHours.0.hours',
+    ],
     [
       'with a name that is too long',
       [{ date: '2030-01-01', hours: 'Cerrado', name: 'x'.repeat(61) }],

@@ -12,7 +12,7 @@ export function validSubdomain(typed: string): string {
   return subdomain;
 }
 
-/** Whether the card may have the address, which no other card has or had not long ago. */
+/** Whether the card may have the address: no other card has it, or had it until recently. */
 export async function isSubdomainFree(
   db: Queryable,
   subdomain: string,
@@ -23,7 +23,7 @@ export async function isSubdomainFree(
 }
 
 /**
- * Refuses early, before costly work, what `insertCard` would refuse in the end.
+ * Refuses an address before costly work is done. `insertCard` would refuse it later anyway.
  * @throws {AppError} `subdomain_taken`
  */
 export async function refuseTakenSubdomain(

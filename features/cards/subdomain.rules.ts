@@ -1,7 +1,7 @@
 /**
- * Addresses that no card may take: first segments of paths that the product uses or may come to use, in
- * English and Spanish, and names that a host of the base domain usually has. Names with a dot in them
- * (sitemap.xml) are listed as `normaliseSubdomain` returns them and without their extension.
+ * Addresses that no card may take: first segments of paths that the product uses or may use later, in English and
+ * Spanish, and usual names of hosts. A name with a dot (sitemap.xml) is listed twice: as `normaliseSubdomain` returns
+ * it, and without its extension.
  */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `about acceso access account accounts actualizar admin admin-panel administracion administrador ads ajustes
@@ -41,14 +41,15 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 const MAX_LENGTH = 63;
 
 /**
- * Apostrophes, accents and invisible characters: joiners, direction marks, control characters other than line breaks.
+ * Characters that are dropped: apostrophes, accents and invisible ones (joiners, direction marks, control characters
+ * other than line breaks).
  */
 const DROPPED = /(?![\t-\r])[\p{M}\p{C}\p{Default_Ignorable_Code_Point}'’`´]/gu;
 
 /**
- * Converts text to an address: `'Ñandú & Cía.'` → `'nandu-cia'`. Lower case, accents folded, everything else than a–z
- * and 0–9 replaced by one hyphen, none at the ends. The result may be too short, too long or reserved: see
- * `subdomainProblem`.
+ * Converts text to an address: `'Ñandú & Cía.'` → `'nandu-cia'`. The result is in lower case and without accents. Other
+ * characters than a–z and 0–9 become one hyphen, but not at the ends. The result may be too short, too long or
+ * reserved: see `subdomainProblem`.
  */
 export function normaliseSubdomain(text: string): string {
   return text
@@ -63,7 +64,7 @@ export function normaliseSubdomain(text: string): string {
 export const proposedSubdomain = (name: string): string =>
   normaliseSubdomain(name).slice(0, MAX_LENGTH).replace(/-$/, '');
 
-/** Why a normalised address cannot be used, as a sentence to show; null when it can. */
+/** Why a normalised address cannot be used, as a sentence to show; null if it can. */
 export function subdomainProblem(normalised: string): string | null {
   if (normalised.length < 2) return 'La dirección necesita al menos 2 letras o números.';
   if (normalised.length > MAX_LENGTH) return `La dirección puede tener hasta ${MAX_LENGTH} caracteres.`;

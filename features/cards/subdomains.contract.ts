@@ -6,10 +6,10 @@ import { subdomainParams } from './cards.contract.ts';
 export const checkSubdomain = endpoint({
   method: 'GET',
   path: '/api/subdomains/{subdomain}',
-  summary: 'Whether a card could have this address, and what it would become',
+  summary: 'Whether a card may have this address, and how it would be stored',
   params: subdomainParams,
   query: z.object({
-    /** The card that the address is for: its own address counts as free. */
+    /** The card that wants the address. Its own address counts as available. */
     cardId: pathId().optional(),
   }),
   returns: z.object({

@@ -31,16 +31,16 @@ describe('while somebody types an address', () => {
     ['a', 'a', 'La dirección necesita al menos 2 letras o números.'],
     ['a'.repeat(64), 'a'.repeat(64), 'La dirección puede tener hasta 63 caracteres.'],
     ['🥖', '', 'La dirección necesita al menos 2 letras o números.'],
-  ])('%j is not free, as %j, and the reason is shown', async (typed, subdomain, reason) => {
+  ])('%j, which becomes %j, is not available, and the reason is given', async (typed, subdomain, reason) => {
     expect(await check(typed)).toEqual({ subdomain, available: false, reason });
   });
 
-  test("a card's own address is free for that card only", async () => {
+  test("a card's own address is available to that card only", async () => {
     expect(await check('la-nogada', `?cardId=${shop.card.id}`)).toMatchObject({ available: true });
     expect(await check('la-nogada', `?cardId=${shop.card.id + 1}`)).toMatchObject({ available: false });
   });
 
-  test('an address that a card no longer uses is free for that card only', async () => {
+  test('an address that a card no longer uses is available to that card only', async () => {
     const { owner, card } = await openShop(testApp, { subdomain: 'ya-mudada' });
     await owner.browser.put(`/api/cards/${card.id}`, { subdomain: 'recien-llegada' });
     expect(await check('ya-mudada')).toMatchObject({ available: false });
@@ -49,7 +49,7 @@ describe('while somebody types an address', () => {
     });
   });
 
-  test('a client that asks more often than anybody types is told to wait', async () => {
+  test('a client that asks more often than a person can type has to wait', async () => {
     const eager = await signUp(testApp);
     const statuses = [];
     for (let at = 0; at <= 120; at += 1) {

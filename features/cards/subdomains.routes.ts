@@ -8,10 +8,10 @@ import { isSubdomainFree } from './subdomain.access.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 import { checkSubdomain } from './subdomains.contract.ts';
 
-/** Per person: one check per keystroke, faster than anybody types for long. */
+/** The limit per person. The address is checked at each keystroke, and nobody types faster than this for long. */
 const CHECKS: Limit = { max: 120, windowSeconds: 60 };
 
-/** Checks an address while it is typed. `insertCard` has the final say. */
+/** Checks an address while it is typed. Only `insertCard` decides whether it can be taken. */
 export default function subdomainRoutes(app: App, { db, throttle }: Services): void {
   serve(app, checkSubdomain, signedIn(db), async ({ viewer, params, query }) => {
     await throttle.take(`subdomain-checks:${viewer.id}`, CHECKS);

@@ -18,7 +18,7 @@ export interface TradeWords {
   none: string;
   /** 'primer producto' */
   first: string;
-  /** The ending of words that agree with it: `Nuev${o}`, `l${o}s seleccionad${o}s`. */
+  /** The ending of adjectives and articles that agree with the noun: `Nuev${o}`, `l${o}s seleccionad${o}s`. */
   o: 'o' | 'a';
 }
 
@@ -49,7 +49,7 @@ const CATEGORIES: Record<string, string | undefined> = {
   automotive: 'Autos, Camionetas, Motos',
 };
 
-/** Example names for its categories. */
+/** Example names of categories for this type of card. */
 export const categoryExamples = (cardType: string): string =>
   CATEGORIES[cardType] ?? 'Novedades, Regalos, Accesorios';
 

@@ -1,5 +1,5 @@
 import type { Card } from './cards.contract.ts';
 
-/** Why only its team sees an inactive card. */
+/** Says why an inactive card is visible only to its team. */
 export const hiddenText = ({ awaitsEmail }: Pick<Card, 'awaitsEmail'>): string =>
   awaitsEmail ? 'Falta confirmar tu correo' : 'Inactiva: solo tú la ves';

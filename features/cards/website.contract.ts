@@ -11,6 +11,6 @@ const typedAddress = (max: number) =>
 /** A web site's address as typed. `null` and `''` clear it. */
 export const websiteAddress = (max = MAX_ADDRESS) => clearable(typedAddress(max));
 
-/** An address that is not empty. */
+/** Like `websiteAddress`, but it must not be empty. */
 export const requiredAddress = (max: number) =>
   typedAddress(max).refine((typed) => typed !== '', { error: WRONG_WEBSITE });

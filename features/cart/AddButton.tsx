@@ -13,7 +13,7 @@ interface AddButtonProps {
   sheetHash?: string;
 }
 
-/** Adds one piece to the cart, or opens the product's options, and shows how many are in the cart. */
+/** Adds one piece to the cart, or opens the product's options. Shows how many pieces are in the cart. */
 export function AddButton({ type, id, name, sheetHash }: AddButtonProps) {
   const count = useCountInCart(type, id);
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
@@ -20,13 +20,12 @@ interface AddToCartProps {
 /** The quantity stepper and the button that adds to the cart. */
 export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
-  // A double tap adds once. The component is mounted anew each time a product opens.
-  const isAdded = useRef(false);
-  const add = () => {
-    if (isAdded.current || !isReady()) return;
-    isAdded.current = true;
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!isReady()) return;
+    // A double tap adds once. The button is mounted anew each time a product opens.
+    currentTarget.disabled = true;
     addLine(selection, quantity);
-    // Back to the menu, where the cart's button shows what was added: most orders have more than one product.
+    // Returns to the menu, because most orders have more than one product. The cart's button there shows the new count.
     closeHash();
   };
   return (

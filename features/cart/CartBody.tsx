@@ -42,10 +42,13 @@ export interface CartBodyProps {
 }
 
 /**
- * A minimum that is not reached is said as soon as the zone is chosen, and a delivery that is too soon as soon as it is.
- * Everything else is said when the order is sent.
+ * Two problems are shown at once: an order below the minimum of the chosen zone, and a delivery at a time when there is
+ * only pickup. All others are shown when the order is sent.
  */
-const saidAtOnce = ({ zoneId }: Answers, problems: Record<string, string>): Record<string, string> => ({
+const problemsShownAtOnce = (
+  { zoneId }: Answers,
+  problems: Record<string, string>,
+): Record<string, string> => ({
   ...(zoneId !== null && problems[ZONE_FIELD] && { [ZONE_FIELD]: problems[ZONE_FIELD] }),
   ...(problems.dueAt === NOT_DELIVERED_TODAY && { dueAt: problems.dueAt }),
 });
@@ -54,7 +57,7 @@ const saidAtOnce = ({ zoneId }: Answers, problems: Record<string, string>): Reco
 export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {
   const cart = useCart();
   const { lines, note } = cart;
-  // It mounts in the browser only, so the page may be older than the cart.
+  // The cart mounts in the browser only, perhaps long after the page was rendered.
   const time = useNow(new Date().toISOString());
   const hasLines = lines.length > 0;
   useOrderNumber(card.id, isOpen && hasLines);
@@ -82,7 +85,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     slots.days?.flatMap((day) => day.slots.flatMap(({ start, isFull }) => (isFull ? [] : [start]))) ?? null;
   const problems = problemsOf(asked, answers, sums, { showsPrices, starts, hasNoSlots: slots.hasFailed });
 
-  /** The last attempt to send; from then on the fields show what is wrong with them. */
+  /** The last attempt to send. After it the fields show their problems. */
   const [attempt, setAttempt] = useState<object | null>(null);
   const form = useFocusOnProblem(attempt);
 
@@ -94,7 +97,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     // The pressed button was removed with its line.
     requestAnimationFrame(() => undo.current?.focus());
   };
-  const putBack = (line: CartLine) => {
+  const undoRemoval = (line: CartLine) => {
     changeCart({ lines: addToCart(lines, line, line.quantity) });
     setRemoved(null);
   };
@@ -103,7 +106,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
 
   return (
     <>
-      {/* Enter in a field sends nothing: the order leaves by its links. */}
+      {/* Enter in a field must not submit the form: the links below send the order. */}
       <form ref={form} className={styles.body} onSubmit={(event) => event.preventDefault()}>
         <p className={styles.shop}>
           {card.title}
@@ -130,7 +133,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
         {removed && removedName && (
           <p className={styles.removed} role="status">
             Quitaste {removedName}.
-            <button ref={undo} type="button" onClick={() => putBack(removed)}>
+            <button ref={undo} type="button" onClick={() => undoRemoval(removed)}>
               Deshacer
             </button>
           </p>
@@ -139,7 +142,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           <CartQuestions
             asked={asked}
             answers={answers}
-            problems={attempt ? problems : saidAtOnce(answers, problems)}
+            problems={attempt ? problems : problemsShownAtOnce(answers, problems)}
             onAnswer={(answer) => changeCart({ answers: { ...cart.answers, ...answer } })}
             slots={slots}
             now={time}
@@ -157,7 +160,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           </label>
         )}
       </form>
-      {/* Stays while the cart is empty, to explain a refused order that emptied it. */}
+      {/* Also shown while the cart is empty, to explain why a refused order emptied it. */}
       <div className={styles.foot}>
         {hasLines && showsPrices && <CartSums sums={sums} />}
         {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}

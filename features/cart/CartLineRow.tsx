@@ -12,7 +12,7 @@ import type { LineDetails } from './line-details.rules.ts';
 interface CartLineRowProps {
   line: CartLine;
   details: LineDetails;
-  /** Where prices are shown, a line without one says that the shop has yet to name it. */
+  /** Whether the card shows prices. A line without one then says 'por confirmar'. */
   showsPrices: boolean;
   onChange: (change: Pick<CartLine, 'quantity'> | Pick<CartLine, 'note'>) => void;
   onRemove: () => void;
@@ -20,7 +20,7 @@ interface CartLineRowProps {
 
 /** A line of the cart with its quantity and amount. */
 export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: CartLineRowProps) {
-  const [isNoting, setNoting] = useState(false);
+  const [isEditingNote, setEditingNote] = useState(false);
   const { name, chosen, fullName, price, unit, per, imageUrl } = details;
   return (
     <li className={styles.line}>
@@ -50,7 +50,7 @@ export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: 
         {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
         {price === null && showsPrices && <span className={styles.price}>por confirmar</span>}
       </div>
-      {isNoting || line.note ? (
+      {isEditingNote || line.note ? (
         <input
           className={styles.note}
           aria-label={`Nota para ${fullName}`}
@@ -59,16 +59,16 @@ export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: 
           maxLength={MAX_LINE_NOTE}
           value={line.note ?? ''}
           // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
-          autoFocus={isNoting}
+          autoFocus={isEditingNote}
           onChange={(event) => onChange({ note: event.target.value })}
-          onBlur={() => setNoting(false)}
+          onBlur={() => setEditingNote(false)}
         />
       ) : (
         <button
           type="button"
           className={styles.addNote}
           aria-label={`Agregar nota: ${fullName}`}
-          onClick={() => setNoting(true)}
+          onClick={() => setEditingNote(true)}
         >
           Agregar nota
         </button>

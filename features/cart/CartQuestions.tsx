@@ -4,7 +4,7 @@ import { DueQuestion } from './DueQuestion.tsx';
 import type { Slots } from './useSlots.tsx';
 import { WayQuestion } from './WayQuestion.tsx';
 
-/** What the shop asks, and no more: how, when, who. */
+/** The questions that the shop asks: how and when the customer gets the order, and who they are. */
 export function CartQuestions({ slots, now, ...props }: Question & { slots: Slots; now: Date }) {
   const { asked, answers, problems, onAnswer } = props;
   return (

@@ -15,7 +15,7 @@ import { useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
-const orderingParts = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
+const lazyOrdering = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
 
 /** The sheet 'Mi Carrito', and the orders that were sent from this device. */
 export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {
@@ -25,7 +25,7 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
   const [isAgain, setAgain] = useState(false);
   useEffect(() => setAgain(location.hash.startsWith(`#${AGAIN_HASH}`)), []);
   const isWanted = isOpen || hasOrders || isAgain || lines.length > 0;
-  const { loaded, failure, retry } = useLazy(orderingParts, isWanted);
+  const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {
     if (!failure) return;
     addEventListener('online', retry);

@@ -3,7 +3,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './CartSums.module.css';
 import type { Sums } from './checkout.rules.ts';
 
-/** 'Productos', 'Despacho' and 'Total'; the total alone without a delivery. */
+/** 'Productos', 'Despacho' and 'Total'; only the total if nothing is delivered. */
 export const CartSums = ({ sums }: { sums: Sums }) => (
   <dl className={styles.sums}>
     {sums.fee !== null && (

@@ -4,7 +4,7 @@ import styles from './ClosedNote.module.css';
 /** Says before ordering that the shop is closed. */
 export function ClosedNote({ timeline, now }: { timeline: OpenTimeline; now: Date }) {
   const status = statusAt(timeline, now);
-  // 'Hoy' says neither open nor closed.
+  // The label 'Hoy' says neither that the shop is open nor that it is closed.
   if (status?.label !== 'Cerrado') return null;
   const { label, detail } = status;
   return (

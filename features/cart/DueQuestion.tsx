@@ -19,7 +19,7 @@ interface DueQuestionProps extends Question {
   now: Date;
 }
 
-/** When the order is wanted: as soon as possible, or a day and a time. */
+/** Asks when the customer wants the order: as soon as possible, or at a day and time. */
 export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: DueQuestionProps) {
   const { due } = answers;
   const dueDate = due && due !== ASAP ? localParts(new Date(due.at), asked.timeZone).date : null;

@@ -35,7 +35,7 @@ interface OrderLinksProps {
   /** The card's canonical address. */
   pageUrl: string;
   checkout: Checkout;
-  /** An answer is missing or wrong; nothing was sent. */
+  /** Called when an answer is missing or wrong. Nothing was sent. */
   onProblem: () => void;
   onSent: () => void;
 }
@@ -45,7 +45,7 @@ interface OrderLinksProps {
  * depend on this server. The order is also recorded.
  */
 export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
-  /** The reason and the cart it refers to: a cart that has changed since is another order. */
+  /** The reason, and the cart that was refused: once the cart changes, the reason is no longer shown. */
   const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
   const text = orderText({ card, cart, find, pageUrl, checkout });
   const channels = orderChannels(card);
@@ -63,7 +63,7 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     setRefusal(null);
     keepCustomer(checkout.asked, checkout.answers);
     const order = orderOf({ card, cart, checkout, channel, text, href });
-    // From now on it is an order; what is put into the cart next is another one.
+    // The products are now an order. Those that are added later belong to the next one.
     emptyCart();
     openHash(SENT_HASH);
     onSent();
@@ -71,7 +71,7 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
       await placeOrder(order);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const reason = reasonOf(error) + takeBack(cart, error);
+      const reason = reasonOf(error) + refillCart(cart, error);
       setRefusal({ reason, cart: currentCart() });
       openHash(CART_HASH);
     }
@@ -184,13 +184,13 @@ function orderOf({
 }
 
 /**
- * The order was refused: its products are in the cart again, but not what the server refuses to sell, because this page
- * is outdated. Returns the message to show.
+ * Puts the products of a refused order into the cart again, except those that the server refuses to sell (this page is
+ * outdated). Returns the message to show.
  */
-function takeBack(sent: StoredCart, { fields }: ApiError): string {
+function refillCart(sent: StoredCart, { fields }: ApiError): string {
   const refused = refusedLines(sent.lines, fields);
   const lines = refused.reduce(removeLine, sent.lines);
-  // What was added meanwhile is the next order, and stays.
+  // Products that were added since then belong to the next order and are kept.
   if (currentCart().lines.length === 0) replaceCart({ ...sent, lines });
   if (refused.length === 0) return '';
   const removed = ` ${refused.length > 1 ? 'Los' : 'Lo'} sacamos de tu carrito`;

@@ -1,5 +1,5 @@
 import { CartBody } from './CartBody.tsx';
 import { SentOrders } from './SentOrders.tsx';
 
-/** What only visitors who order need: one file, loaded once there is something to order. */
+/** The components that only ordering visitors need, in one file. It is loaded once there is something to order. */
 export const ordering = { CartBody, SentOrders };

@@ -13,7 +13,7 @@ interface RadioChipsProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** One of a few large chips; radio buttons for keyboards and screen readers. */
+/** A choice of one large chip; for keyboards and screen readers these are radio buttons. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
   const { legend, value, options, onChange, isRow, error } = props;
   const id = useId();

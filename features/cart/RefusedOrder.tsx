@@ -13,7 +13,7 @@ interface RefusedOrderProps {
   reason: string;
 }
 
-/** An order that was sent without a connection and refused once there was one: what happened, and what to do. */
+/** An order that was sent offline and refused once the connection was back: what happened, and what to do. */
 export function RefusedOrder({ order, content, reason }: RefusedOrderProps) {
   const isWhatsApp = order.request.channel === 'whatsapp';
   return (

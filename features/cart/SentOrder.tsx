@@ -22,13 +22,13 @@ interface SentOrderProps {
   order: Sent;
   content: SentContent;
   number: number | undefined;
-  /** As the shop has it now; null until it was read. */
+  /** The order as the shop has it now; null until it has been read. */
   present: CustomerOrder | null;
   now: Date;
   timeZone: TimeZone;
 }
 
-/** What was ordered, what became of it, and whether the message was sent. */
+/** The ordered products, the order's status, and whether the message was sent. */
 export function SentOrder({ order, content, number, present, now, timeZone }: SentOrderProps) {
   const { href, how, when, showsPrices } = content;
   const { isSent, request } = order;
@@ -139,11 +139,11 @@ interface Line {
   name: string;
   quantity: number;
   note?: string | null | undefined;
-  /** Of one piece; null while the shop has yet to name it. */
+  /** The price of one piece; null until the shop has set it. */
   price: number | null;
 }
 
-/** The lines as the shop has them now, else as they were sent. */
+/** The lines as the shop has them now; as they were sent if that is not known. */
 const linesOf = ({ cart }: SentContent, present: CustomerOrder | null): Line[] =>
   present
     ? present.lines.map(({ name, unit, choices, quantity, note, price }) => ({
@@ -159,7 +159,7 @@ const Amount = ({ price, quantity }: { price: number | null; quantity: number })
   <b>{price === null ? 'por confirmar' : formatPesos(price * quantity)}</b>
 );
 
-/** What the customer should know beside the order: it has still to be recorded, was moved, or costs something else. */
+/** Tells the customer that the order is not recorded yet, that it is due later, or that its total has changed. */
 function Notes({
   order: { placed, isWaiting, request },
   content,
@@ -168,7 +168,7 @@ function Notes({
 }: {
   order: Sent;
   content: SentContent;
-  /** As the server has it. */
+  /** The server's total. */
   total: number | undefined;
   timeZone: TimeZone;
 }) {
@@ -177,7 +177,7 @@ function Notes({
   if (placed?.wasMoved && placed.dueAt) {
     notes.push(movedNote(request.dueAt, placed.dueAt, new Date(), timeZone));
   }
-  // Without shown prices, no price can have changed.
+  // A customer who sees no prices cannot notice a change.
   if (total !== undefined && content.showsPrices && total !== content.total) {
     notes.push(`Cambió un precio: el total es ${formatPesos(total)}.`);
   }
@@ -194,7 +194,7 @@ const copy = (text: string): Promise<boolean> =>
     refused: { title: 'Tu navegador no dejó copiar el pedido', isError: true },
   });
 
-/** Cancelled, its products are in the cart again: most people want to change something. */
+/** Cancels the order and puts its products into the cart again: most people only want to change something. */
 async function cancel(order: Sent, { cart }: SentContent): Promise<void> {
   try {
     const replaces = await cancelOrder(order);

@@ -17,15 +17,15 @@ import { changeCart, useCart } from './useCart.tsx';
 import { orderAgain, useOrderAgainLink } from './useOrderAgain.tsx';
 import { ASKED_MS, isRecorded, readOrder, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
-/** An order of this visit is not offered again yet. */
-const visitedSince = Date.now();
+/** When this visit began: 'Pedir lo mismo' is offered for earlier orders only. */
+const visitStart = Date.now();
 
-/** The order that was sent last from this device: its sheet, the way back to it, and 'Pedir lo mismo'. */
+/** The last order that was sent from this device: its sheet, a button that opens it again, and 'Pedir lo mismo'. */
 export function SentOrders({ card, find, items }: CartBodyProps & { items: readonly CardItem[] }) {
   const hash = useHash();
   const { lines } = useCart();
   const orders = useSentOrders(card.id);
-  // What was refused comes first: the customer counts on it.
+  // A refused order comes first: the customer believes that it will arrive.
   const latest = orders.find(({ refusal }) => refusal) ?? orders[0];
   const now = useNow(new Date().toISOString());
   const isOpen = hash === SENT_HASH;
@@ -50,7 +50,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
             {refusal && ': no quedó registrado'}
           </Button>
         )}
-        {!refusal && latest.since < visitedSince && lines.length === 0 && (
+        {!refusal && latest.since < visitStart && lines.length === 0 && (
           <Button variant="line" small onClick={() => orderAgain(content)}>
             Pedir lo mismo
           </Button>
@@ -74,7 +74,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   );
 }
 
-/** The order as the shop has it: read when its sheet opens and when the window comes back, null until then. */
+/** The order as the shop has it: read when its sheet opens and whenever the page is visible again; null until then. */
 function usePresentOrder(key: string | undefined, isOpen: boolean): CustomerOrder | null {
   const [present, setPresent] = useState<CustomerOrder | null>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ function usePresentOrder(key: string | undefined, isOpen: boolean): CustomerOrde
   return present?.token === key ? present : null;
 }
 
-/** Says what has left the cart, and what costs something else than the customer last saw. */
+/** Tells the customer which products were removed from the cart, and which prices have changed since the last visit. */
 function useCartNews(find: FindLineDetails): void {
   const cart = useCart();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useCartNews(find: FindLineDetails): void {
   }, [cart.lines, find]);
 }
 
-/** Asks a customer who comes back whether the message was sent: nobody else can know. */
+/** Asks a customer who returns from the chat whether the message was sent: nobody else can know. */
 function useQuestion(cardId: number): void {
   useEffect(() => {
     const ask = async () => {

@@ -8,18 +8,18 @@ import { type Question, ZONE_FIELD } from './checkout.rules.ts';
 import { RadioChips } from './RadioChips.tsx';
 
 const WAYS = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
-/** More zones than these are a list of their own. */
+/** With more zones than this, they become a list of their own. */
 const MOST_CHIPS = 6;
 const ZONE = 'zone ';
 
 const feeText = ({ fee }: DeliveryZone): string => (fee > 0 ? formatPesos(fee) : 'gratis');
 
-/** How the customer gets the order: picked up, delivered where, at which table. */
+/** Asks how the customer gets the order: picked up, delivered to which zone, or at which table. */
 export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const { ways, zones } = asked;
   const { way, zoneId, address, reference, table } = answers;
   const zone = zones.find(({ id }) => id === zoneId);
-  // A few zones are chips beside the other ways, so that one tap says both.
+  // A few zones are chips beside the other ways, so that one tap chooses both the way and the zone.
   const zoneChips = zones.length <= MOST_CHIPS ? zones : [];
   const options = ways.flatMap((value) =>
     value === 'delivery' && zoneChips.length > 0

@@ -3,7 +3,7 @@ import type { Cart } from './cart.rules.ts';
 import { compareCart } from './cart-changes.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 
-/** What the card sells now; null is a product without a price. */
+/** A lookup of what the card sells now. A price of null is a product without a price. */
 const selling =
   (prices: Record<number, [name: string, price: number | null]>): FindLineDetails =>
   ({ id }) => {
@@ -19,21 +19,21 @@ const line = (id: number, seen?: { name: string; price: number | null }) => ({
 const pino = { name: 'Empanada de pino', price: 2500 };
 const torta = { name: 'Torta', price: 12_990 };
 
-test('a cart of which everything is as it was stays the same object, and nothing is said', () => {
+test('an unchanged cart stays the same object, and the customer is told nothing', () => {
   const cart: Cart = [line(1, pino), line(2, torta)];
   const compared = compareCart(cart, selling({ 1: ['Empanada de pino', 2500], 2: ['Torta', 12_990] }));
   expect(compared).toEqual({ lines: cart, news: [] });
   expect(compared.lines).toBe(cart);
 });
 
-test('a line that is new learns its name and price, and nothing is said', () => {
+test('a new line stores its name and price, and the customer is told nothing', () => {
   expect(compareCart([line(1)], selling({ 1: ['Empanada de pino', 2500] }))).toEqual({
     lines: [line(1, pino)],
     news: [],
   });
 });
 
-test('what is gone leaves by name', () => {
+test('a product that is gone is removed, and the customer is told its name', () => {
   const cart = [line(1, pino), line(2, torta)];
   expect(compareCart(cart, selling({ 2: ['Torta', 12_990] }))).toEqual({
     lines: [cart[1]],
@@ -42,18 +42,18 @@ test('what is gone leaves by name', () => {
   expect(compareCart(cart, selling({})).news).toEqual(['Sacamos Empanada de pino y Torta: ya no están.']);
 });
 
-test('a line that an earlier version stored has no name to say', () => {
+test('a removed line that an earlier version stored is mentioned without a name', () => {
   expect(compareCart([line(1)], selling({})).news).toEqual(['Sacamos lo que ya no está disponible.']);
 });
 
-test('another price is said once', () => {
+test('a new price is mentioned once', () => {
   const now = selling({ 2: ['Torta', 13_990] });
   const first = compareCart([line(2, torta)], now);
   expect(first.news).toEqual(['Torta ahora cuesta $13.990.']);
   expect(compareCart(first.lines, now).news).toEqual([]);
 });
 
-test('a price that is hidden or named later is no news', () => {
+test('a price that is now hidden, or that is new where there was none, is not mentioned', () => {
   expect(compareCart([line(2, torta)], selling({ 2: ['Torta', null] })).news).toEqual([]);
   expect(compareCart([line(2, { ...torta, price: null })], selling({ 2: ['Torta', 5000] })).news).toEqual([]);
 });

@@ -3,16 +3,19 @@ import type { Cart, CartLine } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 
 interface Compared {
-  /** The same object if nothing is different. */
+  /** The same object if nothing has changed. */
   lines: Cart;
-  /** What the customer should know, as sentences. */
+  /** Sentences that tell the customer what has changed. */
   news: string[];
 }
 
 const joined = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : (names[0] ?? '');
 
-/** Compares what the customer last saw of the lines with the card: what is gone leaves, and what costs something else is said. */
+/**
+ * Compares the lines, as the customer last saw them, with the card: products that are gone are removed, and new prices
+ * are mentioned.
+ */
 export function compareCart(cart: Cart, find: FindLineDetails): Compared {
   const gone: CartLine[] = [];
   const news: string[] = [];
@@ -36,7 +39,7 @@ export function compareCart(cart: Cart, find: FindLineDetails): Compared {
   return { lines: isSame && gone.length === 0 ? cart : lines, news };
 }
 
-/** Carts that an earlier version stored have no names. */
+/** Lines that an earlier version stored have no names. */
 function goneText(gone: readonly CartLine[]): string {
   const names = gone.flatMap(({ seen }) => (seen ? [seen.name] : []));
   if (names.length < gone.length) return 'Sacamos lo que ya no está disponible.';

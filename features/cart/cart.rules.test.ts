@@ -63,7 +63,7 @@ describe('the quantity of a line', () => {
     [2.9, 2],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 999],
-  ])('set to %d is %d', (quantity, kept) => {
+  ])('set to %d becomes %d', (quantity, kept) => {
     expect(setQuantity(cart, offer(1), quantity)).toEqual([cart[0], { ...offer(1), quantity: kept }]);
   });
 

@@ -11,9 +11,9 @@ export interface CartSelection {
 export interface CartLine extends CartSelection {
   /** 1 to MAX_QUANTITY */
   quantity: number;
-  /** The customer's wish: 'Feliz día, papá'. */
+  /** The customer's note for this line: 'Feliz día, papá'. */
   note?: string;
-  /** What the customer last saw: a later visit tells by it what is gone and what costs more. */
+  /** What the customer last saw of the line. A later visit compares it with the card, to mention changes. */
   seen?: { name: string; price: number | null };
 }
 
@@ -40,7 +40,7 @@ export function addToCart(
 export const changeLine = (cart: Cart, selection: CartSelection, change: Partial<CartLine>): Cart =>
   cart.map((line) => (selectionKey(line) === selectionKey(selection) ? { ...line, ...change } : line));
 
-/** Quantities below 1 become 1; `removeLine` removes. */
+/** Quantities below 1 become 1. Use `removeLine` to remove the line. */
 export const setQuantity = (cart: Cart, selection: CartSelection, quantity: number): Cart =>
   changeLine(cart, selection, { quantity: capped(quantity) });
 
@@ -52,7 +52,7 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** In pesos. A line without a price, or no longer in the catalogue (null, undefined), counts as 0. */
+/** The total in pesos. A line without a price, or no longer in the catalogue (null, undefined), counts as 0. */
 export function cartTotal(cart: Cart, priceOf: (line: CartLine) => number | null | undefined): number {
   return cart.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0);
 }

@@ -60,7 +60,7 @@ describe('a card that asks nothing', () => {
   });
 });
 
-describe('what is known already is not asked again', () => {
+describe('answers that need no question are filled in', () => {
   test.each<[string, Partial<Ordering>, Partial<Answers>]>([
     ['the only way', { fulfilments: ['pickup'] }, { way: 'pickup' }],
     ['no way, if there are several', {}, { way: null }],
@@ -93,10 +93,10 @@ describe('what is known already is not asked again', () => {
   });
 });
 
-describe('problems are named by the field', () => {
+describe('problems are listed by field', () => {
   const phone = '9 8765 4321';
 
-  test.each(['llámame', '9', '1234567', '1234567890123456'])('the phone %s is none', (typed) => {
+  test.each(['llámame', '9', '1234567', '1234567890123456'])('%s is refused as a phone number', (typed) => {
     const answers = { way: 'pickup', name: 'Rosa', phone: typed } as const;
     expect(problems(asked(), answers)).toEqual({
       customerPhone: 'Escribe un teléfono, por ejemplo 9 8765 4321.',
@@ -104,7 +104,7 @@ describe('problems are named by the field', () => {
     expect(problems(asked(), { ...answers, phone: '+56 (9) 8765-4321' })).toEqual({});
   });
 
-  test('what is missing', () => {
+  test('missing answers', () => {
     expect(Object.keys(problems())).toEqual(['fulfilment', 'customerName', 'customerPhone']);
     const delivery = problems(asked({ zones }), { way: 'delivery', name: 'Rosa', phone });
     expect(Object.keys(delivery)).toEqual(['fulfilment.zoneId', 'fulfilment.address']);
@@ -113,7 +113,7 @@ describe('problems are named by the field', () => {
     ]);
   });
 
-  test('a minimum that is not reached, unless the customer sees no prices', () => {
+  test("an order below the zone's minimum, unless the customer sees no prices", () => {
     const answers = { way: 'delivery', zoneId: 1, address: 'x', name: 'R', phone } as const;
     expect(problems(asked(), answers, 2490)).toEqual({
       'fulfilment.zoneId': 'El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.',
@@ -122,7 +122,7 @@ describe('problems are named by the field', () => {
     expect(problems(asked(), answers, 0, { ...SENDING, showsPrices: false })).toEqual({});
   });
 
-  test('a time that is missing or gone; without a connection the shop agrees it later', () => {
+  test('a time that is missing or no longer free, unless the slots could not be loaded', () => {
     const of = asked({ fulfilments: [], asksName: false, asksPhone: false, takesAsap: false });
     expect(problems(of)).toHaveProperty('dueAt');
     expect(problems(of, {}, 1, { ...SENDING, starts: null, hasNoSlots: true } as never)).toEqual({});
@@ -144,7 +144,7 @@ test.each([
 });
 
 describe('the switchboard', () => {
-  test('takes delivery away, says the delay, and ends by itself', () => {
+  test('switches delivery off, mentions the delay, and ends by itself', () => {
     const switched = { pickupOnlyUntil: inAnHour, delayMinutes: 40, delayUntil: inAnHour };
     expect(asked(switched)).toMatchObject({
       ways: ['pickup', 'table'],
@@ -154,7 +154,7 @@ describe('the switchboard', () => {
     expect(later).toMatchObject({ ways: everything.fulfilments, notes: [] });
   });
 
-  test('leaves deliveries of other days', () => {
+  test('still allows deliveries on other days', () => {
     const of = asked({ fulfilments: ['delivery'], pickupOnlyUntil: inAnHour, takesOtherDays: true });
     expect(of).toMatchObject({
       ...{ ways: ['delivery'], closed: null },
@@ -168,7 +168,7 @@ describe('the switchboard', () => {
     expect(dueAt('2026-11-24T15:30:00.000Z')).toBeUndefined();
   });
 
-  test('stops orders until a time, and deliveries of a shop that does nothing else', () => {
+  test('stops all orders until a time; without delivery it also stops a shop that only delivers', () => {
     expect(asked({ pausedUntil: inAnHour }).closed).toBe('No recibe pedidos hasta las 13:00');
     expect(asked({ fulfilments: ['delivery'], pickupOnlyUntil: inAnHour }).closed).toBe(
       'Sin despacho hasta las 13:00',
@@ -177,7 +177,7 @@ describe('the switchboard', () => {
   });
 });
 
-test('the longest notice is explained', () => {
+test('the product that needs the longest notice is named', () => {
   expect(
     asked({
       notices: [

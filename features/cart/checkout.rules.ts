@@ -10,7 +10,7 @@ import type { FulfilmentRequest, OrderRequest } from '#features/orders/orders.co
 import type { Cart } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 
-/** The start of a slot (ISO 8601) and its length, or as soon as possible. */
+/** As soon as possible, or the start (ISO 8601) and length of a slot. */
 export type Due = 'asap' | { at: string; minutes: number };
 
 /** What the customer answers to the shop's questions. */
@@ -25,12 +25,12 @@ export interface Answers {
   phone: string;
 }
 
-/** What the shop asks of this cart now. */
+/** The questions that the shop asks about this cart now. */
 export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTime' | 'zones' | 'timeZone'> {
-  /** How the order can be got; empty where the shop does not ask. */
+  /** How the customer can get the order; empty where the shop does not ask. */
   ways: FulfilmentType[];
   takesAsap: boolean;
-  /** What is due before then (ISO 8601) can only be picked up; null for nothing. */
+  /** An order that is due before this time (ISO 8601) can only be picked up; null if there is no such limit. */
   pickupOnlyUntil: string | null;
   /** 'Torta se pide con 48 h de anticipación.' */
   notice: string | null;
@@ -71,11 +71,11 @@ export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, n
   };
 }
 
-/** What a component needs to ask one of the questions. */
+/** The props of a component that asks one of the questions. */
 export interface Question {
   asked: Asked;
   answers: Answers;
-  /** Messages by the field's name in the request. */
+  /** Messages, by the name of the field in the request. */
   problems: Record<string, string>;
   onAnswer: (answer: Partial<Answers>) => void;
 }
@@ -86,7 +86,7 @@ export interface KnownCustomer extends Partial<Omit<Answers, 'due' | 'zoneId'>> 
   zone?: string;
 }
 
-/** The answers in force: what was answered here, else what is known or the only possibility. */
+/** The answers that count: those given here, otherwise those known from before, otherwise the only possible one. */
 export function answersOf(
   asked: Asked,
   given: Partial<Answers>,
@@ -113,9 +113,9 @@ export function answersOf(
 }
 
 export interface Sums {
-  /** Of the products, in pesos. */
+  /** What the products cost together, in pesos. */
   subtotal: number;
-  /** Null where nothing is delivered, or the zone is not chosen yet. */
+  /** The delivery fee; null if nothing is delivered or no zone is chosen yet. */
   fee: number | null;
   total: number;
   isPartlyUnpriced: boolean;
@@ -124,7 +124,7 @@ export interface Sums {
 const zoneOf = (asked: Asked, { way, zoneId }: Answers): DeliveryZone | undefined =>
   way === 'delivery' ? asked.zones.find(({ id }) => id === zoneId) : undefined;
 
-/** @param showsPrices a customer who sees no prices is not told a fee either */
+/** @param showsPrices false hides the fee, too: the customer sees no prices */
 export function sumsOf(
   lines: readonly { subtotal: number }[],
   asked: Asked,
@@ -141,14 +141,14 @@ interface SendingState {
   showsPrices: boolean;
   /** The slots with room; null until they are known. */
   starts: readonly string[] | null;
-  /** The slots could not be loaded: the sale goes on, and the shop agrees the time with the customer. */
+  /** The slots could not be loaded. The customer can order without a time, and agrees on one with the shop. */
   hasNoSlots: boolean;
 }
 
 /** The field of the zone in the request. */
 export const ZONE_FIELD = 'fulfilment.zoneId';
 
-/** What is missing or impossible, by the field's name in the request. */
+/** What is missing or impossible, by the name of the field in the request. */
 export function problemsOf(
   asked: Asked,
   answers: Answers,
@@ -202,7 +202,7 @@ function fulfilmentRequest({ way, zoneId, address, reference, table }: Answers):
   return { type: way, zoneId, address: address.trim(), reference: reference.trim() || null };
 }
 
-/** The same for the text to the shop. */
+/** The same answers as texts for the message to the shop. */
 export function answerTexts(asked: Asked, answers: Answers) {
   const { due, name, phone } = answers;
   const at = due === 'asap' || !due ? null : due;

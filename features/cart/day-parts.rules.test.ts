@@ -9,7 +9,7 @@ const every = (minutes: number, from: number, to: number) =>
 const sizes = (slots: { start: string }[]) =>
   dayParts(slots, 'America/Santiago').map((part) => [part.name, part.slots.length]);
 
-test('many times of a day are shown by its parts, a few at once', () => {
+test('many times of a day are grouped into morning, afternoon and evening; a few are shown together', () => {
   expect(sizes(every(15, 9, 21))).toEqual([
     ['En la mañana', 12],
     ['En la tarde', 24],

@@ -1,7 +1,7 @@
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** More times than these are shown in parts of the day. */
+/** With more times than this, they are grouped by part of the day. */
 const MOST_AT_ONCE = 12;
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
@@ -18,7 +18,7 @@ export interface DayPart<Slot> {
   slots: Slot[];
 }
 
-/** The times of a day, by morning, afternoon and evening where they are many; parts without times are left out. */
+/** The times of a day. Many are grouped by morning, afternoon and evening; a group without times is left out. */
 export function dayParts<Slot extends { start: string }>(
   slots: readonly Slot[],
   zone: TimeZone,

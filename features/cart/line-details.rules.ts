@@ -8,13 +8,13 @@ import type { CartSelection } from './cart.rules.ts';
 /** The product or offer of a cart line. */
 export interface LineDetails {
   name: string;
-  /** Its choices: 'Grande, Extra queso'. */
+  /** The chosen options: 'Grande, Extra queso'. */
   chosen: string;
   /** 'Completo (Grande, Extra queso)', '½ kilo · Palta' */
   fullName: string;
-  /** Price of one piece in pesos; null without a price, or where prices are hidden. */
+  /** The price of one piece in pesos; null if there is none or prices are hidden. */
   price: number | null;
-  /** What a piece is: '½ kilo'. */
+  /** What one piece is: '½ kilo'. */
   unit?: string;
   /** What the price is for: '/mes', '/ ½ kilo'. */
   per?: string;

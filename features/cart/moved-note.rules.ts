@@ -2,7 +2,7 @@ import { timeInText } from '#features/order-settings/due-text.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /**
- * Why an order is due later than the customer expects.
+ * Says that an order is due later than the customer expects.
  * @param asked the start of the chosen slot; null for as soon as possible
  */
 export function movedNote(

@@ -31,7 +31,7 @@ test('an order becomes a cart with the same choices and notes', () => {
   ]);
 });
 
-test('a choice that is gone is left out, and so is what the shop typed', () => {
+test('a choice that is gone is left out, and so is a line that the shop typed', () => {
   const gone = { ...line, choices: [{ group: 'Tamaño', name: 'Gigante', price: 2500 }] };
   const typed: OrderLine = { ...line, type: 'other', id: 0 };
   expect(cartOfOrder([gone, typed], items)).toMatchObject([
@@ -39,7 +39,7 @@ test('a choice that is gone is left out, and so is what the shop typed', () => {
   ]);
 });
 
-test('an offer and a product that is gone keep their names', () => {
+test('an offer, and a product that is gone, keep their names', () => {
   const offer: OrderLine = { ...line, type: 'offer', id: 3, name: '2x1', choices: [], price: 0, note: null };
   expect(cartOfOrder([offer], [])).toEqual([
     { type: 'offer', id: 3, choices: [], quantity: 2, seen: { name: '2x1', price: null } },

@@ -4,8 +4,9 @@ import type { OrderLine } from '#features/orders/orders.contract.ts';
 import type { CartLine } from './cart.rules.ts';
 
 /**
- * The cart with the products of an order. A choice that has another name now, or is gone, is left out; where it was
- * required, the line is no longer complete and leaves the cart. Lines that the shop typed are not on the card.
+ * The cart with the products of an order. A choice that was renamed or deleted is left out; if it was required, the
+ * line is incomplete and will be removed from the cart. Lines that the shop typed are left out: they are not on the
+ * card.
  */
 export const cartOfOrder = (lines: readonly OrderLine[], items: readonly CardItem[]): CartLine[] =>
   lines.flatMap(({ type, id, name, unit, choices: chosen, price, quantity, note }) => {

@@ -5,7 +5,7 @@ export function tableOf(search: string): string {
 }
 
 /**
- * 'Mesa 4', or ''. Where the shop does not ask for the table, it is the order's initial note, so that the waiter knows
+ * 'Mesa 4', or ''. If the shop does not ask for the table, this is the order's initial note, so that the waiter knows
  * where to go.
  */
 export const tableNote = (search: string): string => {

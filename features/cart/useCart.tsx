@@ -8,11 +8,14 @@ export interface StoredCart {
   note: string;
   /** What the customer answered to the shop's questions. */
   answers?: Partial<Answers>;
-  /** Of the order, and its idempotency key: chosen when the cart opens, and kept until the order is sent. */
+  /** The order's token, which is also its idempotency key. Chosen when the cart opens, kept until the order is sent. */
   token?: string;
   /** The number reserved for that token. */
   number?: number;
-  /** The key of an order that the visitor cancelled before it was known to be recorded; the next order replaces it. */
+  /**
+   * The token of an order that the visitor cancelled before it was known whether it was recorded. The next order
+   * replaces it.
+   */
   replaces?: string;
 }
 
@@ -20,7 +23,7 @@ const EMPTY: StoredCart = { lines: [], note: '' };
 
 /** A page shows one card, so there is one cart. */
 let cart = EMPTY;
-let place: string | null = null;
+let storageKey: string | null = null;
 let initialNote = '';
 const listeners = new Set<() => void>();
 
@@ -37,11 +40,12 @@ function show(next: StoredCart): void {
 /** Replaces the cart, here and in storage. */
 export function replaceCart(next: StoredCart): void {
   show(next);
-  if (!place) return;
+  if (!storageKey) return;
   try {
     // A note that comes from the address is not stored for later visits.
-    if (next.lines.length > 0 || next.note !== initialNote) localStorage.setItem(place, JSON.stringify(next));
-    else localStorage.removeItem(place);
+    if (next.lines.length > 0 || next.note !== initialNote)
+      localStorage.setItem(storageKey, JSON.stringify(next));
+    else localStorage.removeItem(storageKey);
   } catch {
     // Ordering works without storage too.
   }
@@ -70,7 +74,7 @@ export const useCountInCart = (type: CartLine['type'], id: number): number =>
 function read(): StoredCart {
   const none = { ...EMPTY, note: initialNote };
   try {
-    const stored = JSON.parse(localStorage.getItem(place ?? '') ?? 'null') as Partial<StoredCart> | null;
+    const stored = JSON.parse(localStorage.getItem(storageKey ?? '') ?? 'null') as Partial<StoredCart> | null;
     if (!stored) return none;
     const lines = (stored.lines ?? [])
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
@@ -82,28 +86,28 @@ function read(): StoredCart {
       );
     return { ...stored, lines, note: String(stored.note || initialNote) };
   } catch {
-    // Not a cart of ours, or unreadable.
+    // The stored value is unreadable or not a cart.
     return none;
   }
 }
 
 /**
  * Loads the cart of an earlier visit and follows changes in other tabs.
- * @param asksTable the shop asks for the table, so that it is no note
+ * @param asksTable whether the shop asks for the table; then the table in the address does not become a note
  */
 export function useStoredCart(cardId: number, isEnabled: boolean, asksTable: boolean): void {
   useEffect(() => {
     if (!isEnabled) return;
-    place = `vitrina.cart.${cardId}`;
+    storageKey = `vitrina.cart.${cardId}`;
     initialNote = asksTable ? '' : tableNote(location.search);
     show(read());
-    const follow = ({ key }: StorageEvent) => key === place && show(read());
+    const follow = ({ key }: StorageEvent) => key === storageKey && show(read());
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [cardId, isEnabled, asksTable]);
 }
 
-/** Adds a line; answers whether the cart was empty before. */
+/** Adds a line. Returns whether the cart was empty before. */
 export function addLine(selection: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
   changeCart({ lines: addToCart(cart.lines, selection, quantity) });

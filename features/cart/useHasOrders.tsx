@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Where the orders of this device are stored, see useSentOrders.tsx, which loads more. */
-const ORDERS_PLACE = 'vitrina.orders';
+/** The key under which useSentOrders.tsx stores orders. That file is not imported, because it would load much more. */
+const STORAGE_KEY = 'vitrina.orders';
 
 /** Whether orders were sent from this device; false until known. */
 export function useHasOrders(): boolean {
   const [hasOrders, setHasOrders] = useState(false);
   useEffect(() => {
     try {
-      setHasOrders(Boolean(localStorage.getItem(ORDERS_PLACE)));
+      setHasOrders(Boolean(localStorage.getItem(STORAGE_KEY)));
     } catch {
-      // Without storage there are none.
+      // Without storage there are no orders.
     }
   }, []);
   return hasOrders;

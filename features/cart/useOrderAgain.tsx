@@ -10,7 +10,7 @@ import { AGAIN_HASH, CART_HASH } from './sheet-hashes.rules.ts';
 import { changeCart, currentCart } from './useCart.tsx';
 import type { SentContent } from './useSentOrders.tsx';
 
-/** Fills the cart with the same; what is gone or costs something else since is said there. */
+/** Fills the cart with the same products. The cart then tells the customer what is gone and which prices changed. */
 export function orderAgain({ cart: { lines, answers } }: SentContent): void {
   const { due: _due, table: _table, ...kept } = answers ?? {};
   changeCart({ lines, answers: kept });
@@ -22,7 +22,7 @@ export function useOrderAgainLink(items: readonly CardItem[]): void {
   useEffect(() => {
     if (!location.hash.startsWith(`#${AGAIN_HASH}`)) return;
     const token = location.hash.slice(AGAIN_HASH.length + 1);
-    // Opened at once, so that reloading does not order it again.
+    // Replaces the hash at once, so that reloading the page does not add the products again.
     openHash(CART_HASH);
     api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }).then(
       (order) =>

@@ -16,14 +16,15 @@ interface Checked {
   cardId: number;
   find: FindLineDetails;
   showsPrices: boolean;
-  /** The cart is open and has lines. */
+  /** Whether to check: the cart is open and has lines. */
   isWanted: boolean;
 }
 
 /**
  * Asks the server about the cart while it is open: WhatsApp opens at the moment of the tap, before the server could
- * refuse the order. What is gone leaves the cart.
- * @returns why nothing can be ordered from this page, or null. Also null without an answer: the sale goes on.
+ * refuse the order. Products that are gone are removed from the cart.
+ * @returns why nothing can be ordered from this page, or null. Also null if the server does not answer: a lost
+ * connection must not prevent a sale.
  */
 export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked): string | null {
   const [reason, setReason] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked):
       if (!answer || signal.aborted) return;
       const gone = refusedLines(lines, answer.refusal?.fields ?? {});
       if (answer.refusal && gone.length > 0) {
-        // What was added meanwhile stays.
+        // Products that were added during the request are kept.
         changeCart({ lines: gone.reduce(removeLine, currentCart().lines) });
         const names = gone.map((line) => find(line)?.fullName).join(', ');
         showToast({ title: 'Tu carrito cambió', detail: `Ya no está disponible: ${names}.` });

@@ -3,15 +3,15 @@ import type { reserveOrderNumber } from '#features/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { changeCart, currentCart } from './useCart.tsx';
 
-/** 16 characters of 12 random bytes; `crypto.randomUUID` exists on https only. */
+/** 12 random bytes as 16 characters. `crypto.randomUUID` exists on https only. */
 export const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
 /**
- * Chooses the order's token and reserves its number, so that both are in the message. Without a network the message has
- * no number.
+ * Chooses the order's token and reserves its number, so that the message contains both. Without a network it has no
+ * number.
  */
 export function useOrderNumber(cardId: number, isWanted: boolean): void {
   useEffect(() => {

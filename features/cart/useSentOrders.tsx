@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type {
   CustomerOrder,
   getCustomerOrder,
@@ -11,38 +11,39 @@ import type {
   withdrawOrder,
 } from '#features/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { StoredCart } from './useCart.tsx';
 
 /** An order that was handed to WhatsApp or e-mail on this device. */
 export interface SentOrder {
   cardId: number;
-  /** Its token, and the idempotency key: repeating the request records nothing twice. */
+  /** The order's token, which is also the idempotency key: repeating the request records nothing twice. */
   key: string;
   request: OrderRequest;
-  /** When it was sent, epoch ms. */
+  /** When the order was sent, in milliseconds since 1970. */
   since: number;
-  /** What the customer sees of it. Missing in orders that an earlier version queued. */
+  /** What the customer sees of the order. Missing in orders that an earlier version queued. */
   content?: SentContent;
-  /** The server's answer; missing while the order has still to be recorded. */
+  /** The server's answer; missing until the order is recorded. */
   placed?: Pick<PlacedOrder, 'number' | 'total' | 'isPartlyUnpriced' | 'dueAt' | 'dueMinutes' | 'wasMoved'>;
   /** The server could not be reached. */
   isWaiting?: true;
-  /** Why the server refused it when the connection was back. */
+  /** Why the server refused the order once the connection was back. */
   refusal?: string;
   /** The customer has said that the message was sent. */
   isSent?: true;
 }
 
 export interface SentContent {
-  /** As it was sent; cancelling puts it back. */
+  /** The cart as it was sent. Cancelling the order restores it. */
   cart: StoredCart;
   /** The message, and the address that opens it. */
   text: string;
   href: string;
-  /** 'Retiro en el local' or '' where the shop does not ask. */
+  /** How the customer gets the order: 'Retiro en el local', or '' if the shop does not ask. */
   how: string;
-  /** 'lo antes posible' or ''. */
+  /** When the order is due: 'lo antes posible', or '' if the shop does not ask. */
   when: string;
   fee: number;
   total: number;
@@ -50,21 +51,21 @@ export interface SentContent {
   showsPrices: boolean;
 }
 
-const PLACE = 'vitrina.orders';
-/** As long as the server remembers keys. */
-const QUEUED_MS = 7 * 86_400_000;
-/** For 'Pedir lo mismo'. */
-const KEPT_MS = 180 * 86_400_000;
+const STORAGE_KEY = 'vitrina.orders';
+/** An order can be recorded for this long: afterwards the server no longer knows whether it has it already. */
+const QUEUED_MS = 7 * DAY_MS;
+/** How long orders are kept for 'Pedir lo mismo'. */
+const KEPT_MS = 180 * DAY_MS;
 const MAX_KEPT = 12;
-/** How long the customer is asked whether the message was sent, and finds the order on the card. */
-export const ASKED_MS = 86_400_000;
+/** How long the card shows a sent order and asks whether its message was sent. */
+export const ASKED_MS = DAY_MS;
 
 const listeners = new Set<() => void>();
 let orders: readonly SentOrder[] | null = null;
 
 function readOrders(): readonly SentOrder[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(PLACE) ?? '[]') as SentOrder[];
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as SentOrder[];
     return stored.filter(({ since, content }) => Date.now() - since < (content ? KEPT_MS : QUEUED_MS));
   } catch {
     return [];
@@ -80,14 +81,14 @@ const sentOrders = (): readonly SentOrder[] => {
 /** Changes the orders as they are stored now: another tab may have changed them. */
 function change(by: (stored: readonly SentOrder[]) => readonly SentOrder[]): void {
   let stored = readOrders();
-  // Without storage, they are kept as long as the page.
+  // Without storage, orders are kept until the page is closed.
   if (stored.length === 0) stored = orders ?? [];
   orders = by(stored).slice(-MAX_KEPT);
   try {
-    if (orders.length > 0) localStorage.setItem(PLACE, JSON.stringify(orders));
-    else localStorage.removeItem(PLACE);
+    if (orders.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(orders));
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage, this is the only attempt.
+    // Without storage, a failed order is not tried again after the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -95,25 +96,25 @@ function change(by: (stored: readonly SentOrder[]) => readonly SentOrder[]): voi
 const changeOrder = (key: string, more: Partial<SentOrder>): void =>
   change((stored) => stored.map((order) => (order.key === key ? { ...order, ...more } : order)));
 
-/** Removes an order from this device: it was cancelled, or refused. */
+/** Removes a cancelled or refused order from this device. */
 export const forgetOrder = (key: string): void =>
   change((stored) => stored.filter((order) => order.key !== key));
 
 /** Removes all orders from this device, also those that are not recorded yet. */
 export const forgetOrders = (): void => change(() => []);
 
-/** The server refused the order; retrying would change nothing. */
+/** Whether the server refused the order, so that trying again would change nothing. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   ![408, 429].includes(error.status);
 
-/** An answer that the shop no longer accepts is named by its field. */
+/** The reason for a refusal: if an answer is no longer accepted, the message of its field. */
 export const reasonOf = ({ code, message, fields }: ApiError): string =>
   (code === 'invalid' && Object.values(fields)[0]) || message;
 
-/** @throws {ApiError} when it was not recorded */
+/** @throws {ApiError} if the order was not recorded */
 async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder> {
   const placed = await api<typeof createOrder>(
     'POST /api/cards/{id}/orders',
@@ -123,17 +124,17 @@ async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder>
   );
   const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
   changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
-  // The customer may have said so before the answer came.
-  if (sentOrders().find((order) => order.key === key)?.isSent) sayThatSent(key);
+  // The customer may have confirmed it before this answer arrived.
+  if (sentOrders().find((order) => order.key === key)?.isSent) reportAsSent(key);
   return placed;
 }
 
 /**
- * Records an order, or keeps it for later and answers null when the server cannot be reached.
+ * Records an order. If the server cannot be reached, the order is kept for later, and the result is null.
  * @throws {ApiError} when the server refuses it
  */
 export async function placeOrder(order: SentOrder): Promise<PlacedOrder | null> {
-  // Stored first: whatever happens to this page, the next one finds it.
+  // The order is stored first, so that it is not lost if this page is closed.
   change((stored) => [...stored.filter(({ key }) => key !== order.key), order]);
   try {
     return await record(order);
@@ -142,19 +143,19 @@ export async function placeOrder(order: SentOrder): Promise<PlacedOrder | null> 
       changeOrder(order.key, { isWaiting: true });
       return null;
     }
-    // Its customer is still in the cart and corrects it there.
+    // The customer still has the cart open and corrects the order there.
     forgetOrder(order.key);
     throw error;
   }
 }
 
-/** The customer says that the message was sent. A failure is silent: the shop sees it by itself. */
+/** The customer says that the message was sent. A failure is ignored: the shop sees the message anyway. */
 export function confirmSent({ key, placed }: SentOrder): void {
   changeOrder(key, { isSent: true });
-  if (placed) sayThatSent(key);
+  if (placed) reportAsSent(key);
 }
 
-function sayThatSent(token: string): void {
+function reportAsSent(token: string): void {
   api<typeof updateCustomerOrder>(
     'PUT /api/orders/by-token/{token}',
     { token, body: { isSent: true } },
@@ -163,8 +164,8 @@ function sayThatSent(token: string): void {
 }
 
 /**
- * Cancels an order. Answers what the next order replaces: the order, as long as nobody knows whether it was recorded.
- * @throws {ApiError} when the shop has taken it up, or cannot be reached
+ * Cancels an order. If it is not known whether the order was recorded, returns its key: the next order must replace it.
+ * @throws {ApiError} if the shop has already taken the order up, or the server cannot be reached
  */
 export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<string | undefined> {
   if (placed) {
@@ -184,7 +185,7 @@ export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<s
   return key;
 }
 
-/** The last order of this card, if the customer has not said yet whether the message was sent. */
+/** The last order of this card, if the customer has not yet said that its message was sent. */
 export function unconfirmedOrder(cardId: number): SentOrder | undefined {
   const last = sentOrders().findLast((order) => order.cardId === cardId && order.content);
   return last && !last.isSent && !last.refusal && Date.now() - last.since < ASKED_MS ? last : undefined;
@@ -195,8 +196,8 @@ export const isRecorded = (key: string): boolean =>
   sentOrders().some((order) => order.key === key && order.placed !== undefined);
 
 /**
- * An order as the shop has it now; null without an answer. One that the shop has taken up was sent, so nobody has to
- * ask.
+ * An order as the shop has it now; null if the server does not answer. If the shop has taken the order up, its message
+ * was sent, and the customer need not be asked.
  */
 export async function readOrder(key: string): Promise<CustomerOrder | null> {
   try {
@@ -208,17 +209,18 @@ export async function readOrder(key: string): Promise<CustomerOrder | null> {
   }
 }
 
-async function recordWaiting(): Promise<void> {
+/** Records what an earlier visit could not record. Every page does it, and when the network returns (app/web/offline.ts). */
+export async function recordWaiting(): Promise<void> {
   for (const order of readOrders()) {
     if (order.placed || order.refusal || Date.now() - order.since > QUEUED_MS) continue;
     try {
       await record(order);
-      // An order of an earlier version is nothing more than a request.
+      // An order that an earlier version queued is not shown, so it need not be kept.
       if (!order.content) forgetOrder(order.key);
     } catch (error) {
-      // One request without an answer: the others would not get one either.
+      // If one request gets no answer, the others would get none either.
       if (!isFinal(error)) return;
-      // Its customer may have left long ago and counts on it.
+      // The customer may have left long ago and believes that the order will arrive.
       if (order.content) changeOrder(order.key, { refusal: reasonOf(error) });
       else forgetOrder(order.key);
     }
@@ -232,20 +234,12 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly SentOrder[] = [];
 
-/** The orders of this device in any card, the oldest first; none until hydrated. */
+/** The orders of this device for any card, the oldest first; none until the page is hydrated. */
 export const useDeviceOrders = (): readonly SentOrder[] =>
   useSyncExternalStore(subscribe, sentOrders, () => NONE);
 
-/**
- * The orders that were sent to this card, the newest first. Those that an earlier visit could not record are recorded
- * now, and when the connection returns.
- */
+/** The orders that were sent to this card, the newest first. */
 export function useSentOrders(cardId: number): SentOrder[] {
   const all = useSyncExternalStore(subscribe, sentOrders);
-  useEffect(() => {
-    recordWaiting();
-    addEventListener('online', recordWaiting);
-    return () => removeEventListener('online', recordWaiting);
-  }, []);
   return all.filter((order) => order.cardId === cardId && order.content).toReversed();
 }

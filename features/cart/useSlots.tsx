@@ -17,7 +17,7 @@ export interface Slots {
   retry: () => void;
 }
 
-/** When the order can be due; asked again whenever the products change. */
+/** The slots in which the order can be due, loaded again whenever the products change. */
 export function useSlots({ cardId, itemIds, total, isWanted }: SlotsQuery): Slots {
   const [days, setDays] = useState<SlotDay[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ interface BulkCategoryFormProps {
   many: string;
   categories: Category[];
   isOpen: boolean;
-  /** `name` is the category's name, or the label for none. */
+  /** `name` is the name of the category, or the label for no category. */
   onSave: (categoryId: number | null, name: string) => void;
   onClose: () => void;
 }

@@ -100,7 +100,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
             />
           )}
           {prices.length > 0 && (
-            // It takes the focus so that the keyboard can scroll it.
+            // The list can have the focus, so that the keyboard can scroll it.
             <dl className={styles.prices} aria-label="Precios nuevos" tabIndex={0}>
               {prices.map(({ id, name, price, after }) => (
                 <div key={id}>

@@ -12,7 +12,7 @@ import type { CategoryChanges } from './useOwnCategories.tsx';
 
 interface CategoryRowProps {
   category: Category;
-  /** The number of its products: '4 platos'. */
+  /** The number of products in the category: '4 platos'. */
   count: string;
   changes: CategoryChanges;
   onDelete: () => void;
@@ -27,7 +27,7 @@ export function CategoryRow({ category, count, changes, onDelete, grip, isLifted
 
   const leave = () => {
     setEditing(null);
-    // The button has replaced the field again.
+    // By then the button has replaced the field again.
     requestAnimationFrame(() => button.current?.focus());
   };
   const save = async (text: string) => {

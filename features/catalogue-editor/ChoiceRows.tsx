@@ -25,12 +25,12 @@ interface ChoiceRowsProps {
   group: OptionGroupFormValues;
   /** The product's price in pesos without its choices. */
   base: number;
-  /** By path: 'choices.2.price'. */
+  /** The problems by path: 'choices.2.price'. */
   wrong: FieldErrors;
   onChange: (choices: readonly ChoiceFormValues[]) => void;
 }
 
-/** The choices of a group, in order. Enter moves to the next field, and from the last one to a new row. */
+/** The choices of a group, in order. Enter moves to the next field; in the last one it adds a row. */
 export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
   const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
@@ -115,13 +115,13 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
 
 interface ChoiceRowProps {
   choice: ChoiceFormValues;
-  /** Its name, or a label if it has none yet. */
+  /** The choice's name, or a label if it has none yet. */
   name: string;
-  /** What the choice does to the price. */
+  /** How the choice changes the price, in words. */
   note: string;
-  /** Its price is typed whole, not as a difference. */
+  /** Whether the price is typed as a whole price, not as a difference. */
   isWholePrice: boolean;
-  /** It was just added, so it takes the focus. */
+  /** Whether the row was just added, so that it takes the focus. */
   isFresh: boolean;
   nameProblem?: string;
   priceProblem?: string;
@@ -200,5 +200,5 @@ function ChoiceRow({ choice, name, note, nameProblem, priceProblem, ...rest }: C
   );
 }
 
-/** Only once: on later renders the focus may be elsewhere by choice. */
+/** Defined outside the component, so that React calls it only once: later the person may have moved the focus. */
 const focusFresh = (field: HTMLInputElement | null): void => field?.focus();

@@ -16,7 +16,7 @@ export function ComunaField({ onType, ...field }: DetailProps) {
     try {
       setNames((await import('#features/places/comunas.rules.ts')).COMUNA_NAMES);
     } catch {
-      // Without a connection there are no suggestions; typing still works.
+      // Without a connection there are no suggestions, but typing still works.
     }
   };
   return (

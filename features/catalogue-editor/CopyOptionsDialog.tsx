@@ -17,7 +17,7 @@ interface CopyOptionsDialogProps {
 
 /** From this number on, the dialog has a search field. */
 const MANY = 8;
-/** The most products that are listed; the search finds the others. */
+/** At most this many products are listed; the search finds the others. */
 const MOST = 50;
 
 /** Copies the options of another product. */
@@ -37,7 +37,7 @@ export function CopyOptionsDialog({ isOpen, sources, words, onCopy, onClose }: C
           autoComplete="off"
           enterKeyHint="search"
           value={search}
-          // Must not submit the form around this dialog.
+          // Enter must not submit the form around this dialog.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />

@@ -21,7 +21,7 @@ interface DetailFieldsProps {
   onChange: (changes: DetailFormValues) => void;
 }
 
-/** Details that are numbers; the others are chosen from a few words. */
+/** Details that are numbers; for the others people choose one of a few words. */
 const NUMBERS: Partial<Record<DetailName, { label: string; placeholder: string }>> = {
   areaM2: { label: 'Superficie en m²', placeholder: '85' },
   bedrooms: { label: 'Dormitorios', placeholder: '3' },
@@ -35,7 +35,7 @@ const CHOICES: Partial<Record<DetailName, { label: string; words: Record<string,
   gearbox: { label: 'Caja', words: GEARBOX_WORDS },
 };
 
-/** The details of a product that cards of this type have; all are optional. */
+/** The fields for the details that products on a card of this type have; all are optional. */
 export function DetailFields({ cardType, typed, wrong, onChange }: DetailFieldsProps) {
   const names = detailsOf(cardType);
   if (names.length === 0) return null;

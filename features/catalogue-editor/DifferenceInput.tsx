@@ -3,9 +3,9 @@ import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import styles from './DifferenceInput.module.css';
 
 interface DifferenceInputProps {
-  /** The choice whose price differs. */
+  /** The name of the choice. */
   of: string;
-  /** As typed: '1.500', '-500'. */
+  /** The text as typed: '1.500', '-500'. */
   value: string;
   isWrong: boolean;
   /** The id of the error message. */
@@ -50,7 +50,7 @@ export function DifferenceInput({
         aria-describedby={describedBy}
         onChange={({ currentTarget: { value: text, selectionStart } }) => {
           const digits = text.replace(/[+\-−\s$]/g, '');
-          // Separators are inserted only with the caret at the end; anywhere else it would jump.
+          // Separators are inserted only while the caret is at the end; anywhere else it would jump.
           const isAtEnd = selectionStart === text.length && /^[\d.]*$/.test(digits);
           const less = MINUS.test(text) || (isLess && !text.includes('+'));
           write(isAtEnd ? groupPesos(digits) : digits, less);

@@ -27,7 +27,7 @@ interface ItemFieldsProps {
   onChange: (changes: Partial<ItemFormValues>) => void;
   cardType: string;
   categories: readonly { value: string; label: string }[];
-  /** The price is required, because 'Consultar' is not possible. */
+  /** Whether the price is required, because 'Consultar' is not possible. */
   needsPrice: boolean;
   /** Products whose options can be copied. */
   sources: readonly OptionSource[];
@@ -35,7 +35,7 @@ interface ItemFieldsProps {
 }
 
 const PICTURE = { maxSide: 800, quality: 0.7 };
-/** Homes and vehicles are looked at closely. */
+/** Homes and vehicles get a larger picture, because people look at it closely. */
 const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
 
 /** All fields of a product on a card of this type, for every form that edits one. */
@@ -45,13 +45,13 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
   const smaller = hasOptions(cardType) ? PICTURE : LARGE_PICTURE;
   const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
   const unit = priceUnit(cardType, { unit: item.unit || null, details: item.details });
-  // Problems refer to the options as they were checked: after a row was moved or removed, the paths no longer match.
+  // Problems refer to the checked options: once a row is moved or removed, their paths no longer match.
   const [judged, setJudged] = useState({ wrong, options: item.options });
   if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
   const groupsWrong = judged.wrong === wrong && judged.options !== item.options ? {} : wrong;
 
   return (
-    // A new product starts in the name field; an existing one is read first.
+    // In the form of a new product the name takes the focus; an existing product is read first.
     <div tabIndex={-1} ref={isNew ? undefined : takesFocus} className={styles.fields}>
       <Field
         ref={isNew ? focusNow : undefined}
@@ -186,14 +186,14 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
   );
 }
 
-/** A hint when to switch it off: goods run out, services and homes do not. */
+/** A hint about when to switch the product off: goods run out, services and homes do not. */
 function offHint(cardType: string): string {
   const { o } = tradeWords(cardType);
   const runsOut = /^(restaurant|products)$/.test(cardType);
   return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Vuelve cuando quieras.`;
 }
 
-/** Also when the dialog stays open for the next new product. */
+/** Also focuses the field if the dialog stays open for the next new product. */
 function focusNow(field: HTMLInputElement | null): void {
   takesFocus(field);
   if (field?.closest('dialog')?.open) field.focus();

@@ -23,7 +23,7 @@ import {
 import { toGroupFormValues } from './options-form.rules.ts';
 import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
-/** What the form is opened with: a product to edit, or a new one, empty or as a copy of another. */
+/** The product with which the form opens: an existing one, or a new one that is empty or a copy of another. */
 export type OpenedItem = Item | 'new' | { copyOf: Item };
 
 interface ItemFormProps {
@@ -87,7 +87,7 @@ export function ItemForm({
 
   const resume = (kept: ItemFormValues) => {
     const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
-    // The stored category may have been deleted since: the field could not show it, and the server would refuse it.
+    // The category in the draft may have been deleted: the field could not show it, and the server would refuse it.
     setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
   };
   const check = (): FieldErrors => {
@@ -109,7 +109,7 @@ export function ItemForm({
   return (
     <>
       <FormDialog
-        // A copy is a form of its own: what was typed into the original's stays with it.
+        // The form of a copy has its own state, so that unsaved changes of the original do not appear in it.
         key={original ? `copy ${original.id}` : 'item'}
         isOpen={item !== null}
         isLarge

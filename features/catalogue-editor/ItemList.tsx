@@ -10,7 +10,7 @@ import { placeInOrder } from './partial-order.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 
 interface ItemListProps {
-  /** All products, while a search or a category may show only some. */
+  /** All products; `shown` are those that match the search and the category. */
   items: Item[];
   shown: readonly Item[];
   categories: Category[];
@@ -22,7 +22,7 @@ interface ItemListProps {
   onTick: (item: Item) => void;
 }
 
-/** The products in an order that the owner can change. Of a long list only the rows near the window are rendered. */
+/** The products, which the owner can reorder. Only the rows near the visible ones are rendered if the list is long. */
 export function ItemList({
   items,
   shown,

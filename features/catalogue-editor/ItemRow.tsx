@@ -20,7 +20,7 @@ import type { ItemChanges } from './useOwnItems.tsx';
 
 interface ItemRowProps {
   item: Item;
-  /** The name of its category. */
+  /** The name of the product's category. */
   category: string;
   cardType: string;
   changes: ItemChanges;
@@ -39,7 +39,7 @@ interface Editing {
   error?: string;
 }
 
-/** The product's price, marked 'desde' if choices raise it. If it has none, the lowest price with its choices. */
+/** The product's price, with 'desde' if choices raise it. If it has none, the lowest price with its choices. */
 function priceWords(item: Item, cardType: string) {
   const { price, options } = item;
   const lowest = lowestPrice(price, options);
@@ -79,7 +79,7 @@ export const ItemRow = memo(
 
     const leave = (field: Editing['field']) => {
       setEditing(null);
-      // The button has replaced the field again.
+      // By then the button has replaced the field again.
       requestAnimationFrame(() => buttons[field].current?.focus());
     };
     const save = async ({ field }: Editing, text: string) => {
@@ -90,7 +90,7 @@ export const ItemRow = memo(
         await changes.update(item, { [field]: value });
         setSaved(true);
       } catch (error) {
-        // The typed text returns with the error, so that 'Guardar' simply tries again.
+        // The field shows the typed text again with the error, so that 'Guardar' tries it again.
         setEditing({ field, text, error: reasonOf(error) });
         showFailure(`No se pudo actualizar ${words.the}`, error);
       }
@@ -104,7 +104,7 @@ export const ItemRow = memo(
     const zone = useShopZone();
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
     const isOn = item.isAvailable && !isSoldOut;
-    // Not that of another site. The rule itself would be one more file of the panel.
+    // Pictures of other sites are not shown. Importing the rule for this would add a file to the panel.
     const picture = item.imageUrl?.[0] === '/' && item.imageUrl;
     const price = priceWords(item, cardType);
     const off = item.soldOutUntil ? (
@@ -196,7 +196,7 @@ export const ItemRow = memo(
       />
     );
   },
-  // The handle's functions are new on each render but always do the same.
+  // The functions of the drag handle (`grip`) are new on each render, but always do the same.
   (a, b) =>
     (Object.keys(a) as (keyof ItemRowProps)[]).every((name) => name === 'grip' || a[name] === b[name]),
 );

@@ -32,7 +32,7 @@ interface ItemsPanelProps {
   cardType: string;
   /** Opens the section for categories. */
   onCategories: () => void;
-  /** The menu for importing and exporting; `isFirstStep` while there are no products. */
+  /** Renders the menu for importing and exporting. `isFirstStep`: there are no products yet. */
   sheets: (isFirstStep: boolean) => ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
     return searchItems(inCategory, searched);
   }, [items, filter, searched]);
 
-  // Actions apply only to selected products that are visible, not to those that a search hides.
+  // Actions apply only to selected products in view, not to those that a search hides.
   const chosen = shown.filter(({ id }) => ticked?.has(id));
   const hasCategories = Boolean(categories?.length);
   const create = (

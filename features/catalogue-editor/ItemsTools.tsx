@@ -6,7 +6,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import styles from './ItemsTools.module.css';
 
-/** All products, those of one category, or those without one. */
+/** Which products are shown: all, those of one category, or those without one. */
 export type Filter = 'all' | 'none' | number;
 
 interface ItemsToolsProps {

@@ -20,7 +20,7 @@ interface MorePicturesFieldProps {
   onChange: (pictures: readonly string[]) => void;
 }
 
-/** The pictures after the main one: several are added at once, ordered, made the main one, and removed. */
+/** The pictures after the main one. People can add several at once, reorder, promote to main picture, and remove. */
 export function MorePicturesField({ pictures, smaller, error, onChange }: MorePicturesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -49,7 +49,7 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
     if (unread > 0)
       setProblem(`No pudimos leer ${unread === 1 ? 'una foto' : `${unread} fotos`}. Prueba con JPG o PNG.`);
     else setProblem(files.length > room ? `Solo caben ${MAX_PICTURES} fotos: agregamos las primeras.` : '');
-    // So that choosing the same files again fires a change event.
+    // Without this, choosing the same files again would fire no change event.
     if (input.current) input.current.value = '';
   };
   const remove = (picture: string) => {

@@ -23,7 +23,7 @@ interface OptionGroupDialogProps {
   group: OptionGroupFormValues | null;
   /** The product's other groups, whose names are taken. */
   others: readonly OptionGroupFormValues[];
-  /** The product's problems, and the path of this group in them. */
+  /** The product's problems. `path` is the path of this group in them. */
   wrong: FieldErrors;
   path: string;
   /** The product's own price in pesos; 0 while it has none. */
@@ -53,14 +53,14 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   const [isChecked, setChecked] = useState(false);
   /** Incremented to move the focus to the first problem again. */
   const [calls, setCalls] = useState(0);
-  // Whether choices make the price negative is checked with the product.
+  // This check ignores the price: whether choices make it negative is checked when the product is saved.
   const problems = optionProblems([...others, group], Number.MAX_SAFE_INTEGER);
   const wrong: FieldErrors = isChecked
     ? problemsUnder(problems, `options.${others.length}`)
     : problemsUnder(given, path);
 
-  // One that is new begins with its name, one with a mistake there; else it is read first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens.
+  // When the dialog opens, the first problem takes the focus, or the name of a new group. Otherwise the dialog does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the dialog opens.
   useEffect(() => {
     const first = content.current?.querySelector<HTMLElement>('[aria-invalid]');
     takesFocus(first ?? (group.name ? content.current : (content.current?.querySelector('input') ?? null)));
@@ -77,7 +77,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
     setChecked(true);
     setCalls((count) => count + 1);
   };
-  // Must not submit the product's form around this dialog.
+  // Enter must not submit the product's form around this dialog.
   const holdBack = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   };
@@ -135,7 +135,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   );
 }
 
-/** The problems under this path, by the rest of their paths. */
+/** The problems under this path, by the remainder of their paths. */
 const problemsUnder = (wrong: FieldErrors, path: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(wrong)

@@ -31,7 +31,7 @@ interface OptionsEditorProps {
   base: number;
   groups: readonly OptionGroupFormValues[];
   sources: readonly OptionSource[];
-  /** By the API's path: 'options.0.choices.2.price'. */
+  /** The problems by their path in the API: 'options.0.choices.2.price'. */
   wrong: FieldErrors;
   onChange: (groups: readonly OptionGroupFormValues[]) => void;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OptionGroupFormValues } from './options-form.rules.ts';
 import styles from './UndoInForm.module.css';
 
-/** The latest change of a list inside a dialog, where a toast cannot be reached. It has nothing to do with the journal. */
+/** The last change of a list inside a dialog, where a toast cannot be reached. It is not recorded in the journal. */
 export interface RemovedRow<Row = OptionGroupFormValues> {
   /** 'Quitaste Tamaño.' */
   text: string;
@@ -17,12 +17,12 @@ interface UndoProps<Row> {
   onGone: () => void;
 }
 
-/** Shows the latest change with a button that undoes it. It takes over the focus of the removed button. */
+/** Shows the last change with a button that undoes it. That button takes the focus from the one that was removed. */
 export function Undo<Row>({ of: done, onUndo, onGone }: UndoProps<Row>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!done) return;
-    // A dialog that closes at the same time first restores the focus itself.
+    // If a dialog closes at the same time, it moves the focus first.
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [done]);

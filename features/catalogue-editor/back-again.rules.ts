@@ -4,7 +4,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 const DAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
 
-/** 'Vuelve mañana 12:00', 'Vuelve lun 9:30': when a sold-out product is available again, by the shop's clock. */
+/** When a sold-out product is available again, in the shop's time zone: 'Vuelve mañana 12:00', 'Vuelve lun 9:30'. */
 export function backAgain(soldOutUntil: string, now: Date, zone: TimeZone): string {
   const then = localParts(new Date(soldOutUntil), zone);
   const ahead = daysBetween(localParts(now, zone).date, then.date);

@@ -27,7 +27,7 @@ describe('a price changed by a percentage', () => {
     expect(changedPrice(pesos, percent, rounding)).toBe(expected);
   });
 
-  test('with an ending is at most a tenth away from the exact one', () => {
+  test('with an ending differs from the exact price by at most a tenth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 900_000_000 }), (pesos) => {
         expect(Math.abs(changedPrice(pesos, 10, 990) / (pesos * 1.1) - 1)).toBeLessThanOrEqual(0.1);
@@ -35,7 +35,7 @@ describe('a price changed by a percentage', () => {
     );
   });
 
-  test('is listed with those that change most for their price first, and without those that have none', () => {
+  test('is listed with the largest relative change first; products without a price are left out', () => {
     const item = (id: number, price: number) => ({ id, name: `${id}`, price });
     const items = [item(1, 20_000), item(2, 0), item(3, 1200), item(4, 600)];
     expect(changedPrices(items, 5, 990).map(({ id, after }) => [id, after])).toEqual([

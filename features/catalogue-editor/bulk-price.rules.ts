@@ -1,7 +1,7 @@
 import type { OptionGroup } from '#features/catalogue/options.rules.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 
-/** Roundings of a changed price in pesos; 990 stands for the nearest amount with an ending: see `withEnding`. */
+/** How changed prices are rounded, in pesos. 990 means the nearest amount with an ending: see `withEnding`. */
 export const ROUNDINGS = [1, 10, 50, 100, 500, 1000, 990] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -12,7 +12,7 @@ export const MAX_PERCENT = 500;
 const nearest = (pesos: number, step: number): number =>
   Math.sign(pesos) * Math.floor(Math.abs(pesos) / step + 0.5) * step;
 
-/** Endings fit the size of the price: 12.990, but 1.290, and no ending below $1.000. */
+/** The ending depends on the price: 12.990, but 1.290, and none below $1.000. */
 function withEnding(pesos: number): number {
   if (pesos < 1000) return nearest(pesos, 10);
   return nearest(pesos + 10, pesos < 5000 ? 100 : 1000) - 10;
@@ -22,12 +22,12 @@ const rounded = (pesos: number, rounding: Rounding): number =>
   rounding === 990 ? withEnding(pesos) : nearest(pesos, rounding);
 
 /**
- * A price in pesos, `percent` higher or lower. A price never becomes 0: where rounding would do that, it is rounded to
- * the peso instead.
+ * A price in pesos, `percent` higher or lower. A price never becomes 0: if rounding would do that, it is rounded to the
+ * peso instead.
  */
 export function changedPrice(pesos: number, percent: number, rounding: Rounding): number {
   if (pesos === 0) return 0;
-  // In thousandths of a percent, to avoid errors of binary fractions.
+  // Calculated in thousandths of a percent, to avoid the errors of binary fractions.
   const exact = (pesos * (100_000 + Math.round(percent * 1000))) / 100_000;
   const price = rounded(exact, rounding);
   return Math.min(MAX_PESOS, price > 0 ? price : Math.max(1, Math.round(exact)));
@@ -39,7 +39,7 @@ interface Priced {
   price: number;
 }
 
-/** The products that have a price, with their new one. Those that change most for their price are first. */
+/** The products that have a price, with the new one. The largest relative change comes first. */
 export function changedPrices(items: readonly Priced[], percent: number, rounding: Rounding) {
   const change = ({ price, after }: Priced & { after: number }) => Math.abs(after - price) / price;
   return items
@@ -48,7 +48,7 @@ export function changedPrices(items: readonly Priced[], percent: number, roundin
     .toSorted((a, b) => change(b) - change(a));
 }
 
-/** The groups with the price differences of their choices changed by the same percentage. */
+/** The groups, with the price differences of their choices changed by the same percentage. */
 export const changedOptions = <Group extends OptionGroup>(
   groups: readonly Group[],
   percent: number,
@@ -62,7 +62,7 @@ export const changedOptions = <Group extends OptionGroup>(
     })),
   }));
 
-/** '10', '7,5' or '-5' as a percentage within the bounds; null if it is none. */
+/** Reads '10', '7,5' or '-5' as a percentage; null if it is none or out of bounds. */
 export function percentOf(typed: string): number | null {
   const text = typed.replace(/[\s%]/g, '').replace(',', '.');
   const percent = /^[+-]?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;

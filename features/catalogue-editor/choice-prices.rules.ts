@@ -2,11 +2,11 @@ import { MAX_DIFFERENCE } from '#features/catalogue/item-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 
-/** What prices need of a group as typed. */
+/** The fields of a typed group that prices depend on. */
 interface PricedGroup {
   min: number;
   max: number;
-  /** Its choices are typed as whole prices: 'Chica $5.000, Mediana $7.000'. */
+  /** Whether the choices are typed as whole prices: 'Chica $5.000, Mediana $7.000'. */
   setsPrice?: boolean;
   choices: readonly { price: string }[];
 }
@@ -30,19 +30,19 @@ export const typedDifference = (pesos: number): string =>
 const differenceText = (pesos: number): string =>
   pesos === 0 ? '' : `${pesos < 0 ? '−' : '+'}${formatPesos(Math.abs(pesos))}`;
 
-/** A typed whole price in pesos; null for none, for 0 and for what is no price. */
+/** A typed whole price in pesos; null if it is empty, 0 or not a price. */
 const wholePriceOf = (typed: string): number | null => parsePesos(typed) || null;
 
 /** Whether the group can set the price: exactly one of its choices is chosen. */
 export const canSetPrice = ({ min, max }: PricedGroup): boolean => min === 1 && max === 1;
 
-/** The cheapest whole price in pesos, which is the product's price; null where the group sets no price. */
+/** The cheapest whole price in pesos, which is the product's price; null if the group sets no price. */
 export function cheapestOf({ setsPrice, choices }: PricedGroup): number | null {
   const prices = setsPrice ? choices.flatMap(({ price }) => wholePriceOf(price) ?? []) : [];
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** What a choice adds to the product's price, in pesos; null where the typed text is wrong or missing. */
+/** What a choice adds to the product's price, in pesos; null if the typed text is wrong or missing. */
 export function addedBy(group: PricedGroup, { price }: { price: string }): number | null {
   const cheapest = cheapestOf(group);
   if (!group.setsPrice) return differenceOf(price);
@@ -51,13 +51,13 @@ export function addedBy(group: PricedGroup, { price }: { price: string }): numbe
   return whole === null || whole - cheapest > MAX_DIFFERENCE ? null : whole - cheapest;
 }
 
-/** The price of a choice as its group's line shows it: '$7.000', '+$1.500'; empty where it changes nothing. */
+/** The price of a choice as the group's line shows it: '$7.000', '+$1.500'; empty if it changes nothing. */
 export const choicePriceText = (group: PricedGroup, choice: { price: string }): string =>
   cheapestOf(group) === null
     ? differenceText(addedBy(group, choice) ?? 0)
     : formatPesos(wholePriceOf(choice.price) ?? 0);
 
-/** The group with differences to `base` pesos retyped as whole prices. */
+/** The group, with differences to `base` pesos converted to whole prices. */
 export function withWholePrices<Group extends PricedGroup>(group: Group, base: number): Group {
   const choices = group.choices.map((choice) => {
     const pesos = base + (differenceOf(choice.price) ?? 0);
@@ -66,7 +66,7 @@ export function withWholePrices<Group extends PricedGroup>(group: Group, base: n
   return { ...group, min: 1, max: 1, setsPrice: true, choices };
 }
 
-/** The group with whole prices retyped as differences to the cheapest of them. */
+/** The group, with whole prices converted to differences from the cheapest. */
 export function withDifferences<Group extends PricedGroup>(group: Group): Group {
   if (!group.setsPrice) return group;
   const choices = group.choices.map((choice) => ({

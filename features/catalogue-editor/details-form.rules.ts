@@ -6,12 +6,12 @@ import { formatCount } from '#foundation/contract/count.ts';
 /** A product's details as typed: '85.000'. Unknown ones are empty or missing. */
 export type DetailFormValues = Partial<Record<DetailName, string>>;
 
-/** The details as sent: null if empty. */
+/** The details as they are sent; null means empty. */
 export type DetailInput = { [Name in DetailName]?: ItemDetails[Name] | null };
 
 const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
 
-/** Units that people type although the field shows them. Hours are not accepted as minutes. */
+/** Units that people type although the label names them. Hours are not accepted as minutes. */
 const UNITS: Record<CountedDetail, RegExp> = {
   durationMinutes: /(minutos?|mins?\.?|')$/i,
   areaM2: /(m²|m2|mts?2?\.?|metros(cuadrados)?)$/i,
@@ -21,7 +21,7 @@ const UNITS: Record<CountedDetail, RegExp> = {
   mileageKm: /(kms?\.?|kil[oó]metros)$/i,
 };
 
-/** Reads '85.000', '85000' and '85.000 km'; NaN if it is no whole number. */
+/** Reads '85.000', '85000' and '85.000 km'. Returns NaN if the text is not a whole number. */
 function wholeOf(typed: string, name: CountedDetail): number {
   const text = typed.normalize('NFC').replace(/\s/g, '').replace(UNITS[name], '');
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
@@ -36,7 +36,7 @@ export function toDetailFormValues(details: ItemDetails): DetailFormValues {
   );
 }
 
-/** The details that cards of this type have; other stored details stay unchanged. */
+/** The details that products on a card of this type have. Other stored details stay unchanged. */
 export function toDetailInput(cardType: string, typed: DetailFormValues): DetailInput {
   return Object.fromEntries(
     detailsOf(cardType).map((name) => {
@@ -46,7 +46,7 @@ export function toDetailInput(cardType: string, typed: DetailFormValues): Detail
   );
 }
 
-/** The problems by the API's path: 'details.year'. */
+/** The problems by their path in the API: 'details.year'. */
 export function detailProblems(cardType: string, typed: DetailFormValues): Record<string, string> {
   const wrong = detailsOf(cardType).flatMap((name) => {
     const text = typed[name]?.trim();

@@ -43,7 +43,7 @@ const flat: Item = {
 const changed = (changes: Partial<ItemFormValues>, cardType: string) =>
   changedInput(flat, { ...toFormValues(flat), ...changes }, cardType);
 
-test('a copy has everything but the code, and its options are new ones', () => {
+test('a copy has everything except the code, and its options are new ones', () => {
   const { code, options, ...copied } = toItemInput(toCopyValues(flat), 'restaurant');
   const { code: _, options: __, ...original } = toItemInput(toFormValues(flat), 'restaurant');
   expect(copied).toEqual(original);
@@ -56,7 +56,7 @@ test('a copy has everything but the code, and its options are new ones', () => {
   ]);
 });
 
-test('without its main picture a product shows the next one first, and a chosen one is not shown twice', () => {
+test('if the main picture is removed, the next one replaces it; a chosen picture is not shown twice', () => {
   const { picture, morePictures } = toFormValues(flat);
   expect([picture, morePictures]).toEqual(['/images/a.jpg', ['/images/b.jpg']]);
   expect(withMainPicture({ morePictures }, null)).toEqual({ picture: '/images/b.jpg', morePictures: [] });
@@ -92,7 +92,7 @@ describe('an edited product', () => {
     expect([problems('721'), problems('dos')]).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('keeps fields of other card types: their details, and the options of a flat', () => {
+  test('keeps the fields of other card types, such as the options of a flat', () => {
     expect(changed({ details: {}, options: [] }, 'services')).toEqual({ options: [] });
     expect(changed({ details: {}, options: [] }, 'automotive')).toEqual({ details: { year: null } });
   });

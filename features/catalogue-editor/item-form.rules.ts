@@ -35,13 +35,13 @@ export interface ItemFormValues {
   /** The category's key; '' for none. */
   categoryKey: string;
   isAvailable: boolean;
-  /** What the price is for; '' for a piece. */
+  /** The unit of the price; '' for one piece. */
   unit: Unit | '';
-  /** Pieces left; '' where they are not counted. */
+  /** The pieces left; '' if they are not counted. */
   stock: string;
-  /** Hours from the order to its delivery; '' for no notice of its own. */
+  /** How many hours in advance the product must be ordered; '' if it needs no notice. */
   noticeHours: string;
-  /** The shop's own code for it. */
+  /** The shop's own code for the product. */
   code: string;
   details: DetailFormValues;
   options: readonly OptionGroupFormValues[];
@@ -65,7 +65,7 @@ export const BLANK_ITEM: ItemFormValues = {
 
 const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
-/** `price` gets thousands separators, as while typing. */
+/** Converts a product to form values. The price gets thousands separators, as it does while it is typed. */
 export const toFormValues = (item: Item): ItemFormValues => ({
   name: item.name,
   description: item.description ?? '',
@@ -83,20 +83,20 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   options: toGroupFormValues(item.options, item.price),
 });
 
-/** A product as the start of another one: the code is the shop's name for one product, so it is not copied. */
+/** The form values of a copy. The code is not copied, because it identifies one product. */
 export const toCopyValues = (item: Item): ItemFormValues => ({
   ...toFormValues(item),
   code: '',
   options: withCopies([], toGroupFormValues(item.options, item.price), item.price),
 });
 
-/** Without empty rows. */
+/** The form values without spaces around the name and without empty rows. */
 export function trimFormValues<Typed extends ItemFormValues>(item: Typed): Typed {
   const tidy = { ...item, name: item.name.trim(), options: dropEmptyChoices(item.options) };
   return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
 }
 
-/** Another main picture. Without one, the next picture takes its place. */
+/** Replaces the main picture. If it is removed, the next picture takes its place. */
 export function withMainPicture(
   { morePictures }: Pick<ItemFormValues, 'morePictures'>,
   picture: string | null,
@@ -106,7 +106,7 @@ export function withMainPicture(
   return { picture, morePictures: morePictures.filter((other) => other !== picture) };
 }
 
-/** The product with these options. A group that sets the price makes its cheapest choice the product's price. */
+/** The form values that new options change. If a group sets the price, its cheapest choice becomes the price. */
 export function withOptions(
   options: readonly OptionGroupFormValues[],
 ): Pick<ItemFormValues, 'options'> & Partial<Pick<ItemFormValues, 'price'>> {
@@ -114,7 +114,7 @@ export function withOptions(
   return { options, ...(cheapest === undefined ? {} : { price: formatCount(cheapest) }) };
 }
 
-/** The group that sets the price, once it has one: its name, and its cheapest choice in pesos. */
+/** The name and cheapest price of the group that sets the price; null until such a group has a price. */
 export function pricingGroup(
   options: readonly OptionGroupFormValues[],
 ): { name: string; cheapest: number } | null {
@@ -125,10 +125,10 @@ export function pricingGroup(
   return null;
 }
 
-/** No price is stored as 0, which means 'Consultar'. */
+/** An empty price is stored as 0, which means 'Consultar'. */
 const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parsePesos(typed));
 
-/** The values for the API that cards of this type have; category keys are ids. */
+/** The product as it is sent, with the fields that cards of this type have. Category keys must be ids. */
 export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput => ({
   name: item.name.trim(),
   description: item.description.trim() || null,
@@ -144,7 +144,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
 });
 
-/** The problems by the API's path. `needsPrice`: the price is required. */
+/** The problems by their path in the API. `needsPrice`: the price is required. */
 export function itemProblems(
   item: ItemFormValues,
   cardType: string,
@@ -167,7 +167,7 @@ export function itemProblems(
 
 const isNotice = (typed: string): boolean => /^\s*\d{0,3}\s*$/.test(typed) && Number(typed) <= 720;
 
-/** Only the changed fields, so that changes made elsewhere and fields of other card types are kept. */
+/** Only the changed fields, so that other people's changes and the fields of other card types are kept. */
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {
   const [before, after] = [toItemInput(toFormValues(item), cardType), toItemInput(typed, cardType)];
   const { details, ...changes } = onlyChanged(before, after);

@@ -2,13 +2,13 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Choice, OptionGroup } from '#features/catalogue/options.rules.ts';
 import type { DetailInput } from './details-form.rules.ts';
 
-/** A group as sent; without an id it is new. */
+/** A group as it is sent; a group without an id is new. */
 export interface OptionGroupInput extends Omit<OptionGroup, 'id' | 'choices'> {
   id?: number;
   choices: (Omit<Choice, 'id'> & { id?: number })[];
 }
 
-/** A product as sent. A picture is an address, or a data URL that the server stores. */
+/** A product as it is sent. A picture is an address, or a data URL that the server stores. */
 export type ItemInput = Pick<
   Item,
   | 'name'
@@ -24,10 +24,10 @@ export type ItemInput = Pick<
   | 'noticeHours'
 > & { details: DetailInput; options: OptionGroupInput[] };
 
-/** As the API returns them. */
+/** A group as the API returns it. */
 type ShownGroup = OptionGroup & { choices: Choice[] };
 
-/** Groups as a card shows them, before the server has assigned ids to new ones. */
+/** The groups as a card shows them before the server has assigned ids to new ones. */
 export const shownGroups = (groups: readonly OptionGroupInput[]): ShownGroup[] =>
   groups.map((group, at) => ({
     ...group,
@@ -39,7 +39,7 @@ export const shownGroups = (groups: readonly OptionGroupInput[]): ShownGroup[] =
 export const knownDetails = (details: DetailInput): Item['details'] =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];
 
-/** The product with these changes, until the server has answered. */
+/** The changed columns of a product, to show them until the server has answered. */
 export const shownChanges = (
   item: Pick<Item, 'details'>,
   { details, options, ...changes }: Partial<ItemInput>,

@@ -1,12 +1,12 @@
 import type { Item, ItemUpdate } from '#features/catalogue/catalogue.contract.ts';
 
-/** The fields that can be changed in many products at once. */
+/** The fields that can be changed in several products at once. */
 export type ManyChanges = Pick<
   ItemUpdate,
   'isAvailable' | 'soldOutToday' | 'price' | 'categoryId' | 'options'
 > & { id: number };
 
-/** Whether the product is not already as it would be afterwards. */
+/** Whether the change would alter the product. */
 export function isChangedBy(item: Item, change: Omit<ManyChanges, 'id'>): boolean {
   const { isAvailable, soldOutToday, price, categoryId, options } = change;
   const isSoldOut = item.isAvailable && item.soldOutUntil !== null;

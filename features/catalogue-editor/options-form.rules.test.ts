@@ -66,7 +66,7 @@ test.each([
   [0, 9, 'Elige hasta 3'],
   [5, 9, 'Obligatorio · elige 3'],
   [2, 1, 'Obligatorio · elige 2'],
-])('from %i to %i of three choices reads «%s»', (min, max, words) => {
+])('a group of three choices with the limits %i and %i has the hint «%s»', (min, max, words) => {
   expect(ruleText(group({ min, max }))).toBe(words);
 });
 
@@ -85,14 +85,14 @@ test.each([
   },
 );
 
-test("the rule on the product's sheet says that the group adds to the price", () => {
+test("the hint on the product's sheet says that the group adds to the price", () => {
   const priced = group({ min: 0, max: 1, choices: [{ ...choice('Grande'), price: '1.500' }] });
   expect(fullRuleText(priced, 3900)).toBe('Opcional · se suma al precio');
   const free = group({ min: 0, max: 1, choices: [choice('Con hielo')] });
   expect(fullRuleText(free, 3900)).toBe('Opcional');
 });
 
-test('an empty row does not count and is not sent', () => {
+test('an empty row is not counted and not sent', () => {
   const typed = group({ max: 9, choices: [choice('Chico'), blankChoice([]), choice(' ', '-')] });
   expect(limitsOf(typed)).toEqual({ min: 1, max: 1 });
   expect(dropEmptyChoices([typed, blankGroup([typed])])).toEqual([{ ...typed, choices: [choice('Chico')] }]);
@@ -125,13 +125,13 @@ describe('a typed group of options', () => {
     },
   ];
 
-  test('is read back as it was saved, including ids', () => {
+  test('is the same after saving and loading, including ids', () => {
     const typed = toGroupFormValues(saved, 5000);
     expect(typed[0]?.choices.map(({ price }) => price)).toEqual(['-500', '1.500']);
     expect(toOptionGroupInput(typed)).toEqual(saved);
   });
 
-  test('is always valid for the server, whatever it starts from', () => {
+  test('is valid for the server with every starting point', () => {
     for (const type of ['restaurant', 'products', 'services']) {
       const all = startingPoints(type, []);
       expect(all.length).toBeGreaterThan(1);
@@ -140,14 +140,14 @@ describe('a typed group of options', () => {
     }
   });
 
-  test('has unique keys, whatever rows are added and removed', () => {
+  test('has unique keys after any additions and removals of rows', () => {
     const rows = [{ key: 8 }, { key: -1 }];
     expect(freshKey(rows)).toBe(-2);
     expect(freshKey([{ key: 8 }])).toBe(-1);
   });
 });
 
-test('a common group that exists already is not offered again', () => {
+test('a starting point is not offered if the product already has such a group', () => {
   expect(startingPoints('restaurant', [group({ name: ' tamaño' })]).map(({ name }) => name)).toEqual([
     'Extras',
     'Salsas',

@@ -17,7 +17,7 @@ import { type OptionGroupInput, shownGroups } from './item-input.rules.ts';
 export interface ChoiceFormValues {
   /** Unique within its group, whether it is saved or not. */
   key: number;
-  /** The id of a saved choice, to which carts refer. */
+  /** The id of a saved choice. Carts refer to it. */
   id?: number;
   name: string;
   /** The price difference: '1.500', '-500', '' for none. In a group that sets the price, the whole price: '7.000'. */
@@ -30,10 +30,10 @@ export interface OptionGroupFormValues {
   key: number;
   id?: number;
   name: string;
-  /** As entered, which may exceed the number of choices: `limitsOf` returns the effective limits. */
+  /** The limits as typed. They may exceed the number of choices: `limitsOf` returns the effective ones. */
   min: number;
   max: number;
-  /** Its choices are typed as whole prices, and the cheapest is the product's price. One group at most. */
+  /** The choices are typed as whole prices, and the cheapest is the product's price. At most one group can do this. */
   setsPrice?: boolean;
   choices: readonly ChoiceFormValues[];
 }
@@ -49,7 +49,7 @@ export interface OptionSource {
 export const freshKey = (rows: readonly { key: number }[]): number =>
   Math.min(0, ...rows.map(({ key }) => key)) - 1;
 
-/** The groups of a product as typed. @param base its own price in pesos */
+/** Converts a product's groups to form values. @param base the product's own price in pesos */
 export const toGroupFormValues = (groups: readonly OptionGroup[], base: number): OptionGroupFormValues[] =>
   groups.map(({ choices, setsPrice, ...group }) => {
     const typed = {
@@ -66,7 +66,7 @@ export const toGroupFormValues = (groups: readonly OptionGroup[], base: number):
 
 const isBlank = ({ name, price }: ChoiceFormValues): boolean => name.trim() === '' && !/\d/.test(price);
 
-/** Without empty rows, which are not errors. */
+/** The groups without empty rows, which are not errors. */
 export const dropEmptyChoices = (groups: readonly OptionGroupFormValues[]): OptionGroupFormValues[] =>
   groups
     .map((group) => ({ ...group, choices: group.choices.filter((choice) => !isBlank(choice)) }))
@@ -79,16 +79,16 @@ export function limitsOf({ min, max, choices }: OptionGroupFormValues): { min: n
   return { min: Math.min(min, most), max: most };
 }
 
-/** The rule as customers read it: 'Obligatorio', 'Elige hasta 3'. */
+/** The limits as customers read them: 'Obligatorio', 'Elige hasta 3'. */
 export const ruleText = (group: OptionGroupFormValues): string => choiceHint(limitsOf(group));
 
-/** The rule on the product's sheet, with the effect on its price of `base` pesos. */
+/** The limits as the product's sheet shows them, with the effect on its price of `base` pesos. */
 export function fullRuleText(group: OptionGroupFormValues, base: number): string {
   const [sent] = shownGroups(toOptionGroupInput([group]));
   return ruleText(group) + (sent ? priceHint(sent, base) : '');
 }
 
-/** The effect of a choice on the price of `base` pesos: 'Suma $1.500: queda en $5.400.' Empty if it changes nothing. */
+/** How a choice changes the price of `base` pesos: 'Suma $1.500: queda en $5.400.' Empty if it does not. */
 export function differenceNote(
   group: OptionGroupFormValues,
   { price }: Pick<ChoiceFormValues, 'price'>,
@@ -103,7 +103,7 @@ export function differenceNote(
     : `${said} ${pesos < 0 ? 'del' : 'al'} precio.`;
 }
 
-/** Its choices in one line: 'Chico, Mediano +$1.000' or 'Chica $5.000, Mediana $7.000'. */
+/** The choices in one line: 'Chico, Mediano +$1.000' or 'Chica $5.000, Mediana $7.000'. */
 export const choicesText = (group: OptionGroupFormValues): string =>
   group.choices
     .filter((choice) => !isBlank(choice))
@@ -114,7 +114,7 @@ export const choicesText = (group: OptionGroupFormValues): string =>
 export const isSoldOut = (group: OptionGroupFormValues): boolean =>
   group.choices.filter(({ isAvailable }) => isAvailable).length < limitsOf(group).min;
 
-/** The groups as sent, and as shown before the server answers. */
+/** The groups as they are sent, and as they are shown until the server answers. */
 export const toOptionGroupInput = (groups: readonly OptionGroupFormValues[]): OptionGroupInput[] =>
   dropEmptyChoices(groups).map((group) => ({
     ...(group.id === undefined ? {} : { id: group.id }),
@@ -134,14 +134,14 @@ const isRepeated = (names: readonly string[], at: number): boolean =>
 const comparable = (rows: readonly { name: string }[]): string[] =>
   rows.map(({ name }) => name.trim().toLowerCase());
 
-/** The groups with unavailable choices counted as available, because they will be again. */
+/** The groups with all choices available, because unavailable ones may be available again. */
 const allOf = (groups: readonly OptionGroupFormValues[]): OptionGroup[] =>
   shownGroups(toOptionGroupInput(groups)).map((group) => ({
     ...group,
     choices: group.choices.map((choice) => ({ ...choice, isAvailable: true })),
   }));
 
-/** The problems by the API's path: 'options.0.choices.2.price'. `price` is the product's. */
+/** The problems by their path in the API: 'options.0.choices.2.price'. `price` is the price of the product. */
 export function optionProblems(
   groups: readonly OptionGroupFormValues[],
   price: number,
@@ -174,7 +174,7 @@ export function optionProblems(
   return problems;
 }
 
-/** The group with this rule. Whole prices become differences where several choices, or none, can be chosen. */
+/** The group with these limits. Whole prices become differences if several choices, or none, can be chosen. */
 export function withLimits(
   group: OptionGroupFormValues,
   limits: { min?: number; max?: number },
@@ -184,8 +184,8 @@ export function withLimits(
 }
 
 /**
- * Another product's groups as new ones, except those whose name exists already. Sizes keep their distance to the price
- * of a product that has one: `base`, in pesos.
+ * Adds another product's groups as new ones, except those whose names exist already. If the product has a price
+ * (`base`, in pesos), sizes keep their differences from the cheapest.
  */
 export function withCopies(
   groups: readonly OptionGroupFormValues[],
@@ -246,7 +246,7 @@ export function startingPoints(
       name,
       min,
       max,
-      // Menus and price lists give the price of each size.
+      // Menus and price lists usually give the whole price of each size.
       setsPrice: name === 'Tamaño' && !groups.some(({ setsPrice }) => setsPrice),
       choices: choices.map((choice, at) => ({ key: at + 1, name: choice, price: '', isAvailable: true })),
     }));

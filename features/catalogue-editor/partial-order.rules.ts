@@ -1,6 +1,6 @@
 /**
- * The whole list after its visible part was reordered: the visible rows keep their positions among themselves, and
- * hidden rows stay where they are.
+ * The whole list after its visible rows were reordered: they take each other's positions, and hidden rows stay where
+ * they are.
  */
 export function placeInOrder(all: readonly number[], reordered: readonly number[]): number[] {
   const shown = new Set(reordered);

@@ -15,11 +15,11 @@ import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { itemsKey } from './useOwnItems.tsx';
 
 export interface CategoryChanges {
-  /** @throws {ApiError} when it is refused: the form stays open. */
+  /** @throws {ApiError} if the server refuses it: the form stays open. */
   create(name: string): Promise<void>;
-  /** @throws {ApiError} when it is refused: the field shows the typed text again. */
+  /** @throws {ApiError} if the server refuses it: the field shows the typed text again. */
   rename(category: Category, name: string): Promise<void>;
-  /** Its products are kept, without a category. */
+  /** Deletes a category. Its products are kept, without a category. */
   remove(category: Category): Promise<void>;
   reorder(ids: number[]): Promise<void>;
 }
@@ -62,7 +62,7 @@ function categoryChanges(
 
 const UNDO_WORDS = { one: 'categoría', many: 'categorías' };
 
-/** The categories of one's own card, and the actions on them. */
+/** The categories of the person's card, and the actions on them. */
 export function useOwnCategories(cardId: number) {
   const client = useQueryClient();
   const { query, list } = useRowList<Category>(['categories', cardId], (signal) =>

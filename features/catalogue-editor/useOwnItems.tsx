@@ -30,7 +30,7 @@ const AVAILABILITY: Record<Availability, Pick<ItemUpdate, 'isAvailable' | 'soldO
   unavailable: { isAvailable: false },
 };
 
-/** The product until the server has answered. Only the server knows when a sold-out product is available again. */
+/** The change as shown until the server answers. Only the server knows when a sold-out product is available again. */
 function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>): Partial<Item> {
   const isAvailable = soldOutToday ? false : change.isAvailable;
   return { ...change, ...(isAvailable === undefined ? {} : { isAvailable, soldOutUntil: null }) };
@@ -39,17 +39,17 @@ function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>):
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
 /**
- * An owner's actions on a card's products. A refused change is taken back in the list, and a toast shows the reason.
+ * The actions on a card's products. A refused change disappears from the list again, and a toast shows the reason.
  */
 export interface ItemChanges {
-  /** @throws {ApiError} when it is refused: the field shows the typed text again. */
+  /** @throws {ApiError} if the server refuses it: the field shows the typed text again. */
   update(item: Item, changes: Partial<ItemInput>): Promise<Item>;
   setAvailability(item: Item, availability: Availability): Promise<void>;
   /** `said` describes the change: '3 productos: no disponible'. */
   updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
   /**
-   * @param key of the opened form: saving again after a lost answer makes no second one
-   * @throws {ApiError} when it is refused: the form stays open
+   * @param key identifies the opened form, so that saving again after a lost answer creates no second product
+   * @throws {ApiError} if the server refuses it: the form stays open
    */
   create(fields: ItemInput, key: string): Promise<void>;
   remove(item: Item): Promise<void>;
@@ -114,7 +114,7 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
   };
 }
 
-/** The products of one's own card, and the actions on them. */
+/** The products of the person's card, and the actions on them. */
 export function useOwnItems(cardId: number, cardType = '') {
   const { query, list } = useRowList<Item>(itemsKey(cardId), (signal) =>
     api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),
@@ -125,7 +125,7 @@ export function useOwnItems(cardId: number, cardType = '') {
   return { query, changes };
 }
 
-/** The message for a refused picture, which does not concern the other fields. */
+/** The message if only the picture was refused; undefined if the error concerns something else. */
 export const pictureFailure = (error: ApiError): string | undefined =>
   error.fields.imageUrl || error.code === 'unsupported_media' || error.code === 'too_large'
     ? 'No se pudo subir la imagen'

@@ -57,7 +57,7 @@ const pricesOf = ({ options }: Pick<ItemFormValues, 'options'>) =>
 
 const whole = fc.array(fc.integer({ min: 1, max: 90_000_000 }), { minLength: 1, maxLength: 6 });
 
-test('sizes typed as whole prices are stored as differences to the cheapest, and typed again the same', () => {
+test('sizes typed as whole prices are stored as differences from the cheapest, and shown as the same whole prices', () => {
   fc.assert(
     fc.property(whole, (pesos) => {
       const typed = form(sizes(...pesos.map(formatCount)), extras);
@@ -73,7 +73,7 @@ test('sizes typed as whole prices are stored as differences to the cheapest, and
   );
 });
 
-test('whole prices become differences where several can be chosen, and the same prices when they are back', () => {
+test('whole prices become differences if several choices are allowed, and the same whole prices if one is again', () => {
   fc.assert(
     fc.property(whole, (pesos) => {
       fc.pre(new Set(pesos).size > 1);
@@ -89,12 +89,12 @@ test('whole prices become differences where several can be chosen, and the same 
 });
 
 describe('a group that sets the price', () => {
-  test('names the cheapest choice as the price, whatever the price was before', () => {
+  test('makes the cheapest choice the price, whatever the price was before', () => {
     expect(pricingGroup([extras, sizes('7.000', '5.000', '')])).toEqual({ name: 'Tamaño', cheapest: 5000 });
     expect(form(sizes('7.000', '5.000')).price).toBe('5.000');
   });
 
-  test('without any price typed leaves the price of the product', () => {
+  test('does not change the price of the product while no choice has a price', () => {
     const typed = form(sizes('', ''));
     expect(typed.price).toBe('4.000');
     expect(stored(typed)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a group that sets the price', () => {
   });
 
   test.each([['harto'], ['0'], [''], ['-5.000'], ['999.999.999']])(
-    'refuses %j beside a price, at its field',
+    'refuses %j if another choice has a price, and names the field',
     (price) => {
       expect(
         Object.keys(itemProblems(form(sizes('5.000', price)), 'restaurant', { needsPrice: true })),
@@ -117,7 +117,7 @@ describe('a group that sets the price', () => {
     const source = toGroupFormValues(stored(form(sizes('5.000', '7.000'))).options, 5000);
     expect(pricesOf({ options: withCopies([], source, 8000) })).toEqual([['8.000', '10.000']]);
     expect(pricesOf({ options: withCopies([], source, 0) })).toEqual([['5.000', '7.000']]);
-    // A product has one price: a second group that would set it adds to it.
+    // A product has one price, so a second group that would set it becomes one that adds to it.
     const other = { ...sizes('1.000'), name: 'Masa' };
     expect(withCopies([other], source, 1000)[1]).toMatchObject({
       setsPrice: false,

@@ -25,7 +25,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
   const planned = preview ? withoutUnticked(preview, sheet.skipped) : NOTHING;
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
   const close = () => {
-    // An import cannot be left while it is being stored; a preview is still there when the dialog opens again.
+    // The dialog cannot be closed while an import is being stored. A preview is kept until the dialog opens again.
     if (step.at === 'importing' || step.at === 'undoing') return;
     if (isDone) sheet.reset();
     onClose();

@@ -11,13 +11,13 @@ const download = lazy(() => import('./useExport.tsx').then(({ exportSheet }) => 
 interface ImportExportMenuProps {
   cardId: number;
   words: TradeWords;
-  /** The card has no products yet: the button shows its label on every screen. */
+  /** Whether the card has no products yet. The button then shows its label on every screen. */
   isFirstStep: boolean;
   /** Opens `ImportDialog`. */
   onImport: () => void;
 }
 
-/** Imports the catalogue from a sheet and exports it to one. */
+/** The menu that imports the catalogue from a sheet, or exports it to one. */
 export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: ImportExportMenuProps) {
   const exportAs = (format: SheetFormat) =>
     orShowFailure('No pudimos descargar el archivo', async () => {

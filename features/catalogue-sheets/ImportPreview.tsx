@@ -8,13 +8,13 @@ import styles from './ImportPreview.module.css';
 import { leftOutText, summaryText, withoutUnticked } from './import-words.rules.ts';
 import type { ImportReport, RowChange } from './sheets.contract.ts';
 
-/** The errors shown before 'show more'. */
+/** How many errors are shown before the button that shows all of them is pressed. */
 const FIRST_ERRORS = 20;
 
 interface ImportPreviewProps {
   report: ImportReport;
   words: TradeWords;
-  /** Rows that are left out: unticked ones are still listed, wrong ones are not. */
+  /** Rows that are left out. Unticked ones are still listed, wrong ones are not. */
   skipped: readonly number[];
   /** Leaves out a wrong row. */
   onLeaveOut: (row: number) => void;
@@ -28,7 +28,7 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
   const { errors, errorCount, warnings, warningCount, ignoredColumns, changes, totalRow } = report;
   const planned = withoutUnticked(report, skipped);
   const summary = useRef<HTMLParagraphElement>(null);
-  /** The pressed button goes away, so the focus moves to the summary. */
+  /** The pressed button will be removed, so the focus moves to the summary. */
   const andFocus = (act: () => void) => () => {
     summary.current?.focus();
     act();
@@ -108,9 +108,9 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
 interface ProblemsProps {
   of: 'errores' | 'avisos';
   problems: ImportReport['errors'];
-  /** The number of all of them. */
+  /** The number of all problems, listed or not. */
   count: number;
-  /** Without it, the rows cannot be left out. */
+  /** If this is undefined, the rows cannot be left out. */
   onLeaveOut?: (row: number) => void;
 }
 
@@ -149,7 +149,7 @@ function Problems({ of, problems, count, onLeaveOut }: ProblemsProps) {
 
 interface ChangesProps {
   title: string;
-  /** The number of all of them. */
+  /** The number of all changes, listed or not. */
   of: number;
   changes: RowChange[];
   words: TradeWords;

@@ -19,10 +19,10 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What the import changed, with the button that undoes it. */
+/** Shows what the import changed, with a button that undoes it. */
 export function ImportResult({ words, step, failure, onUndo, onClose }: ImportResultProps) {
   const said = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone, so the focus moves to the result.
+  // The pressed button was removed, so the focus moves to the result.
   useEffect(() => said.current?.focus(), []);
   const isUndone = step.at === 'undone';
   const isPending = step.at === 'undoing';

@@ -12,7 +12,7 @@ interface LatestImportProps {
   onUndo: (report: DoneImport) => void;
 }
 
-/** The previous import, for owners who notice later that it was the wrong file. */
+/** The previous import with a button that undoes it, for owners who notice later that it was the wrong file. */
 export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => {
   const zone = useShopZone();
   return (

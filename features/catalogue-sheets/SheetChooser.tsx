@@ -12,12 +12,12 @@ interface SheetChooserProps {
   cardId: number;
   words: TradeWords;
   file: ChosenSheet | null;
-  /** The import is being stored: nothing can be chosen. */
+  /** Whether an import is being stored, so that no file can be chosen. */
   isLocked: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Every file type is accepted: a phone may not recognise a sheet, and the server checks the content. */
+/** Many file types are accepted, because a phone may not recognise a sheet. The server checks the content. */
 const ACCEPTED =
   '.csv,.xlsx,.txt,.tsv,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -42,7 +42,7 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
           código o el nombre; l{words.o}s que no están en el archivo quedan como están.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way, the button is everybody's. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a mouse drops files; all can use the button. */}
       <div
         className={classNames(styles.drop, isOver && styles.over, file && styles.chosen)}
         onDragOver={(event) => {
@@ -81,7 +81,7 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen) onChoose(chosen);
-            // So that choosing the same file again fires a change event.
+            // Without this, choosing the same file again would fire no change event.
             currentTarget.value = '';
           }}
         />

@@ -1,24 +1,24 @@
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/units.rules.ts';
-import { MAX_PESOS } from '#foundation/contract/money.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
 /** The value of a cell, or why it has none. */
 export type ParsedCell<Value> = { value: Value } | { problem: string };
 
-/** In a cell, it empties the field. An empty cell leaves the field unchanged. */
+/** The text of a cell that empties the field. An empty cell leaves the field unchanged. */
 export const CLEARED = '-';
 
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A text that no spreadsheet runs as a formula: text that looks like one gets an apostrophe in front. Text that already
- * starts with apostrophes and then looks like one gets one more, so that `revived` returns exactly the original.
+ * A text that no spreadsheet runs as a formula: text that looks like a formula gets an apostrophe in front. If it
+ * already starts with apostrophes, it gets one more, so that `revived` returns exactly the original.
  */
 export const neutralised = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
 
-/** A table of which no cell is run as a formula. Phones stay as they are: '+56 9 1234 5678' is no formula. */
+/** A table in which no cell is run as a formula. Phone numbers stay unchanged: '+56 9 1234 5678' is not a formula. */
 export const withoutFormulas = (rows: readonly (readonly Plain[])[]): Plain[][] =>
   rows.map((row) =>
     row.map((value) => (typeof value === 'string' && !/^\+[\d ]+$/.test(value) ? neutralised(value) : value)),
@@ -32,7 +32,7 @@ export const revived = (text: string): string =>
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** Whether the cell asks to empty the field. */
+/** Whether the cell empties the field. */
 export const isCleared = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === CLEARED;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
@@ -78,7 +78,9 @@ export function priceOf(cell: Cell): ParsedCell<number> {
       : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990.` };
   }
   if (pesos < 0) return { problem: NEGATIVE };
-  return pesos <= MAX_PESOS ? { value: pesos } : { problem: 'El precio puede ser hasta $999.999.999.' };
+  return pesos <= MAX_PESOS
+    ? { value: pesos }
+    : { problem: `El precio puede ser hasta ${formatPesos(MAX_PESOS)}.` };
 }
 
 const NEGATIVE = 'El precio no puede ser negativo.';
@@ -92,7 +94,7 @@ const withoutCurrency = (text: string): string =>
     .replace(/[\s$]/g, '');
 
 function amountOf(text: string): number | null {
-  // The format of sheets set to English. A single comma could be a decimal sign, too, so such a text is no amount.
+  // The English format. A text with a single comma is not accepted, because it could be a decimal comma.
   const english = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^\d{4,12}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
   return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : parsePesos(text);
 }
@@ -122,7 +124,7 @@ export function yesOrNo(cell: Cell): ParsedCell<boolean> {
   return { problem: `No entendimos ${quoted(cell)}. Escribe Sí o No.` };
 }
 
-/** Reads '85', '85 m²', '1.250' and '85.000 km'. The schema of the draft checks the bounds. */
+/** Reads '85', '85 m²', '1.250' and '85.000 km'. The schema of the draft will check the bounds. */
 export function wholeOf(cell: Cell, example: string): ParsedCell<number> {
   const problem = `${quoted(cell)} no es un número. Escribe por ejemplo ${example}.`;
   if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { problem };
@@ -131,7 +133,7 @@ export function wholeOf(cell: Cell, example: string): ParsedCell<number> {
   return digits === undefined ? { problem } : { value: Number(digits.replaceAll('.', '')) };
 }
 
-/** Minutes of '45', '45 min', '1 h 30 min', '2 horas' and '1:30'. */
+/** Reads '45', '45 min', '1 h 30 min', '2 horas' and '1:30' as minutes. */
 export function minutesOf(cell: Cell): ParsedCell<number> {
   const text = folded(textOf(cell));
   const [, hours, minutes] =
@@ -172,7 +174,7 @@ export function wordOf(field: string, cell: Cell): ParsedCell<string> {
       };
 }
 
-/** As people and tills abbreviate them; '' is the piece. */
+/** Units as people and cash registers abbreviate them; '' means by the piece. */
 const OTHER_UNITS: Record<string, Unit | ''> = {
   ...{ unidad: '', unidades: '', un: '', uni: '', unid: '', und: '', 'c/u': '', pieza: '' },
   ...{ kg: 'kilo', kgs: 'kilo', kilos: 'kilo', k: 'kilo', kilogramo: 'kilo', '1 kg': 'kilo' },
@@ -190,7 +192,7 @@ const OTHER_UNITS: Record<string, Unit | ''> = {
   ...{ personas: 'persona', pers: 'persona', pax: 'persona', 'por persona': 'persona' },
 };
 
-/** The unit in which a product is sold; null for the piece. */
+/** The unit in which a product is sold; null for pieces. */
 export function unitOf(cell: Cell): ParsedCell<Unit | null> {
   const word = folded(textOf(cell)).replace(/\.$/, '');
   const unit = UNITS.find((known) => known === word) ?? OTHER_UNITS[word];
@@ -199,7 +201,7 @@ export function unitOf(cell: Cell): ParsedCell<Unit | null> {
     : { value: unit || null };
 }
 
-/** A spreadsheet that took a code for a number may have shortened it: then it is no longer the code. */
+/** Refuses a code that a spreadsheet has read as a number and shortened: the original code is lost. */
 export function codeOf(cell: Cell): ParsedCell<string> {
   const text = textOf(cell).trim();
   return /^\d([.,]\d+)?E\+\d+$/i.test(text)

@@ -3,7 +3,7 @@ import type { DetailName } from '#features/catalogue/details.rules.ts';
 /** A cell's value as read from the file. */
 export type Cell = string | number | boolean | Date | null;
 
-/** The field that a column holds. `id` is Vitrina's own id of the product, which still finds it after a rename. */
+/** The field that a column contains. `id` is Vitrina's id of the product, by which it is found even after a rename. */
 export type SheetField =
   | 'name'
   | 'description'
@@ -21,15 +21,15 @@ export type SheetField =
 
 export interface SheetColumn {
   field: SheetField;
-  /** The column's heading in our own sheets. */
+  /** The column's heading in exported sheets. */
   label: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
-  /** Other headings for the same field, folded. */
+  /** Other headings for the same field, as `foldHead` returns them. */
   names: readonly string[];
 }
 
-/** In the order of our own sheets. */
+/** The columns in the order of exported sheets. */
 export const COLUMNS: readonly SheetColumn[] = [
   {
     field: 'name',
@@ -116,19 +116,19 @@ const FIELDS = new Map(
   COLUMNS.flatMap(({ field, label, names }) => [foldHead(label), ...names].map((name) => [name, field])),
 );
 
-/** The heading may stand this far down, below a title and a logo. */
+/** The row with the headings is searched within this many rows, because it may be below a title and a logo. */
 const HEAD_WITHIN_ROWS = 30;
 
 export interface SheetHead {
-  /** Index in `rows`, from 0. */
+  /** The index in `rows`, from 0. */
   at: number;
   /** The field of each cell in a row, and its heading in the file. */
   columns: { field: SheetField; at: number; head: string }[];
-  /** Unknown headings, and second columns for the same field. */
+  /** Unknown headings, and headings of further columns for the same field. */
   ignored: string[];
 }
 
-/** The row with the headings: the one with most known headings, if one of them is the product's name. */
+/** Finds the row with the most known headings, if one of them is the product's name. */
 export function findHead(rows: readonly (readonly Cell[])[]): SheetHead | null {
   let best: SheetHead | null = null;
   for (const [at, row] of rows.slice(0, HEAD_WITHIN_ROWS).entries()) {

@@ -4,13 +4,13 @@ import { findHead } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';
 
-/** In the order of how common they are in Chile: prices use commas, so cells are separated by semicolons. */
+/** The most common in Chile first: prices contain commas, so cells are separated by semicolons. */
 const DELIMITERS = [';', ',', '\t'];
-/** Enough rows to find the heading. */
+/** Enough rows to find the headings. */
 const SAMPLE_ROWS = 40;
 
 /**
- * Decodes UTF-8 or UTF-16 by their byte order mark, UTF-8 without one if it is valid, otherwise Windows-1252, which
+ * Decodes UTF-8 or UTF-16 if there is a byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252, which
  * Excel on Windows writes.
  * @throws {AppError} `unsupported_media` if it is not text
  */
@@ -32,8 +32,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * @throws {AppError} `unsupported_media` for a web page or a text that is no table, `invalid` for quotes that never
- * close
+ * @throws {AppError} `unsupported_media` for a web page or a text that is not a table, `invalid` for an unclosed
+ * quotation mark
  */
 export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n');
@@ -42,7 +42,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
       'Este archivo es una página web con nombre de planilla. Ábrelo en Excel y guárdalo como XLSX o CSV.',
     );
   }
-  // Excel writes this first line to name the delimiter and hides it from the user.
+  // Excel may write this first line to declare the delimiter. It does not show the line.
   const named = /^sep=(.)\n/i.exec(text);
   const delimiter = named?.[1] ?? delimiterOf(text);
   const { data, errors } = parse(named ? text.slice(named[0].length) : text, delimiter, maxRows);
@@ -58,7 +58,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, skipEmptyLines: false });
 
-/** The delimiter that yields most known headings, or else most cells. */
+/** The delimiter with the most known headings; if there are none, with the most cells. */
 function delimiterOf(text: string): string {
   const sample = text.slice(0, 200_000);
   const tried = DELIMITERS.map((delimiter) => {
@@ -70,7 +70,7 @@ function delimiterOf(text: string): string {
   return best?.delimiter ?? ',';
 }
 
-/** For Excel in Chile: a UTF-8 byte order mark, semicolons, and every text in quotes. */
+/** Writes a CSV for Excel in Chile: a UTF-8 byte order mark, semicolons, and every text in quotes. */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
   const quotes = (value: unknown) => typeof value === 'string';
   return Buffer.from(

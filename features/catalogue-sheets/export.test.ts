@@ -40,7 +40,7 @@ describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
     expect(body).toMatchObject({ rows: 0, errors: [], ignoredColumns: [] });
   });
 
-  test('can start another card, in the same order', async () => {
+  test('can be imported into another card, in the same order', async () => {
     await shop.open([{ name: 'Pan' }, { name: 'Torta', code: 'T1' }, { name: 'Agua' }]);
     const before = await shop.items();
     const file = await download(format);

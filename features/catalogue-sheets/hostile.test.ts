@@ -3,13 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { drawPicture, formWithFile } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { cpuMsOf } from '#tests/support/work.ts';
 import { createSheets } from './sheet-jobs.media.ts';
 
 const sheets = createSheets();
 afterAll(() => sheets.close());
 const MB = 2 ** 20;
 
-/** A workbook with this sheet and other files. */
+/** A workbook with this sheet and these other files. */
 function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   return zipSync({
     'xl/workbook.xml': strToU8(
@@ -25,7 +26,7 @@ function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint
 const withRows = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
 
-/** The archive with its declared sizes made smaller than the real ones. */
+/** The archive with declared sizes that are smaller than the real ones. */
 function lying(archive: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive);
   for (let at = 0; at < bytes.length - 4; at += 1) {
@@ -84,7 +85,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
         workbook(withRows(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)),
       'unsupported_media',
     ],
-    ['an archive cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
+    ['an archive that is cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
     [
       'an archive that is not a workbook',
       () => zipSync({ 'foto.jpg': new Uint8Array(10) }),
@@ -105,7 +106,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     ],
     ['bytes that are not text', () => Buffer.from([1, 2, 0, 0, 0, 5, 6]), 'unsupported_media'],
   ])('%s', async (_, make, code) => {
-    await expect(sheets.read(await make())).rejects.toMatchObject({
+    await expect(sheets.read(1, await make())).rejects.toMatchObject({
       code,
       message: expect.stringMatching(/\.$/),
     });
@@ -124,31 +125,53 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     ['a price of a million digits', () => `nombre;precio\nPan;${'1.'.repeat(MB)}\n`],
     ['a heading of a million accents', () => `${'\u0301'.repeat(MB)};nombre\nPan;1\n`],
     ['a name with control characters', () => 'nombre;precio\nPan\u0007\u202e;1\n'],
-  ])('%s: answered within seconds', async (_, make) => {
-    const startedAt = performance.now();
-    await sheets
-      .read(Buffer.from(make()))
-      .catch((error: { code?: string }) => expect(error.code).toMatch(/too_large|invalid/));
-    expect(performance.now() - startedAt).toBeLessThan(25_000);
+  ])('%s: answered after seconds of computing at most', async (_, make) => {
+    const spentMs = await cpuMsOf(() =>
+      sheets
+        .read(1, Buffer.from(make()))
+        .catch((error: { code?: string }) => expect(error.code).toMatch(/too_large|invalid/)),
+    );
+    expect(spentMs).toBeLessThan(3_000);
   });
 
   test.each([
     ['spaces before a price', `T: A +${' '.repeat(90_000)}x`],
     ['open brackets', `T: A${' ['.repeat(45_000)}x`],
     ['open parentheses', `T${' ('.repeat(45_000)}x: A`],
-  ])('an options cell of nothing but %s is an error of its row and takes no time', async (_, options) => {
-    const { errors } = await sheets.read(Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
+    ['groups', 'T:A|'.repeat(30_000)],
+  ])('an options cell that only contains %s is an error of its row and takes no time', async (_, options) => {
+    const { errors } = await sheets.read(1, Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
     expect(errors).toEqual([
       { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
     ]);
   });
 
-  test('a few far cells are refused before the library makes all between them', async () => {
-    const far = workbook(withRows(`<row r="1048576">${text('XFD1048576', 'x')}</row>`));
-    await expect(sheets.read(far)).rejects.toThrow('Esta planilla trae demasiado adentro.');
+  const farCell = text('A9999999', 'x');
+  test.each<[string, string, string, Record<string, Uint8Array>?]>([
+    ['in the last corner', 'trae demasiado adentro', text('XFD1048576', 'x')],
+    ['in the first column', 'trae demasiado adentro', farCell],
+    ['in other quotation marks', 'trae demasiado adentro', farCell.replace('"A9999999"', "'A9999999'")],
+    ['whose address is encoded', 'No pudimos leer', farCell.replace('A9', 'A&#57;')],
+    [
+      'of a sheet in another folder',
+      'trae demasiado adentro',
+      '',
+      { 'xl/other/sheet.xml': strToU8(withRows(`<row>${farCell}</row>`)) },
+    ],
+  ])('a far cell %s is refused before the library makes all up to it', async (_, message, cell, more) => {
+    const far = workbook(withRows(`<row r="1">${cell}</row>`), more);
+    await expect(sheets.read(1, far)).rejects.toThrow(message);
   });
 
-  test('a workbook with a chart on a sheet of its own is read without it', async () => {
+  test('far cells and rows that have a format and no content are nothing to read', async () => {
+    const row = `<row r="1">${text('A1', 'nombre')}</row><row r="2">${text('A2', 'Pan')}<c r="B2" s="1"/></row>`;
+    const formatted = `${row}<row r="9999999"><c r="XFD9999999" s="1"/><c r="A9999999"></c></row><row r="10000000" ht="12.8"/>`;
+    expect((await sheets.read(1, workbook(withRows(formatted)))).rows).toMatchObject([
+      { row: 2, fields: { name: 'Pan' } },
+    ]);
+  });
+
+  test('a sheet that only contains a chart is ignored', async () => {
     const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const row = `<row r="1">${text('A1', 'nombre')}${text('B1', 'precio')}</row><row r="2">${text('A2', 'Pan')}${text('B2', '1500')}</row>`;
     const withChart = workbook(withRows(row), {
@@ -160,22 +183,34 @@ describe('a malicious file is refused, and the reader keeps working', () => {
       ),
       'xl/chartsheets/sheet1.xml': strToU8('<chartsheet/>'),
     });
-    expect((await sheets.read(withChart)).rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
+    expect((await sheets.read(1, withChart)).rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
-  test('a table whose text begins like an archive is read as a table', async () => {
-    const { rows } = await sheets.read(Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
+  test('a CSV whose first letters are those of an archive is read as a CSV', async () => {
+    const { rows } = await sheets.read(1, Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
     expect(rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
-  test('a workbook with millions of empty cells ends the thread, not the server', async () => {
+  test('a workbook with millions of empty cells is refused, and the next sheet is read', async () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, at) => `<row r="${at + 1}">${text(`XFD${at + 1}`, 'x')}</row>`,
     );
-    await expect(sheets.read(workbook(withRows(rows.join(''))))).rejects.toMatchObject({ code: 'too_large' });
-    expect(await sheets.read(Buffer.from('nombre;precio\nPan;1\n'))).toMatchObject({ rowCount: 1 });
+    await expect(sheets.read(1, workbook(withRows(rows.join(''))))).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    expect(await sheets.read(1, Buffer.from('nombre;precio\nPan;1\n'))).toMatchObject({ rowCount: 1 });
   });
+});
+
+test('somebody with many sheets does not keep another person waiting for all of them', async () => {
+  const read: number[] = [];
+  const send = async (userId: number) => {
+    await sheets.read(userId, Buffer.from('nombre;precio\nPan;1\n'));
+    read.push(userId);
+  };
+  await Promise.all([send(1), send(1), send(1), send(2)]);
+  expect(read).toEqual([1, 2, 1, 1]);
 });
 
 describe('the server', () => {
@@ -185,22 +220,22 @@ describe('the server', () => {
   test('keeps answering while a large file is read', async () => {
     await shop.open();
     const slow = `nombre;descripción\n${Array.from({ length: 1_999 }, (_, at) => `P${at};${'x'.repeat(2_400)}`).join('\n')}`;
-    const begun = performance.now();
-    let tookMs = 0;
     const reading = shop.send(slow, { dryRun: true });
+    let isRead = false;
     reading.finally(() => {
-      tookMs = performance.now() - begun;
+      isRead = true;
     });
-    const times: number[] = [];
-    while (tookMs === 0) {
-      const startedAt = performance.now();
+    // What this thread, which also answers, computes between two answers. Reading the file takes twice the limit.
+    const pausesMs: number[] = [];
+    while (!isRead) {
+      const before = process.threadCpuUsage();
       expect((await testApp.browser().get('/healthz')).status).toBe(200);
-      times.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 5));
+      const { user, system } = process.threadCpuUsage(before);
+      pausesMs.push((user + system) / 1_000);
     }
     expect((await reading).body.errorCount).toBeGreaterThan(1_000);
-    // On a slow machine the bound is a share of the whole reading time.
-    expect(Math.max(...times)).toBeLessThan(Math.max(500, tookMs / 4));
+    expect(Math.max(...pausesMs)).toBeLessThan(100);
   });
 
   test.each([
@@ -214,7 +249,7 @@ describe('the server', () => {
     expect(await shop.items()).toEqual(before);
   });
 
-  test('refuses a form that ends within its file and changes nothing', async () => {
+  test('refuses a form that ends in the middle of its file and changes nothing', async () => {
     const before = await shop.open([{ name: 'Pan' }]);
     const { payload, headers } = formWithFile('file', Buffer.from('Nombre;Precio\nPiña;1990'));
     const cut = payload.subarray(0, -10);

@@ -17,7 +17,7 @@ export function summaryText({ created, changed, unchanged }: Counts, { many, o }
 
 type Planned = Counts & Pick<ImportReport, 'newCategories' | 'changes'>;
 
-/** What is left of a preview without the rows that the person has unticked in it. */
+/** A preview's counts and new categories without the rows that the person has unticked. */
 export function withoutUnticked<Report extends Planned>(report: Report, skipped: readonly number[]): Report {
   const { changes, created, changed, newCategories } = report;
   const unticked = changes.filter(({ row }) => skipped.includes(row));
@@ -30,7 +30,7 @@ export function withoutUnticked<Report extends Planned>(report: Report, skipped:
     ...report,
     created: created - isNew,
     changed: changed - (unticked.length - isNew),
-    // A row that is not listed may use the category, too.
+    // If not all rows are listed, one of the others may use the category.
     newCategories: isWhole ? newCategories.filter(isUsed) : newCategories,
   };
 }

@@ -63,7 +63,7 @@ describe('an import', () => {
     expect(await shop.items()).toEqual([pan]);
   });
 
-  test('lists changed products before new ones, even when there are hundreds', async () => {
+  test('lists changed products before new ones, even if there are hundreds', async () => {
     await shop.open([{ name: 'Pan' }]);
     const rows = Array.from({ length: 250 }, (_, at) => `Producto ${at};1000`);
     const { body } = await shop.send(`nombre;precio\n${rows.join('\n')}\nPan;1500\n`, { dryRun: true });
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await shop.items()).toMatchObject([{ name: 'Pan', description: null, code: null }]);
   });
 
-  test('stores nothing if one row is wrong, and names the row and the reason', async () => {
+  test('stores nothing if one row is wrong, and reports the row and the reason', async () => {
     const before = await shop.open([{ name: 'Pan' }]);
     const sheet = 'nombre;precio\nPan;1500\nTorta;doce mil\nKuchen;-500\nPie;12,990\n';
     const tried = await shop.send(sheet, { dryRun: true });
@@ -204,7 +204,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('is allowed for the owner and for administrators only', async () => {
+  test('is allowed only for the owner and for administrators', async () => {
     await shop.open();
     const stranger = await signUp(testApp);
     expect((await shop.send('nombre;precio\nA;1\n', { by: stranger })).status).toBe(403);
@@ -222,7 +222,7 @@ describe('an import', () => {
     ['bajo cero', 'Torta;1000;"Tamaño (1): Chico -2000 [agotado]; Grande"'],
     ['de $999.999.999', 'Pan;999999999;"Extras (0-2): Oro +99999999; Plata +99999999"'],
     ['de $999.999.999', 'Torta;999999999;"Extras (0-2): Oro +99999999; Plata +99999999"'],
-  ])('with options that move the price %s is refused in its row: %s', async (words, row) => {
+  ])('refuses a row whose options bring the price %s: %s', async (words, row) => {
     await shop.open([{ name: 'Pan' }]);
     for (const dryRun of [true, false]) {
       const { body } = await shop.send(`nombre;precio;opciones\n${row}`, { dryRun });
@@ -252,7 +252,7 @@ describe('an import', () => {
     expect(await shop.items()).toHaveLength(1);
   });
 
-  test('works with the catalogue at the time of the import, not of the preview', async () => {
+  test('starts from the catalogue at the time of the import, not of the preview', async () => {
     const [pan] = await shop.open([{ name: 'Pan', description: 'Del día' }]);
     const sheet = 'nombre;precio\nPan;1500\n';
     await shop.send(sheet, { dryRun: true });
@@ -267,7 +267,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('accepts two sheets of one person at a time', async () => {
+  test('accepts at most two sheets of one person at the same time', async () => {
     await shop.open();
     const sheet = `nombre;precio\n${Array.from({ length: 1_000 }, (_, at) => `Producto ${at};1000`).join('\n')}`;
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.send(sheet, { dryRun: true })));

@@ -26,9 +26,9 @@ export async function findCatalogue(
 
 /**
  * Applies the plan, each kind of change in one statement, and records it. Call it inside `withCardLock`, with a plan
- * made from the catalogue as read in the same transaction.
+ * that was made from the catalogue as read in the same transaction.
  * @returns the id for the undo; null if there was nothing to do
- * @throws {AppError} `limit_reached`; `invalid` for a code that is taken
+ * @throws {AppError} `limit_reached`; `invalid` for a taken code
  */
 export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan): Promise<number | null> {
   if (plan.created.length + plan.changed.length === 0) return null;
@@ -48,7 +48,7 @@ export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan):
     return { ...namedRow('items', product), before: toColumns(before), after: toColumns(product) };
   });
   await updateAll(trx, card, updated);
-  // After the updates: a new product may take a code that one of them gives up.
+  // Products are added after the updates: a new one may take a code that an update has released.
   const created = await insertItems(
     trx,
     card,
@@ -77,7 +77,7 @@ const updateAll = (trx: Queryable, card: ManagedCard, updated: readonly Updated[
 
 const namedRow = (table: ChangedTable, { id, name }: { id: number; name: string }) => ({ table, id, name });
 
-/** The sheet's fields of a product, by the names of the columns. */
+/** The fields of a sheet's product, by the names of the database columns. */
 const toColumns = ({ id: _, ...fields }: SheetProduct): Columns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

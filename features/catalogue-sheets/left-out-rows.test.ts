@@ -6,7 +6,7 @@ const shop = useSheetShop(useTestApp());
 
 describe('an import', () => {
   test.each(['TOTAL;;$ 999.999', 'Total general:;;999999', 'Subtotal;3;"1.999.999.999"', ';Suma total;12'])(
-    'does not take a last row that adds up the others for a product: %s',
+    'does not read a last row with the total of the others as a product: %s',
     async (last) => {
       await shop.open();
       const { body } = await shop.send(`nombre;cantidad;precio\nPan;1;1500\nTorta;2;9990\n${last}\n`);
@@ -16,7 +16,7 @@ describe('an import', () => {
   );
 
   test.each(['Total black;;9990', 'TOTAL;Camisa;9990', 'Pan;;1500'])(
-    'takes a last row that is no total for a product: %s',
+    'reads a last row that is not a total as a product: %s',
     async (last) => {
       await shop.open();
       const { body } = await shop.send(`nombre;descripción;precio\nTorta;;1000\n${last}\n`);
@@ -24,7 +24,7 @@ describe('an import', () => {
     },
   );
 
-  test('leaves out the rows that it is told to, also wrong ones', async () => {
+  test('leaves out the requested rows, even wrong ones', async () => {
     await shop.open([{ name: 'Pan' }]);
     const sheet =
       'nombre;precio;categoría\nPan;1500;\nTorta;mil;\nKuchen;9990;Tortas\nKUCHEN;8990;\nPie;7990;\n';

@@ -3,8 +3,8 @@ import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 /**
- * A spreadsheet that saves as Windows-1252 replaces each emoji or foreign letter by '?', most of them by two. In
- * Spanish no word starts with '?'.
+ * A spreadsheet that saves as Windows-1252 replaces each foreign letter by '?', and most emoji by two. In Spanish no
+ * word starts with '?'.
  */
 const LOOKS_LOST = /(^|\s)\?|\?\?/;
 
@@ -14,7 +14,7 @@ const LOST =
 const optionNames = (groups: SheetProduct['options'] | SheetRow['fields']['options']): string[] =>
   (groups ?? []).flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)]);
 
-/** A warning for each field in which characters seem lost, unless the catalogue already has exactly that text. */
+/** A warning for each field in which characters seem to be lost, unless the catalogue already has exactly that text. */
 export function lostTextWarnings(
   rows: readonly SheetRow[],
   { products, categories }: { products: readonly SheetProduct[]; categories: readonly { name: string }[] },

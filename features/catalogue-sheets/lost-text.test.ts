@@ -23,7 +23,7 @@ const spicy = {
   options: [{ name: 'Picor 🔥', min: 1, choices: [{ name: 'Poco 🙂' }, { name: 'Mucho 🥵', price: 500 }] }],
 };
 
-test('the preview warns of every field in which a spreadsheet lost an emoji, before anything is imported', async () => {
+test('before an import, the preview warns of every field in which a spreadsheet has lost an emoji', async () => {
   const before = await shop.open([spicy, { name: 'Ñandú', price: 4900 }]);
   const { body } = await shop.send(await savedByExcel(), { dryRun: true });
   expect(body).toMatchObject({ errors: [], unchanged: 1, changed: 1, created: 0, warningCount: 3 });
@@ -45,7 +45,7 @@ test.each([
   expect(body.warnings).toMatchObject([{ row: 2, field }]);
 });
 
-test('what is imported despite the warning is exactly what the sheet contains', async () => {
+test('an import despite the warning stores exactly the text of the sheet', async () => {
   const [item] = await shop.open([{ name: 'Pan', description: 'Rico 😋' }]);
   await shop.send('Nombre;Descripción\nPan;Rico ??\n');
   expect(await shop.items()).toEqual([{ ...item, description: 'Rico ??' }]);

@@ -10,9 +10,9 @@ interface Matching {
 }
 
 /**
- * Finds each row's product by Vitrina's id, else by the shop's code, else by the name, ignoring case and accents. If no
- * product has the code, the row finds a product by name only if that product has no code yet. Ids of another card are
- * ignored, so that one card's sheet can start another card.
+ * Finds each row's product by Vitrina's id, otherwise by the shop's code, otherwise by the name, ignoring case and
+ * accents. If no product has the row's code, only products without a code are found by name. Ids of other cards are
+ * ignored, so that the sheet of one card can be imported into another.
  */
 export function matchRows(rows: readonly SheetRow[], products: readonly SheetProduct[]): Matching {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -31,7 +31,7 @@ export function matchRows(rows: readonly SheetRow[], products: readonly SheetPro
       matching.matches.set(row, product);
     }
   };
-  // Ids and codes first: names are only searched among the products that no row has found that way.
+  // Ids and codes are matched first. Names are only searched among products that no id or code has matched.
   const unnamed = rows.filter((row) => {
     const own = row.id === null ? undefined : byId.get(row.id);
     const coded = row.fields.code ? byCode.get(row.fields.code) : undefined;
@@ -60,7 +60,7 @@ export function matchRows(rows: readonly SheetRow[], products: readonly SheetPro
   return matching;
 }
 
-/** The name that the row's product will have. */
+/** The name that the row's product will have after the import. */
 function nameOf({ fields }: SheetRow, match: SheetProduct | 'new' | undefined): string | null {
   const name = fields.name ?? (typeof match === 'object' ? match.name : undefined);
   return name === undefined ? null : folded(name);

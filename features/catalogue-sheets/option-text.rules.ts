@@ -7,16 +7,16 @@ export interface WrittenGroup {
   name: string;
   min: number;
   max: number;
-  /** Its choices were written as whole prices. */
+  /** Whether its choices were written as whole prices. */
   setsPrice?: true;
   choices: { name: string; price: number; isAvailable: boolean }[];
 }
 
 /**
  * Options in one cell: `Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]`. `|`
- * separates groups, `;` separates choices. The parentheses give how many can be chosen: `(2)` exactly two, `(0-3)` none
- * to three; without them, none or one. A backslash makes the next character part of a name. Sizes can be written as whole
- * prices, `Tamaño: Chica =5000; Mediana =7000`, which set the price of the product.
+ * separates groups, `;` separates choices. The parentheses say how many can be chosen: `(2)` exactly two, `(0-3)` none
+ * to three; without them, none or one. A backslash makes the next character part of a name. Sizes can be written as
+ * whole prices, `Tamaño: Chica =5000; Mediana =7000`, which set the price of the product.
  */
 export const optionText = (groups: readonly OptionGroup[]): string =>
   groups
@@ -27,7 +27,7 @@ export const optionText = (groups: readonly OptionGroup[]): string =>
     .join(' | ');
 
 function choiceText({ name, price, isAvailable }: OptionGroup['choices'][number]): string {
-  // A name that ends like a price is followed by its price difference, even if that is 0.
+  // If a name ends like a price, the price difference is written even if it is 0.
   const difference =
     price !== 0 || PRICE_AT_END.test(name) ? ` ${price < 0 ? '-' : '+'}${Math.abs(price)}` : '';
   return `${escaped(name)}${difference}${isAvailable ? '' : ' [agotado]'}`;
@@ -37,10 +37,12 @@ const PRICE_AT_END = /(?:^|\s)([+\-−=])\s*(\$?\s*[\d.]+)$/;
 const COUNT_AT_END = /\s*\(\s*(\d{1,2})(?:\s*[-–a]\s*(\d{1,2}))?\s*\)$/;
 const SOLD_OUT_AT_END = /\s*\[([^\]]*)\]$/;
 
-/** Longest choice, with its name and price. Longer texts are not matched against the patterns. */
+/** The longest choice, with name and price. Longer texts are refused without trying the patterns. */
 const MAX_WRITTEN = 500;
+/** Longest cell: as many options as a product may have, with the longest names, have some 85,000 characters. */
+const MAX_CELL = 100_000;
 const tooLong = (written: string) => ({
-  problem: `«${shown(written).slice(0, 40)}…» es demasiado largo para una opción.`,
+  problem: `«${shown(written.slice(0, 80)).slice(0, 40)}…» es demasiado largo para una opción.`,
 });
 
 const SPECIAL = /[\\|;:[]/g;
@@ -61,9 +63,10 @@ const shown = (text: string): string =>
 
 /**
  * The option groups of a cell, or why it cannot be read. The schema of the draft checks lengths and counts.
- * @returns `price` in pesos where a group is written as whole prices: the cheapest of them
+ * @returns also `price`, if a group is written as whole prices: the cheapest of them in pesos
  */
 export function readOptions(text: string): { groups: WrittenGroup[]; price?: number } | { problem: string } {
+  if (text.length > MAX_CELL) return tooLong(text);
   const groups: WrittenGroup[] = [];
   let price: number | undefined;
   for (const part of hidden(text).split('|')) {
@@ -105,7 +108,7 @@ function readGroup(part: string): { group: WrittenGroup; price?: number } | { pr
   }
   const price = Math.min(...choices.map((choice) => choice.price));
   const added = choices.map(({ isWhole: _, ...choice }) => ({ ...choice, price: choice.price - price }));
-  // Without a count, one of the sizes must be chosen.
+  // If there is no count, one of the sizes must be chosen.
   const counts = from === undefined ? { min: 1, max: 1 } : {};
   return { group: { ...group, ...counts, setsPrice: true, choices: added }, price };
 }

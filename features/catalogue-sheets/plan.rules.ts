@@ -24,7 +24,7 @@ export interface Catalogue {
   cardType: string;
 }
 
-/** The id of an existing category, the name of a new one, or none. */
+/** The id of an existing category, the name of a new one, or null for no category. */
 export type CategoryChoice = number | { make: string } | null;
 
 export interface PlannedNew {
@@ -36,7 +36,7 @@ export interface PlannedNew {
 export interface PlannedChange {
   row: number;
   before: SheetProduct;
-  /** The whole product after the import; a new category is in `category`. Options may still lack ids. */
+  /** The whole product after the import; a new category is in `category`. New options have no ids yet. */
   after: Omit<SheetProduct, 'options'> & { options: WithoutIds[] };
   category: CategoryChoice;
 }
@@ -45,7 +45,7 @@ export interface ImportPlan {
   created: PlannedNew[];
   changed: PlannedChange[];
   unchanged: number;
-  /** In the order of the sheet. */
+  /** The names of new categories, in the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
   /** Texts in which the spreadsheet seems to have lost characters. They do not prevent the import. */
@@ -59,7 +59,7 @@ type WithoutIds = Omit<OptionGroup, 'id' | 'choices'> & {
   choices: readonly (Omit<OptionGroup['choices'][number], 'id'> & { id?: number | undefined })[];
 };
 
-/** The changes that the sheet would make. Products that it does not name stay unchanged. */
+/** The changes that the sheet would make. Products that are not in the sheet stay unchanged. */
 export function planImport(reading: SheetReading, catalogue: Catalogue): ImportPlan {
   const errors = [...reading.errors];
   const { rows } = reading;
@@ -90,7 +90,7 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
   return plan;
 }
 
-/** A product that needs no price and has none is 'Consultar', stored as the price 0. */
+/** On cards where a price may be missing, a missing one means 'Consultar', which is stored as 0. */
 const priced = (row: SheetRow, { cardType }: Catalogue): SheetRow =>
   row.fields.price === undefined && detailsOf(cardType).length > 0
     ? { ...row, fields: { ...row.fields, price: 0 } }
@@ -159,8 +159,8 @@ function isSame(one: unknown, other: unknown): boolean {
 export const isSameValue = isSame;
 
 /**
- * Groups and choices whose name already exists keep their id, because carts refer to them. Sizes stay sizes: our own
- * sheets write them with differences, so that a changed price changes all of them.
+ * Groups and choices whose name already exists keep their id, because carts refer to them. Sizes still set the price:
+ * exported sheets contain them as differences, so that a changed price changes all of them.
  */
 function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]): WithoutIds[] {
   const groupFor = finder(known);
@@ -179,7 +179,7 @@ function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]
   });
 }
 
-/** Finds by the exact name, else by the folded name; each entry is found at most once. */
+/** Finds an entry by the exact name, otherwise by the folded name. Each entry is found at most once. */
 function finder<Named extends { name: string }>(
   known: readonly Named[],
 ): (name: string) => Named | undefined {
@@ -193,7 +193,7 @@ function finder<Named extends { name: string }>(
   };
 }
 
-/** For rules that only look at prices. */
+/** The groups with any ids, for rules that only use their prices. */
 const withKnownIds = (groups: readonly WithoutIds[], known: readonly OptionGroup[]): OptionGroup[] =>
   groups.map((group, at) => ({
     ...group,
@@ -225,7 +225,7 @@ function categoriesOf(present: Catalogue['categories']) {
   };
 }
 
-/** Compares codes as they will be afterwards: rows may move a code from one product to another. */
+/** Compares codes as they will be after the import: rows may move a code from one product to another. */
 function takenCodes({ created, changed }: ImportPlan, products: readonly SheetProduct[]): RowProblem[] {
   const inSheet = new Set(changed.map(({ before }) => before.id));
   const holders = new Map<string, string>();

@@ -45,7 +45,7 @@ describe('a CSV', () => {
     expect(read(bytes).errors).toEqual([]);
   });
 
-  test('keeps the row numbers of the spreadsheet', () => {
+  test('reports the row numbers of the spreadsheet', () => {
     const { errors } = read('Título\n\nNombre;Precio\nPan;1\n"de dos\nlíneas";2\n\nTorta;mil\n');
     expect(errors).toMatchObject([{ row: 7, field: 'price' }]);
   });
@@ -101,7 +101,7 @@ describe('a CSV', () => {
     expect(more).toEqual([['https://a.cl/1.jpg', 'https://a.cl/2.jpg'], []]);
   });
 
-  test('reports the columns that it does not use, and takes the first of two equal ones', () => {
+  test('reports unused columns, and uses the first of two equal ones', () => {
     expect(read('Nombre;Precio;Precio;Stock\nPan;1;2;3\n')).toMatchObject({
       ignoredColumns: ['Precio', 'Stock'],
       rows: [{ fields: { name: 'Pan', price: 1 } }],
@@ -112,13 +112,13 @@ describe('a CSV', () => {
     expect(() => read('Nombre;Precio\nPan;1\n"Torta;2\nKuchen;3\n')).toThrow('comillas');
   });
 
-  test('reports where an unquoted semicolon split a text', () => {
+  test('reports the row in which an unquoted semicolon has split a text', () => {
     const { rows, errors } = read('Nombre;Precio;Opciones\nPan;1;T (1): Chico; Grande +500\nTorta;2;\n');
     expect(rows).toMatchObject([{ fields: { name: 'Torta' } }]);
     expect(errors).toMatchObject([{ row: 2, field: 'file', message: expect.stringContaining('comillas') }]);
   });
 
-  test('keeps an inch sign in a name', () => {
+  test('accepts an inch sign in a name', () => {
     expect(fieldsOf('Nombre;Precio\nTubo de 1/2";900\n')).toEqual([{ name: 'Tubo de 1/2"', price: 900 }]);
   });
 });
@@ -193,7 +193,7 @@ test.each<[unknown, number | string]>([
   [wordOf('gearbox', 'AUTOMATICO'), 'automatic'],
 ])('reads a detail as people write it: %o', (meaning, value) => expect(meaning).toEqual({ value }));
 
-test('a code that the spreadsheet turned into a power of ten is refused', () => {
+test('a code that the spreadsheet has turned into a power of ten is refused', () => {
   const { errors } = read('nombre;precio;código\nPan;1;7,80E+12\n');
   expect(errors).toMatchObject([{ row: 2, field: 'code' }]);
 });

@@ -5,7 +5,7 @@ import type { SheetReading } from './rows.rules.ts';
 import { type SheetProduct, shownValue } from './sheet-values.rules.ts';
 import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange } from './sheets.contract.ts';
 
-/** The report of an import, before or after it. */
+/** The report of an import: its preview or its result. */
 export function reportOf(
   reading: SheetReading,
   plan: ImportPlan,
@@ -13,7 +13,7 @@ export function reportOf(
   undo: number | null,
 ): ImportReport {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  // Changed rows first, because they need checking; new rows may be hundreds.
+  // Changed rows come first, because people have to check them and there may be hundreds of new rows.
   const describers = [
     ...plan.changed.map((change) => () => changedProduct(change, names)),
     ...plan.created.map((made) => () => newProduct(made, names)),

@@ -12,7 +12,7 @@ import { cellOf, columnsOf, type SheetProduct } from './sheet-values.rules.ts';
 import { writeXlsx } from './write-xlsx.media.ts';
 import { readXlsx } from './xlsx.media.ts';
 
-/** Any letter, with those that break parsers more often. */
+/** Any letter; those that may break parsers are more frequent. */
 const letter = fc.oneof(
   fc.constantFrom(
     ...'|;:[]()+-\\\'"=@,._x0041 \n\r\t$5'.split(''),
@@ -31,7 +31,7 @@ const letter = fc.oneof(
 const written = (max: number) =>
   fc.array(letter, { minLength: 1, maxLength: max }).map((parts) => parts.join(''));
 
-/** Texts as they are stored, after the draft's schema has cleaned them. */
+/** Texts as they are stored after the draft's schema has cleaned them. */
 const stored = <Field extends 'name' | 'description'>(field: Field, max: number) =>
   written(max)
     .map((text) => ItemDraft.shape[field].safeParse(text.replaceAll('\0', '')).data)
@@ -64,7 +64,7 @@ const groups: fc.Arbitrary<OptionGroup[]> = fc
     ),
   );
 
-test('options read back from their text are exactly the same', () => {
+test('options that are written as text and read again are exactly the same', () => {
   fc.assert(
     fc.property(groups, (options) => {
       const read = readOptions(optionText(options));
@@ -107,7 +107,7 @@ test('options can be read in the ways that people write them', () => {
   expect(readOptions('T: Chico [casi]')).toHaveProperty('problem');
 });
 
-test('no text in a sheet is a formula, and every text reads back unchanged', () => {
+test('no text in a sheet is a formula, and every text is unchanged after reading it again', () => {
   fc.assert(
     fc.property(written(20), (text) => {
       expect(neutralised(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
@@ -145,7 +145,7 @@ const catalogue = fc
   .map((products) =>
     products.map((one, at): SheetProduct => ({ ...one, id: at + 1, code: at % 2 ? `C-${at}` : null })),
   )
-  // Whatever is chosen, a product's price stays between zero and a billion.
+  // With any choices, the price of a product stays between zero and a billion.
   .map((products) =>
     products.map((one) => ({
       ...one,
@@ -163,7 +163,7 @@ const CATEGORIES = [
 ];
 
 describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
-  test('imports back without a change, whatever it contains', async () => {
+  test('can be imported again without any change, whatever it contains', async () => {
     const categories = new Map(CATEGORIES.map(({ id, name }) => [id, name]));
     await fc.assert(
       fc.asyncProperty(catalogue, async (products) => {

@@ -18,40 +18,40 @@ import { type Cell, findHead, foundInstead, type SheetField, type SheetHead } fr
 import { readOptions } from './option-text.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
-/** The cells of one sheet of a file. The first row is number 1 for the reader. */
+/** The cells of one sheet of a file. People call the first row number 1. */
 export interface SheetTable {
   rows: Cell[][];
-  /** Read from a delimited text, where an unquoted delimiter creates an extra cell. */
+  /** Whether it was read from a delimited text, in which an unquoted delimiter creates an extra cell. */
   isDelimited?: boolean;
 }
 
-/** One row of the sheet, with only the fields that it fills. */
+/** One row of the sheet, with only the fields that are filled in. */
 export interface SheetRow {
-  /** Row number as the spreadsheet shows it, from 1. */
+  /** The number of the row as the spreadsheet shows it, from 1. */
   row: number;
-  /** The product id that the row names, if any. It is not yet checked against the card. */
+  /** The id of a product, if the row has one. It may belong to another card. */
   id: number | null;
   fields: Omit<Partial<ItemDraft>, 'categoryId' | 'displayOrder'>;
-  /** The name of its category, null for none. */
+  /** The name of the category; null for no category. */
   category?: string | null;
 }
 
 export interface SheetReading {
   rows: SheetRow[];
   errors: RowProblem[];
-  /** Number of rows with content, without the total's. */
+  /** The number of rows with content, excluding the total. */
   rowCount: number;
-  /** The last row if it is the total of the rows above, else null. It is not read as a product. */
+  /** The number of the last row if it is the total of the others, which is not read as a product; otherwise null. */
   totalRow: number | null;
   ignoredColumns: string[];
 }
 
 /** A sheet may have as many rows as a card may have products. */
 export const MAX_ROWS = 2_000;
-/** Of the ignored columns' headings, this many are listed in the preview. */
+/** At most this many headings of ignored columns are listed in the preview. */
 const MAX_IGNORED = 20;
 
-/** Reads the first table that has a heading row. Problems are reported row by row; nothing is guessed. */
+/** Reads the first table that has a row with headings. Problems are reported row by row; nothing is guessed. */
 export function readRows(tables: readonly SheetTable[]): SheetReading {
   for (const table of tables) {
     const head = findHead(table.rows);
@@ -110,7 +110,7 @@ const TOO_WIDE =
 const TOTAL = /^((gran )?(sub ?)?total(es)?( general| final| a pagar| productos)?|suma( total)?):?$/;
 const AMOUNT = /^[\s$]*\d[\d.,\s]*(clp|pesos)?$/i;
 
-/** Whether the row has one word, such as 'TOTAL', and otherwise only amounts. */
+/** Whether the row contains only amounts and one word such as 'TOTAL'. */
 function isTotal(head: SheetHead, cells: readonly Cell[]): boolean {
   const isNamed = head.columns.some(({ field, at }) => field === 'id' && !isEmptyCell(cells[at]));
   const filled = cells.filter((cell) => !isEmptyCell(cell));
@@ -118,7 +118,7 @@ function isTotal(head: SheetHead, cells: readonly Cell[]): boolean {
   return !isNamed && filled.length > 1 && words.length === 1 && TOTAL.test(folded(textOf(words[0] ?? null)));
 }
 
-/** The reading without the rows that the person leaves out. Problems of the whole file remain. */
+/** The reading without the rows that the person leaves out. Problems of the whole file are kept. */
 export const withoutRows = (reading: SheetReading, skipped: ReadonlySet<number>): SheetReading => ({
   ...reading,
   rows: reading.rows.filter(({ row }) => !skipped.has(row)),
@@ -170,7 +170,7 @@ function readRow(
   return { row: read, errors };
 }
 
-/** The same rules as for a product sent to the API. */
+/** The schema with the rules for a product that is sent to the API. */
 const Draft = ItemDraft.omit({ categoryId: true, displayOrder: true }).partial();
 
 const DETAILS = new Set<string>([
@@ -186,7 +186,7 @@ const DETAILS = new Set<string>([
   'gearbox',
 ]);
 
-/** Fields that cannot be emptied, so a dash there does not mean 'empty it'. */
+/** Fields that cannot be emptied: a dash has no special meaning in them. */
 const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActive', 'id']);
 
 const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };

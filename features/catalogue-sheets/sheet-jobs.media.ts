@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#foundation/contract/errors.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { createQueue } from '#foundation/server/queue.ts';
 import type { SheetColumn } from './columns.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
 
-/** A table that is no catalogue. */
+/** Any table, as opposed to a catalogue. */
 export interface SheetContent {
   /** The name of the sheet in the workbook. */
   title: string;
@@ -23,28 +23,36 @@ export type SheetJob =
       rows: readonly (readonly (string | number | null)[])[];
     };
 
-/** The thread's answer. A refusal is a sentence for the user; an error is a bug of ours. */
+/** The thread's answer. A refusal has a sentence for the user. If the thread throws an error, that is a bug. */
 export type SheetAnswer =
   | { result: SheetReading | Uint8Array }
   | { refused: { code: ErrorCode; message: string } };
 
 export interface Sheets {
-  /** @throws {AppError} `unsupported_media`, `too_large`, `invalid`, `unavailable` when too many wait */
-  read(bytes: Uint8Array): Promise<SheetReading>;
-  /** An XLSX file. @throws {AppError} `unavailable` */
-  write(columns: readonly SheetColumn[], rows: Extract<SheetJob, { kind: 'write' }>['rows']): Promise<Buffer>;
-  /** An XLSX file with any table. @throws {AppError} `unavailable` */
-  writeTable(content: SheetContent): Promise<Buffer>;
+  /**
+   * @param userId whose sheet it is
+   * @throws {AppError} `unsupported_media`, `too_large`, `invalid`; `too_many_requests`, `unavailable` if too many files are waiting
+   */
+  read(userId: number, bytes: Uint8Array): Promise<SheetReading>;
+  /** An XLSX file. @throws {AppError} `too_many_requests`, `unavailable` */
+  write(
+    userId: number,
+    columns: readonly SheetColumn[],
+    rows: Extract<SheetJob, { kind: 'write' }>['rows'],
+  ): Promise<Buffer>;
+  /** An XLSX file with any table. @throws {AppError} `too_many_requests`, `unavailable` */
+  writeTable(userId: number, content: SheetContent): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 const WORKER = new URL('./sheet-worker.media.ts', import.meta.url);
-/** A file that takes longer was made to do so. */
+/** Only a malicious file takes longer. */
 const TIME_LIMIT_MS = 20_000;
-/** The unpacked content is outside the heap and has its own limit. */
+/** The unpacked file is outside the heap and has a limit of its own. */
 const MAX_HEAP_MB = 320;
-const MAX_WAITING = 20;
-/** Starting a thread takes ten times as long as reading a sheet, and an import soon follows its preview. */
+/** Files that are waiting: of one person, and of all. */
+const PLACES = { placesEach: 4, places: 40 };
+/** The thread is kept for the import after a preview: starting one takes ten times as long as reading a sheet. */
 const KEPT_IDLE_MS = 60_000;
 
 const tooMuch = (): AppError =>
@@ -54,20 +62,22 @@ const tooMuch = (): AppError =>
   });
 
 /**
- * Reads and writes sheets in a separate thread, one at a time. Whatever a file contains, the server keeps answering; a
+ * Reads and writes sheets in a separate thread, so that no file can keep the server from answering: one at a time, and
+ * of one person after the other, so that nobody's files keep all others waiting. A
  * thread that takes too much memory or time is terminated.
  */
 export function createSheets(): Sheets {
-  const inTurn = createQueue('sheets', { atOnce: 1, maxWaiting: MAX_WAITING });
+  const line = createFairQueue('sheets', { atOnce: 1, ...PLACES });
   const thread = createThread();
-  const written = async (job: SheetJob): Promise<Buffer> => {
-    const bytes = (await inTurn(() => thread.run(job))) as Uint8Array;
+  const inTurn = (userId: number, job: SheetJob) => line.run(`user:${userId}`, () => thread.run(job));
+  const written = async (userId: number, job: SheetJob): Promise<Buffer> => {
+    const bytes = (await inTurn(userId, job)) as Uint8Array;
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    read: async (bytes) => (await inTurn(() => thread.run({ kind: 'read', bytes }))) as SheetReading,
-    write: (columns, rows) => written({ kind: 'write', columns, rows }),
-    writeTable: (content) => written({ kind: 'table', content }),
+    read: async (userId, bytes) => (await inTurn(userId, { kind: 'read', bytes })) as SheetReading,
+    write: (userId, columns, rows) => written(userId, { kind: 'write', columns, rows }),
+    writeTable: (userId, content) => written(userId, { kind: 'table', content }),
     close: thread.end,
   };
 }
@@ -88,7 +98,7 @@ function createThread() {
     const worker = new Worker(WORKER, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 48 },
     });
-    // Waiting jobs have their own error listener. A thread that fails while idle is simply replaced.
+    // A running job has its own error listener. A thread that fails while it is idle is replaced.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (kept === worker) kept = null;

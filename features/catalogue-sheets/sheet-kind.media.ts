@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[] | string): b
   return wanted.every((byte, at) => bytes[at] === byte);
 };
 
-/** Other files that people send, by their first bytes. */
+/** The first bytes of other files that people send, and the advice for them. */
 const OTHERS: [signature: readonly number[] | string, sentence: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -28,7 +28,7 @@ const OTHERS: [signature: readonly number[] | string, sentence: string][] = [
 ];
 
 /**
- * The kind by the first bytes, because a file name may be wrong.
+ * The kind of a file according to its first bytes, because its name may be wrong.
  * @throws {AppError} `unsupported_media`, with advice
  */
 export function sheetKindOf(bytes: Uint8Array): 'zip' | 'text' {

@@ -21,10 +21,10 @@ const PRODUCT_FIELDS = [
   'options',
 ] as const;
 
-/** The fields of a product that a sheet holds. Its position in the list and 'sold out today' are not among them. */
+/** The fields of a product that a sheet contains. The position in the list and 'sold out today' are not included. */
 export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
 
-/** The sheet's fields of a stored product. */
+/** The fields of a stored product that a sheet contains. */
 export const toSheetProduct = (row: SheetProduct): SheetProduct =>
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
 
@@ -45,7 +45,7 @@ const isDetail = (field: SheetField): field is DetailField =>
     'id',
   ].includes(field);
 
-/** The columns of a card's own sheet: those of its type of business, and any other that some product uses. */
+/** The columns of a card's exported sheet: those of its type, and all others that a product uses. */
 export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {
   const asked = new Set<SheetField>(detailsOf(cardType));
   return COLUMNS.filter(({ field }) => {
@@ -61,10 +61,10 @@ export function columnsOf(cardType: string, products: readonly SheetProduct[]): 
 }
 
 interface Surroundings {
-  /** Names by id. */
+  /** The names of the categories by id. */
   categories: ReadonlyMap<number, string>;
   /**
-   * The site's address: uploaded pictures are exported with their full URL, so that a click in the sheet opens them.
+   * The site's address. Uploaded pictures are exported with their full URL, so that a click in the sheet opens them.
    */
   publicUrl: string;
 }
@@ -106,7 +106,7 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
   }
 }
 
-/** A product's field in words, for a preview; null if empty. */
+/** A product's field as text for the preview; null if empty. */
 export function shownValue(
   product: SheetProduct,
   field: SheetField,

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-// Imported for its side effect: zod's messages become Spanish.
+// This import sets zod's messages to Spanish.
 import '#foundation/server/http/validation.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { readCsv } from './csv.media.ts';
@@ -7,9 +7,9 @@ import { readRows } from './rows.rules.ts';
 import type { SheetAnswer, SheetJob } from './sheet-jobs.media.ts';
 import { sheetKindOf } from './sheet-kind.media.ts';
 
-/** Rows of a file, including empty ones and titles; the rest is ignored. */
+/** At most this many rows of a file are read, including empty ones and titles. */
 const MAX_FILE_ROWS = 20_000;
-/** No real sheet has more columns. */
+/** No real sheet has more columns than this. */
 const MAX_COLUMNS = 500;
 
 /** Runs one job and posts its result. An exception ends the thread. */

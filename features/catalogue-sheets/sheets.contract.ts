@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams } from '#foundation/contract/schemas.ts';
 
-/** Limit for the uploaded file. */
+/** The limit for the uploaded file. */
 export const MAX_SHEET_MB = 5;
-/** The most changes that a preview lists. */
+/** At most this many changes are listed in a preview. */
 export const MAX_SHOWN_CHANGES = 200;
 export const MAX_SHOWN_ERRORS = 500;
 
 /** Why a row cannot be imported. */
 export const RowProblem = z.object({
-  /** Row number as the spreadsheet shows it, from 1. */
+  /** The number of the row as the spreadsheet shows it, from 1. */
   row: z.int(),
   /** A field of the product, or `file` for the whole file. */
   field: z.string(),
@@ -18,7 +18,7 @@ export const RowProblem = z.object({
 });
 export type RowProblem = z.output<typeof RowProblem>;
 
-/** A product's field before and after, as texts to show; null if empty. */
+/** A field before and after the import, as texts to show; null if empty. */
 export const FieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -28,16 +28,16 @@ export const FieldChange = z.object({
 export const RowChange = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed']),
-  /** The product's present name, or its future name. */
+  /** The product's present name; for a new product, its future name. */
   name: z.string(),
   fields: z.array(FieldChange),
 });
 export type RowChange = z.output<typeof RowChange>;
 
 export const ImportReport = z.object({
-  /** The number of rows with content, without the total's. */
+  /** The number of rows with content, excluding the total. */
   rows: z.int(),
-  /** The last row if it is the total of the others, which is no product; else null. */
+  /** The number of the last row if it is the total of the others, which is not a product; otherwise null. */
   totalRow: z.int().nullable(),
   /** The first 500 problems; nothing is stored while there are any. */
   errors: z.array(RowProblem),
@@ -59,13 +59,13 @@ export const ImportReport = z.object({
 export type ImportReport = z.output<typeof ImportReport>;
 
 const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-/** Not `z.stringbool`, which a published contract cannot express. */
+/** `z.stringbool` is not used, because OpenAPI cannot express it. */
 const flag = z.enum(['true', 'false']).default('false');
 
 export const importItems = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items/import',
-  summary: 'Add and change products by a sheet (CSV or XLSX, at most 5 MB): all of it, or nothing',
+  summary: 'Add and change products with a sheet (CSV or XLSX, at most 5 MB): all rows, or none',
   params: idParams,
   query: z.object({
     /** Reports what the import would do and changes nothing. */

@@ -33,10 +33,10 @@ import {
   type RowProblem,
 } from './sheets.contract.ts';
 
-/** People who correct their sheet try repeatedly; the limit stops scripts. */
+/** Generous, because people who correct a sheet try many times; the limit stops scripts. */
 const IMPORTS = { max: 60, windowSeconds: 600 };
 const EXPORTS = { max: 60, windowSeconds: 600 };
-/** Two: one whose page was left, and the file chosen instead. */
+/** Two, because the upload of a page that was closed may still be running when the person chooses another file. */
 const AT_ONCE = 2;
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
@@ -44,7 +44,7 @@ const ENVELOPE_BYTES = 0.5 * MB;
 export default function sheetRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
-  /** The number of sheets being read per person, so that nobody fills the queue alone. */
+  /** How many sheets of each person are being read, so that nobody fills the queue alone. */
   const reading = new Map<number, number>();
 
   const read = async (
@@ -58,7 +58,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     reading.set(viewer.id, others + 1);
     try {
       await throttle.take(`import:${viewer.id}`, IMPORTS);
-      const found = withoutRows(await sheets.read(await receiveSheet(request)), skipped);
+      const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request)), skipped);
       const { products } = await findCatalogue(db, card);
       const known = new Set(products.flatMap(allPictures));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
@@ -89,7 +89,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     const bytes =
       query.format === 'csv'
         ? writeCsv([columns.map(({ label }) => label), ...rows])
-        : await sheets.write(columns, rows);
+        : await sheets.write(viewer.id, columns, rows);
     const what = folded(tradeWords(card.cardType).many);
     const name = query.template === 'true' ? `plantilla-${what}` : `${what}-${card.subdomain}`;
     answerPrivate(reply);
@@ -114,7 +114,7 @@ async function preview(db: Database, card: ManagedCard, found: SheetReading): Pr
   return reportOf(found, plan, catalogue, null);
 }
 
-/** @throws {AppError} `invalid` with every wrong row, or `limit_reached`; then nothing is stored */
+/** @throws {AppError} `invalid` with every wrong row, or `limit_reached`; nothing is stored in either case */
 async function importInto(trx: Queryable, { viewer, card }: Author, found: SheetReading) {
   const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
@@ -142,7 +142,7 @@ function refused(errors: readonly RowProblem[]): AppError {
   return new AppError('invalid', { message, rows: errors.slice(0, MAX_SHOWN_ERRORS) });
 }
 
-/** A sheet with errors is refused because of those first. */
+/** Does nothing for a sheet with errors, which is refused because of them. */
 function refuseBeyondLimit({ errors, limit }: ImportPlan): void {
   if (limit !== null && errors.length === 0) throw new AppError('limit_reached', { message: limit });
 }
@@ -154,7 +154,7 @@ interface PictureRules {
   publicUrl: string;
 }
 
-/** Checks each address once against the rules for pictures; a problem is reported for each of its rows. */
+/** Checks each address once against the rules for pictures. A problem is reported for every row with the address. */
 async function withCheckedPictures(found: SheetReading, rules: PictureRules): Promise<SheetReading> {
   const checked = new Map<string, Awaited<ReturnType<typeof checkPicture>>>();
   const rows: SheetReading['rows'] = [];
@@ -189,7 +189,7 @@ async function checkPicture(
 ): Promise<{ address: string } | { problem: string }> {
   const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
   if (known.has(own)) return { address: own };
-  // A cell may not contain a picture: nothing in a sheet is ever stored as a file.
+  // A cell must not contain picture data: nothing in a sheet is ever stored as a file.
   if (/^data:/i.test(given)) return { problem: NO_PICTURE };
   try {
     return { address: await pictures.withUploads(null, (keep) => keep(given)) };
@@ -218,7 +218,7 @@ async function receiveSheet(request: FastifyRequest): Promise<Buffer> {
   try {
     for await (const chunk of part.file) {
       size += chunk.length;
-      // The rest is read and discarded, so that the client receives the answer.
+      // The rest of the upload is read and discarded, because otherwise the client would not receive the answer.
       if (size <= MAX_SHEET_MB * MB) chunks.push(chunk);
       else chunks.length = 0;
     }

@@ -8,7 +8,7 @@ const testApp = useTestApp();
 const shop = useSheetShop(testApp);
 
 describe('undoing an import', () => {
-  test('puts back what was there, and removes what was added', async () => {
+  test('restores changed products, and removes added ones', async () => {
     const before = await shop.open([
       { name: 'Pan', code: 'P1', options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }] }] },
       { name: 'Torta', details: { comuna: 'Ñuñoa' } },
@@ -39,7 +39,7 @@ describe('undoing an import', () => {
       async () => shop.owner.browser.delete(`/api/categories/${(await shop.categories())[0]?.id}`),
       ['«Pan» cambió después'],
     ],
-  ])('leaves a product alone that %s since, names it, and undoes the others', async (_, change, why) => {
+  ])('skips a product that %s after the import, says so, and undoes the others', async (_, change, why) => {
     const [pan, torta] = await shop.open([{ name: 'Pan' }, { name: 'Torta' }]);
     const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\nTorta;9;\nKuchen;5000;\n');
     await change(pan as Item);
@@ -51,7 +51,7 @@ describe('undoing an import', () => {
     expect(await shop.items()).toEqual([...left, torta]);
   });
 
-  test('is refused when nothing is as it left it, and can be tried again', async () => {
+  test('is refused if everything has changed since the import, and can be tried again', async () => {
     const [pan] = await shop.open([{ name: 'Pan' }]);
     const { body } = await shop.send('nombre;precio\nPan;1500\n');
     await shop.owner.browser.put(`/api/items/${pan?.id}`, { price: 7 });
@@ -67,7 +67,7 @@ describe('undoing an import', () => {
     expect(await shop.items()).toEqual([pan]);
   });
 
-  test('leaves alone what cannot have its old code back', async () => {
+  test('skips a product whose old code is taken', async () => {
     const [a, b, c] = await shop.open([
       { name: 'A', code: 'UNO' },
       { name: 'B', code: 'DOS' },
@@ -85,7 +85,7 @@ describe('undoing an import', () => {
     expect((await shop.items()).map(({ code }) => code)).toEqual(['DOS', 'UNO', 'TRES']);
   });
 
-  test('leaves a category that holds another product by now', async () => {
+  test('keeps a category that contains another product by now', async () => {
     await shop.open();
     const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\n');
     const [horno] = await shop.categories();
@@ -102,7 +102,7 @@ describe('undoing an import', () => {
     expect(await shop.categories()).toEqual([horno]);
   });
 
-  test('leaves products alone that came or changed meanwhile', async () => {
+  test('does not affect other products that were added or changed after the import', async () => {
     const [pan, torta] = await shop.open([{ name: 'Pan' }, { name: 'Torta' }]);
     const { body } = await shop.send('nombre;precio\nPan;1500\n');
     await shop.owner.browser.put(`/api/items/${torta?.id}`, { price: 5 });
@@ -111,7 +111,7 @@ describe('undoing an import', () => {
     expect(await shop.items()).toMatchObject([pan, { name: 'Torta', price: 5 }, { name: 'Kuchen' }]);
   });
 
-  test('is over after a day', async () => {
+  test('is no longer possible after a day', async () => {
     await shop.open();
     const { body } = await shop.send('nombre;precio\nPan;1500\n');
     await testApp.db
@@ -129,7 +129,7 @@ describe('undoing an import', () => {
     expect(body[0]).toMatchObject({ kind: 'import', created: 0, updated: 1, subject: { label: 'Pan' } });
   });
 
-  test('keeps the pictures that it would show again', async () => {
+  test('is still possible with its pictures: the sweep counts them as used', async () => {
     await shop.open([{ name: 'Pan', imageUrl: 'https://ejemplo.cl/pan.jpg' }]);
     await shop.send('nombre;imagen\nPan;-\n');
     const picture = 'https://ejemplo.cl/pan.jpg';

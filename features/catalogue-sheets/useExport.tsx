@@ -9,15 +9,15 @@ const TIME_LIMIT_MS = 30_000;
 const OFFLINE = 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.';
 const UNKNOWN = 'Algo falló de nuestro lado. Inténtalo de nuevo.';
 
-/** The downloads of one card's catalogue. */
+/** A function that downloads the card's catalogue. */
 export const useExport = (cardId: number) => (format: SheetFormat, template?: boolean) =>
   exportSheet(cardId, format, template);
 
 let isPending = false;
 
 /**
- * Downloads the catalogue as a file, or an empty template. One download at a time; a failure is shown and can be
- * retried.
+ * Downloads the catalogue as a file, or an empty template. Only one download runs at a time. A failure is shown with a
+ * retry.
  */
 export async function exportSheet(cardId: number, format: SheetFormat, template = false): Promise<void> {
   if (isPending) return;
@@ -33,7 +33,7 @@ export async function exportSheet(cardId: number, format: SheetFormat, template 
   }
 }
 
-/** Saves what this address answers as a file. @throws {ApiError} */
+/** Saves the answer of this address as a file. @throws {ApiError} */
 export async function download(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => null);
   if (!answer) throw new ApiError(0, { code: 'offline', message: OFFLINE });
@@ -47,6 +47,6 @@ export async function download(url: string): Promise<void> {
   link.href = address;
   link.download = name ?? 'productos';
   link.click();
-  // Later, because some browsers start reading it only after the click.
+  // The address is released later, because some browsers start reading it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -9,7 +9,7 @@ import type { ImportReport } from './sheets.contract.ts';
 const MAX_BYTES = 5 * 2 ** 20;
 const TIME_LIMIT_MS = 60_000;
 
-/** The file's content when it was chosen, whatever happens to it on the disk. */
+/** The file's content at the time it was chosen. Later changes on the disk do not matter. */
 export interface ChosenSheet {
   name: string;
   content: Blob;
@@ -33,14 +33,14 @@ export type ImportStep =
 interface ImportState {
   step: ImportStep;
   file: ChosenSheet | null;
-  /** The import's preview; stays visible while it is repeated. */
+  /** The preview of the import. It stays visible while a new one is loaded. */
   preview: ImportReport | null;
   /** Rows of the sheet that are left out. */
   skipped: readonly number[];
   failure: ApiError | null;
 }
 
-const BEGINNING: ImportState = {
+const INITIAL_STATE: ImportState = {
   step: { at: 'choosing' },
   file: null,
   preview: null,
@@ -48,9 +48,9 @@ const BEGINNING: ImportState = {
   failure: null,
 };
 
-/** One import from the file to its undo. A refusal keeps the chosen file and the preview. */
+/** An import, from choosing the file to undoing it. If it is refused, the chosen file and the preview are kept. */
 export function useImport(cardId: number, words: TradeWords) {
-  const [state, setState] = useState(BEGINNING);
+  const [state, setState] = useState(INITIAL_STATE);
   const { data: changes } = useChanges(cardId);
   const { undo, refresh } = useUndo(cardId, words);
   const latest = changes?.find(({ kind }) => kind === 'import');
@@ -79,7 +79,7 @@ export function useImport(cardId: number, words: TradeWords) {
       if (!own.signal.aborted) onReport(report);
     } catch (failure) {
       if (own.signal.aborted) return;
-      // The catalogue has changed since the preview; a new preview shows which rows are wrong now.
+      // The catalogue has changed since the preview. A new preview shows which rows are wrong now.
       if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file, skipped);
       change({ step: back, failure: failure as ApiError });
     }
@@ -91,7 +91,7 @@ export function useImport(cardId: number, words: TradeWords) {
       skipped,
     });
 
-  /** Changes which rows are left out, with a new preview. */
+  /** Changes which rows are left out, and loads a new preview. */
   const checkWithout = (skipped: readonly number[]) => {
     change({ skipped });
     return state.file ? check(state.file, skipped) : undefined;
@@ -102,17 +102,17 @@ export function useImport(cardId: number, words: TradeWords) {
     /** The previous import, while it can be undone. */
     latest: latest ? { ...latest, undo: latest.id } : null,
     async choose(chosen: File) {
-      if (chosen.size > MAX_BYTES) return change({ ...BEGINNING, failure: TOO_LARGE });
+      if (chosen.size > MAX_BYTES) return change({ ...INITIAL_STATE, failure: TOO_LARGE });
       try {
         const file = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
-        change({ ...BEGINNING, file });
+        change({ ...INITIAL_STATE, file });
         await check(file, []);
       } catch {
-        change({ ...BEGINNING, failure: UNREADABLE });
+        change({ ...INITIAL_STATE, failure: UNREADABLE });
       }
     },
     retry: () => checkWithout(state.skipped),
-    /** Leaves out a wrong row. What its absence changes in the others shows in a new preview. */
+    /** Leaves out a wrong row. A new preview shows what that changes in the other rows. */
     leaveOut: (row: number) => checkWithout([...state.skipped, row]),
     includeAll: () => checkWithout([]),
     /** Leaves out a row of the preview, which stays listed, or includes it again. */
@@ -143,7 +143,7 @@ export function useImport(cardId: number, words: TradeWords) {
     /** Starts over. A running upload is abandoned. */
     reset() {
       underWay.current?.abort();
-      setState(BEGINNING);
+      setState(INITIAL_STATE);
     },
   };
 }

@@ -3,7 +3,8 @@ import { COLUMNS, type SheetColumn } from './columns.rules.ts';
 import type { SheetContent } from './sheet-jobs.media.ts';
 
 /**
- * Excel 'repairs' a file with a longer cell by cutting the text. An empty cell leaves its field unchanged on import.
+ * Longer texts are left empty: Excel would 'repair' the file by cutting them, whereas an empty cell leaves its field
+ * unchanged on import.
  */
 const MAX_CELL = 32_767;
 
@@ -48,12 +49,12 @@ function cell(value: string | number | null): Cell {
 }
 
 /**
- * Characters that XML cannot hold or the library drops, and texts that look like such an escape, are escaped as Excel
- * does.
+ * Escapes characters that XML cannot contain or the library drops, and texts that look like such an escape, in Excel's
+ * way.
  */
 const escaped = (text: string): string =>
   text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are escaped here
     /[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffd\p{Noncharacter_Code_Point}]/gu,
     (letter) =>
       letter

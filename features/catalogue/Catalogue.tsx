@@ -13,10 +13,10 @@ import { ProductGroup } from './ProductGroup.tsx';
 /** With more products than this, the catalogue has a search. */
 const SEARCH_ABOVE = { row: 12, large: 6 };
 
-/** With more products than this, layout of products far out of view is deferred. */
+/** With more products than this, those far out of view are not laid out at first. */
 const LONG = 60;
 
-/** Without a key for so long, a visitor has stopped typing. */
+/** After this long without a key, a visitor has stopped typing. */
 const TYPED_MS = 1_500;
 
 interface CatalogueProps {
@@ -48,18 +48,18 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     return () => clearTimeout(timer);
   }, [missed, onMissed]);
   const { name, inText } = catalogueOf(cardType);
-  const look = /^(real_estate|automotive)$/.test(cardType) ? 'large' : 'row';
+  const layout = /^(real_estate|automotive)$/.test(cardType) ? 'large' : 'row';
 
   const shown = groups.filter(
     ({ category, items: inGroup }) => inGroup.length > 0 && (chosen === null || category?.id === chosen),
   );
   const hasTitles = categories.length > 0;
   const toTop = () => {
-    // Otherwise the products of another category would begin out of view, or at the screen's lower edge.
+    // Without this, the products of another category could begin out of view or at the lower edge of the screen.
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > innerHeight / 4) section.current?.scrollIntoView();
   };
-  // One at a time: a search covers everything, a category shows all of its products.
+  // Search and category exclude each other: a search covers all products, and a category shows all of its products.
   const show = (text: string, categoryId: number | null) => {
     setQuery(text);
     setChosen(categoryId);
@@ -76,7 +76,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     >
       <div className={styles.head}>
         <h2 id="catalogue-title">{name}</h2>
-        {items.length > SEARCH_ABOVE[look] && (
+        {items.length > SEARCH_ABOVE[layout] && (
           <CatalogueSearch
             label={`Buscar en ${inText}`}
             query={query}
@@ -96,7 +96,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           key={category?.id ?? 'others'}
           title={hasTitles ? (category?.name ?? 'Otros') : null}
           items={inGroup}
-          look={look}
+          layout={layout}
           isLong={items.length > LONG}
           {...rest}
         />

@@ -8,7 +8,7 @@ interface ConsultLinkProps {
   digits: string;
   cardTitle: string;
   name: string;
-  /** In the product sheet it is the main button. */
+  /** Whether this is the main button, as in the product sheet. */
   isMain?: boolean;
   onConsult: () => void;
 }

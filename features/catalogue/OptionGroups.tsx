@@ -5,9 +5,9 @@ interface OptionGroupsProps {
   groups: readonly CardOptionGroup[];
   /** Ids of the chosen choices of all groups. */
   chosen: readonly number[];
-  /** Shows in each group what is still missing. */
+  /** Whether each group says what is still missing. */
   asksForMissing: boolean;
-  /** Absent where nothing can be ordered; then the choices are read-only. */
+  /** Undefined if nothing can be ordered; the choices are then read-only. */
   onChoose?: (chosen: number[]) => void;
 }
 

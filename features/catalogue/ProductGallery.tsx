@@ -11,13 +11,13 @@ const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
 
 interface ProductGalleryProps {
   pictures: readonly string[];
-  /** Of the product. */
+  /** The product's name. */
   name: string;
-  /** From the sheet's styles: those of a file of its own would come later than the pictures. */
+  /** A class of the product sheet: a style sheet of its own would load after the pictures. */
   className: string | undefined;
 }
 
-/** A product's pictures: swiped on a phone, chosen by thumbnails on a desktop, or by the arrow keys. */
+/** A product's pictures. People swipe on a phone, choose a thumbnail on a desktop, or use the arrow keys. */
 export function ProductGallery({ pictures, name, className }: ProductGalleryProps) {
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
@@ -36,7 +36,7 @@ export function ProductGallery({ pictures, name, className }: ProductGalleryProp
     <div className={className}>
       <section
         ref={strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reachable with the keyboard.
         tabIndex={0}
         aria-label={`Fotos de ${name}`}
         onKeyDown={step}

@@ -7,7 +7,7 @@ import { ProductRow, type ProductRowProps } from './ProductRow.tsx';
 
 interface RowsProps {
   items: readonly CardItem[];
-  look: ProductRowProps['look'];
+  layout: ProductRowProps['layout'];
   showPrices: boolean;
   showAvailability: boolean;
   addButton: (item: CardItem) => ReactNode;
@@ -17,17 +17,17 @@ interface RowsProps {
 export interface ProductGroupProps extends RowsProps {
   /** Null for the only group, which needs no title. */
   title: string | null;
-  /** The whole catalogue is long. */
+  /** Whether the whole catalogue is long. */
   isLong: boolean;
 }
 
-/** Products that are rendered and hydrated together. */
-const SLICE = 20;
+/** How many products are rendered and hydrated together. */
+const SLICE_SIZE = 20;
 
 const Rows = renderInSlices(function Rows({
   items,
   level,
-  look,
+  layout,
   showPrices,
   showAvailability,
   addButton,
@@ -39,7 +39,7 @@ const Rows = renderInSlices(function Rows({
       <ProductRow
         key={item.id}
         item={item}
-        look={look}
+        layout={layout}
         level={level}
         showPrice={showPrices}
         isOut={isOut}
@@ -53,20 +53,20 @@ const Rows = renderInSlices(function Rows({
 /** The products of one category. */
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
   const { title, items, isLong, ...rest } = props;
-  // Products without a single picture are a plain list on any screen.
+  // If none of the products has a picture, they are a plain list on any screen.
   const isList = items.every(({ imageUrl }) => !imageUrl);
-  const starts = items.flatMap((_, at) => (at % SLICE === 0 ? [at] : []));
+  const starts = items.flatMap((_, at) => (at % SLICE_SIZE === 0 ? [at] : []));
   return (
     <section
-      className={classNames(styles.group, isList ? styles.list : styles[rest.look], isLong && styles.long)}
+      className={classNames(styles.group, isList ? styles.list : styles[rest.layout], isLong && styles.long)}
       aria-label={title ?? undefined}
     >
       {title && <h3>{title}</h3>}
       <ul>
         {starts.map((start) => (
-          // Each boundary hydrates by itself: a tap waits for its own slice only, not for 2,000 products.
+          // Each slice hydrates by itself, so that a tap waits for its own slice and not for 2,000 products.
           <Suspense key={start}>
-            <Rows items={items.slice(start, start + SLICE)} level={title ? 'h4' : 'h3'} {...rest} />
+            <Rows items={items.slice(start, start + SLICE_SIZE)} level={title ? 'h4' : 'h3'} {...rest} />
           </Suspense>
         ))}
       </ul>

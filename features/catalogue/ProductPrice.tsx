@@ -2,7 +2,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { CardItem } from './card-items.rules.ts';
 import styles from './ProductPrice.module.css';
 
-/** The price, 'Desde' and the lowest price, or 'Precio a consultar' for 0. */
+/** The price, 'Desde' with the lowest price, or 'Precio a consultar' if the price is 0. */
 export const ProductPrice = ({ price, isFrom, per }: Pick<CardItem, 'price' | 'isFrom' | 'per'>) =>
   price > 0 ? (
     <p className={styles.price}>

@@ -10,11 +10,11 @@ import { productHash } from './product-hash.rules.ts';
 export interface ProductRowProps {
   item: CardItem;
   /** `large` shows the picture first, for homes and vehicles. */
-  look: 'row' | 'large';
-  /** Below a group's title, a product's heading is one level deeper. */
+  layout: 'row' | 'large';
+  /** The level of the product's heading, which is one deeper below the title of a group. */
   level: 'h3' | 'h4';
   showPrice: boolean;
-  /** Shown greyed out, because it is not available. */
+  /** Whether the product is shown greyed out, because it is not available. */
   isOut: boolean;
   /** 'Agregar', on the corner of the picture. */
   addButton: ReactNode;
@@ -36,7 +36,7 @@ const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
 /** A product in the catalogue: a row on phones, a tile from 700 px. A tap anywhere opens the product. */
 export const ProductRow = memo(function ProductRow({
   item,
-  look,
+  layout,
   level: Title,
   showPrice,
   isOut,
@@ -66,7 +66,7 @@ export const ProductRow = memo(function ProductRow({
           {showPrice && <ProductPrice {...item} />}
           {!isOut && item.stockText && <p className={styles.left}>{item.stockText}</p>}
           {item.options && (
-            // Without scripts there is no sheet to open. React leaves it alone in the browser, which needs no code for it.
+            // Without scripts the sheet cannot open, so the options are listed here. The bundle has no code for this.
             <noscript>
               {import.meta.env.SSR &&
                 item.options.map(({ id, name, choices }) => (
@@ -79,7 +79,7 @@ export const ProductRow = memo(function ProductRow({
         <div className={styles.photo}>
           <div className={styles.frame}>
             {item.imageUrl ? (
-              <Picture src={item.imageUrl} {...SIZES[look]} />
+              <Picture src={item.imageUrl} {...SIZES[layout]} />
             ) : (
               <span aria-hidden="true">{Array.from(item.name)[0]}</span>
             )}

@@ -15,16 +15,16 @@ interface ProductProps {
   item: CardItem;
   showPrices: boolean;
   showAvailability: boolean;
-  /** Whether options can be chosen, or only read. */
+  /** Whether options can be chosen; if not, they can only be read. */
   canOrder: boolean;
   /**
-   * The product's action: quantity and 'Agregar', or 'Consultar'. It resets each time a product opens. `isReady`
-   * scrolls to a required choice that is missing.
+   * The product's action: quantity and 'Agregar', or 'Consultar'. Its state is reset each time a product opens.
+   * `isReady` scrolls to a required choice that is missing.
    */
   action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
-  /** What else can be done with it. May appear later than the rest, so it moves nothing. */
+  /** Further links for the product. They may appear later than the rest, so their place must not move anything. */
   links: (item: CardItem) => ReactNode;
-  /** The page's address, where the sheet has its own: closing works before the scripts arrive. */
+  /** The address to which closing leads, if the sheet has an address: a link works before the scripts are loaded. */
   closeHref: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface ProductSheetProps extends Omit<ProductProps, 'item'> {
   item: CardItem | null;
 }
 
-/** Few products have several pictures, so what shows them is loaded with the first of them. */
+/** Few products have several pictures, so the gallery is loaded only when one of them opens. */
 const gallery = lazy(() => import('./ProductGallery.tsx').then(({ ProductGallery }) => ProductGallery));
 
 /** One product: picture, description, options and action. */
@@ -77,7 +77,7 @@ function Product({ item, showPrices, showAvailability, canOrder, action, links, 
         label="Cerrar"
         plain={!item.imageUrl}
         className={styles.close}
-        // With an address a link, without one a button; the type knows either.
+        // A link if there is an address, otherwise a button. The type allows only one of the two.
         href={closeHref as undefined}
         onClick={closeHash}
       >

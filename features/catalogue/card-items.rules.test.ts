@@ -79,7 +79,7 @@ describe('a product on the card', () => {
     expect(
       facts('automotive', { gearbox: 'automatic', year: 2019, mileageKm: 85_000, fuel: 'diesel' }),
     ).toEqual(['2019', '85.000 km', 'Diésel', 'Automática']);
-    // The name has the year already.
+    // The name already contains the year.
     const swift = item({ name: 'Suzuki Swift 2019', details: { year: 2019, mileageKm: 58_000 } });
     expect(shown(swift, { cardType: 'automotive' }).facts).toEqual(['58.000 km']);
     expect(facts('automotive', { mileageKm: 0, fuel: 'electric' })).toEqual(['0 km', 'Eléctrico']);
@@ -94,18 +94,18 @@ describe('a product on the card', () => {
     ['real_estate', 'rent', '/mes'],
     ['real_estate', 'daily_rent', '/día'],
     ['real_estate', 'sale', undefined],
-    // A card of another type has no rentals.
+    // Cards of another type have no rentals.
     ['products', 'rent', undefined],
   ] as const)('on a card of type %s with the operation %s has a price %s', (cardType, operation, per) => {
     expect(shown(item({ details: { operation } }), { cardType }).per).toBe(per);
   });
 
-  test('has all pictures if there are several', () => {
+  test('lists all pictures if there are several', () => {
     expect(shown(item({ imageUrl: '/a', moreImageUrls: ['/b'] }))).toMatchObject({ pictures: ['/a', '/b'] });
     expect(shown(item({ imageUrl: '/a' }))).not.toHaveProperty('pictures');
   });
 
-  test('has the unit of its price and of its quantity; homes have none', () => {
+  test('says what its price and its quantity are for; homes have no unit', () => {
     expect(shown(item({ unit: '½ kilo' }))).toMatchObject({ per: '/ ½ kilo', unit: '½ kilo' });
     expect(shown(item())).not.toHaveProperty('unit');
     const rented = item({ unit: 'hora', details: { operation: 'rent' } });
@@ -125,12 +125,12 @@ describe('a product on the card', () => {
       undefined,
     ],
     ['no price at all', item({ price: 0 }), 0, undefined],
-  ])('with %s shows the lowest price, and whether prices start there', (_, stored, price, isFrom) => {
+  ])('with %s shows the lowest price, with or without «Desde»', (_, stored, price, isFrom) => {
     expect(shown(stored)).toMatchObject({ price });
     expect(shown(stored).isFrom).toBe(isFrom);
   });
 
-  test('is unavailable if a required group has nothing left', () => {
+  test('is unavailable if a required group has no available choice', () => {
     expect(shown(item({ options: [size(choice(1, 'Uno', 0, false))] })).isAvailable).toBe(false);
     expect(shown(item({ isAvailable: false })).isAvailable).toBe(false);
   });
@@ -144,7 +144,7 @@ describe('a product on the card', () => {
     ]);
   });
 
-  test('shows the price difference of each option, and which are sold out', () => {
+  test('shows the price difference of each choice, and which choices are sold out', () => {
     expect(shown(hotDog).options).toEqual([
       {
         id: 1,
@@ -174,7 +174,7 @@ describe('a product on the card', () => {
     ]);
   });
 
-  test('shows full prices at its options if it has none of its own', () => {
+  test('shows whole prices at its choices if it has no price of its own', () => {
     const pizza = item({ price: 0, options: [size(choice(1, 'Familiar', 12_990)), extras] });
     const texts = shown(pizza).options?.flatMap(({ choices }) => choices.map(({ priceText }) => priceText));
     expect(texts).toEqual(['$12.990', '+$700', '+$900', '−$200']);

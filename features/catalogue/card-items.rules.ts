@@ -14,8 +14,8 @@ import { stockText } from './stock-text.rules.ts';
 import { priceUnit, unitOf } from './units.rules.ts';
 
 /**
- * A product as the public card shows it. It has no more than that, because a page may have 2,000 of them, and its texts
- * are ready, so that the browser needs no code for them.
+ * A product as the public card shows it. It contains only what the page uses, because a page may have 2,000 of them.
+ * Its texts are ready to show, so that the browser needs no code for them.
  */
 export interface CardItem {
   id: number;
@@ -25,20 +25,20 @@ export interface CardItem {
   imageUrl: string | null;
   /** All pictures, if there are several. */
   pictures?: string[];
-  /** In pesos, the lowest possible price; 0 means on request. */
+  /** The lowest possible price in pesos; 0 means on request. */
   price: number;
-  /** Some choices cost more: 'Desde $5.990'. */
+  /** Whether some choices cost more: 'Desde $5.990'. */
   isFrom?: true;
   /** What the price is for: '/mes', '/ kilo'. */
   per?: string;
-  /** What a quantity counts, if not pieces: '½ kilo'. */
+  /** What a quantity counts if the product is not sold by the piece: '½ kilo'. */
   unit?: string;
   isAvailable: boolean;
-  /** 'Quedan 3'; where it is not available, why: 'Agotado hoy, vuelve el martes'. */
+  /** 'Quedan 3'; if the product is not available, the reason: 'Agotado hoy, vuelve el martes'. */
   stockText?: string;
   /** Further facts: ['2019', '85.000 km', 'Diésel']. */
   facts?: string[];
-  /** In pesos, the price to which choices add. */
+  /** The price in pesos without choices, to which they add. */
   basePrice?: number;
   options?: CardOptionGroup[];
 }
@@ -50,7 +50,7 @@ export interface CardOptionGroup {
   max: number;
   /** 'Obligatorio', 'Elige hasta 3' */
   hint: string;
-  /** Shown while too little is chosen: 'Elige Tamaño.' */
+  /** Shown while too few choices are chosen: 'Elige Tamaño.' */
   missing: string;
   choices: CardChoice[];
 }
@@ -60,12 +60,12 @@ export interface CardChoice {
   name: string;
   /** In pesos; may be negative. */
   price: number;
-  /** '+$1.500', where prices are shown and the choice changes them. */
+  /** '+$1.500', if prices are shown and the choice changes the price. */
   priceText?: string;
   isOut?: true;
 }
 
-/** The public form of a product. */
+/** Converts a product to what the public card shows. */
 export function toCardItem(
   card: { cardType: string; enablePricing: boolean; timeZone: TimeZone },
   item: Item,
@@ -74,7 +74,7 @@ export function toCardItem(
   const { id, name, description, categoryId, imageUrl, options } = item;
   const per = priceUnit(card.cardType, item)?.after;
   const unit = unitOf(card.cardType, item);
-  // 'Suzuki Swift 2019' says its year already.
+  // The name 'Suzuki Swift 2019' already contains the year.
   const facts = detailTexts(card.cardType, item.details).filter(
     (fact) => fact !== `${item.details.year}` || !name.includes(fact),
   );
@@ -122,13 +122,13 @@ function toCardOptionGroup(group: OptionGroup, basePrice: number, showsPrices: b
   };
 }
 
-/** Whether choices show whole prices: they set the price, or are required where the product has none of its own. */
+/** Whether choices show whole prices: they set the price, or are required and the product has no price of its own. */
 export const isWholePrice = (
   { min, setsPrice }: Pick<OptionGroup, 'min' | 'setsPrice'>,
   basePrice: number,
 ): boolean => setsPrice === true || (basePrice === 0 && min > 0);
 
-/** Follows the hint of a group that changes the price: ' · se suma al precio'. */
+/** The end of the hint of a group that changes the price: ' · se suma al precio'. */
 export function priceHint(
   { choices, ...group }: Pick<OptionGroup, 'min' | 'setsPrice' | 'choices'>,
   basePrice: number,

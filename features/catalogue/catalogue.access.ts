@@ -8,11 +8,11 @@ import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
-/** Whoever manages the card that the body names. The handler checks it, because a guard does not see the body. */
+/** A person who manages the card in the body. The handler checks it, because a guard does not see the body. */
 export const managerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('manages', signedIn(db));
 
-/** Whoever has at least this role for the card of the product in the path. */
+/** A person with at least this role for the card of the product in the path. */
 const itemGuard = <Role extends CardRole>(
   db: Database,
   needed: Role,
@@ -28,7 +28,7 @@ const itemGuard = <Role extends CardRole>(
 export const itemManager = (db: Database) => itemGuard(db, 'manages');
 export const itemAttendant = (db: Database) => itemGuard(db, 'attends');
 
-/** Whoever manages the card of the category in the path. */
+/** A person who manages the card of the category in the path. */
 export const categoryManager = (
   db: Database,
 ): Guard<{ id: number }, CardProof<'manages'> & { category: OwnedCategory }> =>
@@ -40,7 +40,7 @@ export const categoryManager = (
     return { ...proof, category: category as OwnedCategory };
   });
 
-/** Proof for a product of the card; null when it is gone. */
+/** Proof for a product of the card; null if it no longer exists. */
 export async function findOwnItem(
   db: Queryable,
   card: ManagedCard,

@@ -50,15 +50,15 @@ export const Item = z.object({
   /** 'Agotado hoy': when it becomes available again by itself; null if not sold out. */
   soldOutUntil: time().nullable(),
   isActive: z.boolean(),
-  /** The shop's own code in capitals, by which an import finds the product. */
+  /** The shop's own code in capitals. An import recognises the product by it. */
   code: z.string().nullable(),
   details: ItemDetails,
   options: z.array(OptionGroup),
-  /** How many hours before it is due it must be ordered; null for no notice of its own. */
+  /** How many hours in advance the product must be ordered; null if it needs no notice. */
   noticeHours: z.int().nullable(),
-  /** What price and quantity count: '½ kilo'; null for pieces. */
+  /** The unit of price and quantity: '½ kilo'; null for pieces. */
   unit: Unit.nullable(),
-  /** Pieces left, counted down by orders; null where they are not counted. Visitors see five or fewer. */
+  /** The pieces left, which orders reduce; null if they are not counted. Visitors see a number of five or fewer. */
   stock: z.int().nullable(),
   displayOrder: z.int(),
   createdAt: time(),
@@ -76,7 +76,7 @@ export const ItemDraft = z.object({
   price: pesosInput(),
   categoryId: id().nullable().optional(),
   imageUrl: clearable(z.string()).optional(),
-  /** The complete list in order. Without a main picture, the first of them becomes it. */
+  /** The complete list in order. If there is no main picture, the first of these becomes it. */
   moreImageUrls: z
     .array(z.string().min(1, { error: 'Falta una foto.' }))
     .max(MAX_PICTURES - 1, { error: `Un producto puede tener hasta ${MAX_PICTURES} fotos.` })
@@ -88,9 +88,9 @@ export const ItemDraft = z.object({
       .overwrite((value) => value.toUpperCase())
       .max(40),
   ).optional(),
-  /** Changes key by key; null clears everything. */
+  /** Only the sent keys change; null clears all details. */
   details: ItemDetailsDraft.nullable().optional(),
-  /** The complete list in order: what is left out is deleted. */
+  /** The complete list in order: groups that are not sent are deleted. */
   options: OptionGroupDrafts.nullable().optional(),
   noticeHours: z.int().min(1).max(720).nullable().optional(),
   unit: Unit.nullable().optional(),
@@ -99,12 +99,12 @@ export const ItemDraft = z.object({
 });
 export type ItemDraft = z.output<typeof ItemDraft>;
 
-/** True until the shop opens for its next day; setting `isAvailable` ends it. */
+/** True marks the product as sold out until the shop opens for its next day. Setting `isAvailable` ends that. */
 const soldOutToday = { soldOutToday: z.boolean().optional() };
 const ItemUpdate = ItemDraft.partial().extend(soldOutToday);
 export type ItemUpdate = z.output<typeof ItemUpdate>;
 
-/** The fields that can change in many products at once. */
+/** The fields that can be changed in several products at once. */
 const BulkChange = ItemUpdate.pick({
   price: true,
   categoryId: true,

@@ -77,7 +77,7 @@ import { keptPictures } from './kept-pictures.media.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 import { findVisibleItems } from './visible-items.store.ts';
 
-/** Records a change of several products in the audit log, one entry each. @returns the present products */
+/** Records a change of several products in the audit log, one entry for each. @returns the changed products */
 async function recordManyUpdated(
   trx: Queryable,
   { viewer, card }: Author,
@@ -153,7 +153,7 @@ function categoryRoutes(app: App, { db }: Services): void {
 }
 
 function itemRoutes(app: App, { db, pictures }: Services): void {
-  /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
+  /** Stores pictures before the transaction, because decoding is slow and other requests wait for the card's lock. */
   const withPicture = <Draft extends ItemRowUpdate>(
     { card, sender }: { card: AttendedCard; sender: Sender },
     draft: Draft,
@@ -169,7 +169,7 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
     return withPicture({ card, sender }, draft, async (trx, kept) => {
       const known = await findCreation(trx, card, 'item', idempotencyKey);
       const present = known === null ? null : await findOwnItem(trx, card, known);
-      // Sent again because the answer was lost; the person may have changed the form meanwhile.
+      // The form was sent again because the answer was lost. The person may have changed it in between.
       if (present) return toItem(await updateItemColumns(trx, card, present, kept), new Date());
       const item = toItem(await insertItem(trx, card, kept), new Date());
       await rememberCreation(trx, card, 'item', { id: item.id, idempotencyKey });
@@ -253,12 +253,12 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
   );
 }
 
-/** What whoever attends may change of a product. */
+/** The fields of a product that a person who attends may change. */
 const AVAILABILITY: ReadonlySet<string> = new Set(['isAvailable', 'soldOutToday', 'stock']);
 const isAvailability = (changes: object): boolean =>
   Object.keys(changes).every((name) => AVAILABILITY.has(name));
 
-/** Switching a product on or off ends 'agotado hoy'; a sold-out product stays switched on and comes back by itself. */
+/** Switching a product on or off ends 'agotado hoy'. A sold-out product stays switched on and comes back by itself. */
 function columnsOf(card: AttendedCard, { soldOutToday, ...change }: ItemUpdate, now: Date): ItemRowUpdate {
   if (soldOutToday) return { ...change, isAvailable: true, soldOutUntil: soldOutUntil(card, now) };
   const isOver = soldOutToday === false || change.isAvailable !== undefined;

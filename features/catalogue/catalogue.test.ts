@@ -64,14 +64,14 @@ describe('a product', () => {
     });
   });
 
-  test('is added after the others unless a position is given', async () => {
+  test('is added after the others unless the request gives a position', async () => {
     const before = (await owner.get<Item[]>(itemsUrl())).body.length;
     expect((await addItem()).displayOrder).toBe(before + 1);
     expect((await addItem()).displayOrder).toBe(before + 2);
     expect((await addItem({ displayOrder: 0 })).displayOrder).toBe(0);
   });
 
-  test('is added last even where others were deleted', async () => {
+  test('is added last even if others were deleted before', async () => {
     const { owner: person, card: own } = await openShop(testApp);
     const add = async (parts: string, name: string) => {
       const draft = { name, title: name, price: 1 };
@@ -107,7 +107,7 @@ describe('a product', () => {
     expect(ids(await visitorsItems(card.id))).not.toContain(item.id);
   });
 
-  test('is visible in the very next request of a visitor', async () => {
+  test('is changed or gone in the very next request of a visitor', async () => {
     const item = await addItem();
     await owner.put(`/api/items/${item.id}`, { price: 4321 });
     expect((await visitorsItems(card.id)).find(({ id }) => id === item.id)?.price).toBe(4321);
@@ -217,14 +217,14 @@ describe('the order of products', () => {
     expect(await visitorsItems(card.id)).toEqual(before);
   });
 
-  test('contains each product once', async () => {
+  test('contains each product only once', async () => {
     const { id } = await addItem();
     expect((await owner.put(`/api/cards/${card.id}/items/order`, { ids: [id, id] })).status).toBe(400);
   });
 });
 
 describe('a category', () => {
-  test('that is deleted leaves its products without a category', async () => {
+  test('leaves its products without a category when it is deleted', async () => {
     const category = await addCategory('Dulces');
     const item = await addItem({ categoryId: category.id });
     expect((await owner.delete(`/api/categories/${category.id}`)).status).toBe(200);
@@ -275,7 +275,7 @@ test('a catalogue is hidden with its inactive card, but not from its owner', asy
   }
 });
 
-test('the unit of a product is one of a few, and can be changed and cleared', async () => {
+test('the unit of a product is one of a fixed list, and can be changed and cleared', async () => {
   const item = await addItem({ unit: '½ kilo' });
   expect(item.unit).toBe('½ kilo');
   const set = (unit: unknown) => owner.put<Item>(`/api/items/${item.id}`, { unit });

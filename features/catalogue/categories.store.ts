@@ -21,7 +21,7 @@ declare module '#foundation/server/database/database.ts' {
 export type CategoryRow = Selectable<Tables['categories']>;
 
 declare const owned: unique symbol;
-/** Proof that the category's owner, or an administrator, asks. Only catalogue.access.ts creates it. */
+/** Proof that the person may change the category. Only catalogue.access.ts creates it. */
 export type OwnedCategory = CategoryRow & { readonly [owned]: true };
 
 export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
@@ -75,7 +75,7 @@ export async function insertCategory(
   return (await categoriesInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow();
 }
 
-/** Adds them in this order. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
+/** Adds categories in this order. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategories(
   trx: Queryable,
   card: ManagedCard,
@@ -100,7 +100,7 @@ export async function updateCategoryColumns(
   return row;
 }
 
-/** Its products are kept, without a category. Call it inside `withCardLock`. @returns the id for the undo */
+/** Keeps the products, without a category. Call it inside `withCardLock`. @returns the id for the undo */
 export async function removeCategory(
   trx: Queryable,
   by: Author,

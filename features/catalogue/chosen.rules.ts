@@ -1,10 +1,10 @@
 import type { CardChoice, CardItem } from './card-items.rules.ts';
 
-/** The chosen choices in the menu's order; unknown ids are ignored. */
+/** The choices with these ids, in the menu's order; unknown ids are ignored. */
 export const choicesOf = ({ options = [] }: CardItem, ids: readonly number[]): CardChoice[] =>
   options.flatMap(({ choices }) => choices.filter(({ id }) => ids.includes(id)));
 
-/** The price of one piece with its choices, in pesos; never below the lowest price while choices are missing. */
+/** The price of one piece with these choices, in pesos. While required ones are missing, at least the lowest price. */
 export const priceWith = (item: CardItem, ids: readonly number[]): number =>
   Math.max(
     item.price,

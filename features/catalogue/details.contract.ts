@@ -8,7 +8,7 @@ export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas'] as const;
 export const GEARBOXES = ['manual', 'automatic'] as const;
 
 /**
- * A product's facts beyond name and price. The card's type decides which of them forms ask and cards show
+ * A product's facts beyond name and price. The card's type decides which of them forms ask for and cards show
  * (details.rules.ts). Unknown facts are left out.
  */
 export const ItemDetails = z.object({
@@ -38,7 +38,7 @@ const whole = ({ min, max, error }: { min: number; max: number; error: string })
 const oneOf = <Values extends readonly [string, ...string[]]>(values: Values, error: string) =>
   z.union([z.literal('').transform(() => null), z.null(), z.enum(values)], { error }).optional();
 
-/** Changes key by key; null clears. */
+/** Only the sent keys change; null clears a key. */
 export const ItemDetailsDraft = z.object({
   durationMinutes: whole(DETAIL_BOUNDS.durationMinutes),
   operation: oneOf(OPERATIONS, 'Elige venta, arriendo o arriendo por día.'),

@@ -3,7 +3,7 @@ import type { ItemDetails } from './details.contract.ts';
 
 export type DetailName = keyof ItemDetails;
 
-/** The facts that forms ask and cards show, by the card's type, in this order. */
+/** The facts that forms ask for and cards show, by the card's type, in this order. */
 const DETAILS_OF: Record<string, readonly DetailName[]> = {
   services: ['durationMinutes'],
   real_estate: ['operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'],

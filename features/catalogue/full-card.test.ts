@@ -6,7 +6,7 @@ import type { Item } from './catalogue.contract.ts';
 const testApp = useTestApp();
 
 describe('a full card', () => {
-  test('accepts no more products, even when many arrive at once', async () => {
+  test('accepts no more products, even if many are sent at the same moment', async () => {
     const shop = await openShop(testApp);
     const { id } = shop.card;
     await testApp.db

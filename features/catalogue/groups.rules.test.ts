@@ -55,7 +55,7 @@ test('products without a category, or of a deleted one, come last', () => {
   expect(groups.at(-1)?.items).toEqual([loose, bread]);
 });
 
-test('a category without products stays, so that it can be shown as empty', () => {
+test('a category without products is kept, so that it can be shown as empty', () => {
   expect(groupItems([], [category(10, 'Jugos')])).toEqual([{ category: category(10, 'Jugos'), items: [] }]);
 });
 
@@ -83,7 +83,7 @@ test('a search finds products by the name of their category', () => {
   expect(searchItems([bread, juice, loose], 'bebidas limon', categories)).toEqual([juice]);
 });
 
-test('a search ignores plurals, and forgives a slip where nothing else is found', () => {
+test('a search ignores plurals, and tolerates a typing error if nothing else is found', () => {
   const burger = item(4, 'Hamburguesa doble', null);
   const cake = item(5, 'Kuchen de nuez', null);
   const all = [bread, juice, loose, burger, cake];
@@ -92,7 +92,7 @@ test('a search ignores plurals, and forgives a slip where nothing else is found'
   }
   expect(searchItems(all, 'cuchen')).toEqual([cake]);
   expect(searchItems(all, 'jugos limon')).toEqual([juice]);
-  // 'nuez' is there, so nothing is guessed.
+  // 'nuez' is found as typed, so similar words do not count.
   expect(searchItems(all, 'nuez')).toEqual([bread, cake]);
   expect(searchItems(all, 'pin')).toEqual([loose]);
   expect(searchItems(all, 'pon')).toEqual([]);

@@ -8,8 +8,8 @@ export interface CatalogueGroup<Listed> {
 }
 
 /**
- * Products grouped by category in the categories' order; products without a category come last. Empty categories stay,
- * so that a visitor who selects one gets a message.
+ * Products grouped by category in the categories' order; products without a category come last. Empty categories are
+ * kept, so that a visitor who selects one gets a message.
  */
 export function groupItems<Listed extends { categoryId: number | null }>(
   items: readonly Listed[],
@@ -33,7 +33,7 @@ interface Searchable {
 
 /**
  * Products with every word of `query` in their name, description, facts or category name, ignoring case, accents and
- * plurals. If there are none, a word may also stand for one that differs by a slip.
+ * plurals. If none is found, words may differ by one typing error.
  */
 export function searchItems<Listed extends Searchable>(
   items: readonly Listed[],

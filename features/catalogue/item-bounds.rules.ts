@@ -1,6 +1,6 @@
 import { MAX_UNDONE_AT_ONCE } from '#features/changes/changes.rules.ts';
 
-/** Numeric facts with their bounds, and the message outside of them. */
+/** Numeric facts with their bounds, and the message for values outside of them. */
 export const DETAIL_BOUNDS = {
   durationMinutes: { min: 5, max: 10_080, error: 'Escribe la duración en minutos, de 5 a 10.080.' },
   areaM2: { min: 1, max: 100_000_000, error: 'Escribe los metros cuadrados, por ejemplo 85.' },
@@ -12,15 +12,15 @@ export const DETAIL_BOUNDS = {
 
 export type CountedDetail = keyof typeof DETAIL_BOUNDS;
 
-/** Per product. */
+/** The number of option groups that a product may have. */
 export const MAX_GROUPS = 20;
-/** Per group. */
+/** The number of choices that a group may have. */
 export const MAX_CHOICES = 50;
-/** In pesos, in both directions: what a choice may add or subtract. */
+/** How much a choice may add or subtract, in pesos. */
 export const MAX_DIFFERENCE = 99_999_999;
-/** Per card. Its page and catalogue are sent whole, so their size must stay bounded. */
+/** The number of choices on a card. Its page and its catalogue are sent as a whole, so their size must be limited. */
 export const MAX_CARD_CHOICES = 20_000;
 export const TOO_MANY_CHOICES = 'Una tarjeta puede tener hasta 20.000 opciones en total.';
 
-/** One request can undo as many deletions. */
+/** As many as one request can undo. */
 export const MAX_DELETED_AT_ONCE = MAX_UNDONE_AT_ONCE;

@@ -57,7 +57,7 @@ describe('the details of a product', () => {
     expect(fieldsOf(answer)).toHaveProperty(`details.${name}`);
   });
 
-  test('make the card found in the directory, with or without accents', async () => {
+  test('are found by the directory, with or without accents', async () => {
     await add({ details: { comuna: 'Peñalolén', year: 2019, fuel: 'diesel' } });
     const found = async (q: string) =>
       (await testApp.browser().get<Card[]>(`/api/cards?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id);
@@ -65,7 +65,7 @@ describe('the details of a product', () => {
     expect(await found('2019 diésel')).toContain(card.id);
   });
 
-  test('make a home found by its rooms and size, as people type them', async () => {
+  test('let the directory find a home by its rooms and size, as people type them', async () => {
     const home = { operation: 'rent', areaM2: 87, bedrooms: 3, bathrooms: 1, comuna: 'Vitacura' };
     await add({ details: home });
     const others = await openShop(testApp);
@@ -121,7 +121,7 @@ describe('the options of a product', () => {
     ]);
   });
 
-  test('keep their ids when they change, and are replaced as a whole', async () => {
+  test('keep their ids when they are changed, and are replaced as a complete list', async () => {
     const item = await add({ options: [size] });
     const [group] = item.options;
     const [small] = group?.choices ?? [];
@@ -171,7 +171,7 @@ describe('the options of a product', () => {
   test.each([
     ['no choice at all', [{ ...size, choices: [] }]],
     ['a maximum below the minimum', [{ ...size, min: 2, max: 1 }]],
-    ['more required than exist', [{ ...size, min: 3, max: 3 }]],
+    ['a minimum above the number of choices', [{ ...size, min: 3, max: 3 }]],
     ['two choices with the same name', [{ ...size, choices: [{ name: 'Chico' }, { name: 'chico' }] }]],
     ['two groups with the same name', [size, size]],
     [
@@ -188,7 +188,7 @@ describe('the options of a product', () => {
     expect((await post({ options })).status).toBe(400);
   });
 
-  test('are refused if a lower price would bring them below zero', async () => {
+  test('do not allow a lower price that would be below zero with a choice', async () => {
     const item = await add({ options: [{ ...size, choices: [{ name: 'Media porción', price: -2500 }] }] });
     expect((await owner.put(`/api/items/${item.id}`, { price: 2499 })).status).toBe(400);
     expect((await owner.put(`/api/items/${item.id}`, { price: 2500 })).status).toBe(200);
@@ -210,7 +210,7 @@ describe('a product that is sold out for today', () => {
     expect(await visitors(item.id)).toMatchObject({ isAvailable: true, soldOutUntil: null });
   });
 
-  test.each([{ soldOutToday: false }, { isAvailable: true }])('is available with %j', async (change) => {
+  test.each([{ soldOutToday: false }, { isAvailable: true }])('is available after %j', async (change) => {
     const item = await add({});
     await owner.put(`/api/items/${item.id}`, { soldOutToday: true });
     expect(
@@ -244,7 +244,7 @@ describe('a product that is sold out for today', () => {
 describe('many products at once', () => {
   const put = (items: object[]) => owner.put<{ items: Item[] }>(`/api/cards/${card.id}/items`, { items });
 
-  test('are changed each by its own fields, and nothing else', async () => {
+  test('are changed each in its own fields, and in nothing else', async () => {
     const group = { name: 'Tamaño', choices: [{ name: 'Chico' }] };
     const [first, second] = [
       await add({ details: { year: 2020 }, options: [group] }),
@@ -274,7 +274,7 @@ describe('many products at once', () => {
     });
   });
 
-  test('are all refused if one of them is', async () => {
+  test('stay unchanged if one of the changes is refused', async () => {
     const item = await add({});
     const other = await openShop(testApp);
     const foreign = await other.owner.browser.post<Item>(`/api/cards/${other.card.id}/items`, {

@@ -33,11 +33,11 @@ declare module '#foundation/server/database/database.ts' {
       /** Known facts only: no key is null. */
       details: Generated<ItemDetails>;
       options: Generated<OptionGroup[]>;
-      /** How long before it is due a product must be ordered; null for no notice of its own. */
+      /** How many hours in advance the product must be ordered; null if it needs no notice. */
       noticeHours: number | null;
-      /** What price and quantity count; null for pieces. */
+      /** The unit of price and quantity; null for pieces. */
       unit: Unit | null;
-      /** Pieces left; null where they are not counted. */
+      /** The pieces left; null if they are not counted. */
       stock: number | null;
       displayOrder: number;
       createdAt: Generated<Date>;
@@ -48,12 +48,12 @@ declare module '#foundation/server/database/database.ts' {
 export type ItemRow = Selectable<Tables['items']>;
 
 declare const owned: unique symbol;
-/** Proof that the product's owner, or an administrator, asks. Only catalogue.access.ts creates it. */
+/** Proof that the person may change the product. Only catalogue.access.ts creates it. */
 export type OwnedItem = ItemRow & { readonly [owned]: true };
 
 export const MISSING_ITEM = 'Ya no está en la tarjeta.';
 
-/** The owner's view at `now`. */
+/** The product as its owner sees it at `now`. */
 export const toItem = (row: ItemRow, now: Date): Item => ({
   ...row,
   soldOutUntil: row.soldOutUntil && row.soldOutUntil > now ? row.soldOutUntil.toISOString() : null,
@@ -63,7 +63,7 @@ export const toItem = (row: ItemRow, now: Date): Item => ({
 /** The columns that an update sets. */
 export type ItemRowUpdate = Partial<ItemDraft> & { soldOutUntil?: Date | null };
 
-/** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
+/** The card's products in their order. Visitors get the active ones; `withInactive` is for the card's owner. */
 export async function findItems(
   db: Queryable,
   cardId: number,
@@ -79,7 +79,7 @@ export async function findItems(
     .execute();
 }
 
-/** The first active products of the same category, without the product itself. */
+/** The first active products of the same category, excluding the product itself. */
 export async function findNeighbours(
   db: Queryable,
   { id, cardId, categoryId }: Pick<ItemRow, 'id' | 'cardId' | 'categoryId'>,
@@ -103,7 +103,7 @@ export async function findItem(db: Queryable, itemId: number): Promise<ItemRow |
   return row ?? null;
 }
 
-/** Products by id, of any card. */
+/** The products with these ids, of any card. */
 export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
@@ -117,7 +117,7 @@ export const requireRoomForItems = (trx: Queryable, card: ManagedCard, added: nu
     message: `Una tarjeta puede tener hasta 2.000 ${tradeWords(card.cardType).many}.`,
   });
 
-/** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, an impossible price */
+/** @throws {AppError} `limit_reached`; `invalid` for another card's category, a taken code or an impossible price */
 async function itemsInsertion(trx: Queryable, card: ManagedCard, drafts: readonly ItemDraft[]) {
   await requireRoomForItems(trx, card, drafts.length);
   const last = await findLastPlace(trx, card, 'items');
@@ -144,7 +144,7 @@ export async function insertItem(trx: Queryable, card: ManagedCard, draft: ItemD
   return (await itemsInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow().catch(refuseTakenCode);
 }
 
-/** Adds them in this order, in one statement. Call it inside `withCardLock`. @throws {AppError} as `insertItem` */
+/** Adds products in this order, in one statement. Call it inside `withCardLock`. @throws {AppError} as `insertItem` */
 export async function insertItems(
   trx: Queryable,
   card: ManagedCard,
@@ -163,7 +163,7 @@ export async function updateItemColumns(
   { details, options, ...changes }: ItemRowUpdate,
 ): Promise<ItemRow> {
   await requireOwnCategories(trx, card, [changes]);
-  // The present row: the product may have changed since its owner was checked.
+  // The row is read again, because the product may have changed since the guard read it.
   const current = await findItem(trx, item.id);
   if (!current) throw notFound(MISSING_ITEM);
   const groups = options === undefined ? current.options : withIds(options ?? []);
@@ -185,7 +185,7 @@ export async function updateItemColumns(
 }
 
 /**
- * Changes several products in one statement, each its own columns.
+ * Changes several products in one statement, each in its own columns.
  * @throws {AppError} `invalid` for a product or a category of another card, or for an impossible price; `limit_reached`
  * for too many choices
  */
@@ -252,7 +252,7 @@ async function requireOwnCategories(
   if (own.length < named.size) throw invalidField('categoryId', 'Esta categoría no es de tu tarjeta.');
 }
 
-/** New groups and choices get ids that the product never used: a cart may still contain an old one. */
+/** New groups and choices get ids that the product has never used: a cart may still contain an old one. */
 export const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
   groups.map(({ id = newId(), choices, ...group }) => ({
     id,
@@ -270,7 +270,7 @@ function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], fi
 
 /**
  * Call it inside `withCardLock`.
- * @param added choices to add to those of the card, not counting the product `instead`
+ * @param added how many choices are added to those of the card; those of the product `instead` are not counted
  * @throws {AppError} `limit_reached`
  */
 export async function requireRoomForChoices(
@@ -290,7 +290,7 @@ function refuseTooManyChoices(count: number): void {
   if (count > MAX_CARD_CHOICES) throw new AppError('limit_reached', { message: TOO_MANY_CHOICES });
 }
 
-/** @throws {AppError} `invalid` for a code of another product, otherwise the error itself */
+/** @throws {AppError} `invalid` if another product has the code, otherwise the error itself */
 export function refuseTakenCode(error: unknown): never {
   if (violatesUnique(error, 'items_code_unique')) {
     throw invalidField('code', 'Ya usas este código en tu tarjeta.');

@@ -3,7 +3,7 @@ import type { ProductPictures } from './pictures.rules.ts';
 
 type Given = { [Name in keyof ProductPictures]?: ProductPictures[Name] | undefined };
 
-/** The draft of a product with the addresses of its stored pictures. @throws {AppError} as `keep` */
+/** Stores the pictures of a product's draft. @returns the draft with their addresses @throws {AppError} as `keep` */
 export async function keptPictures<Draft extends Given>(draft: Draft, keep: StorePicture): Promise<Draft> {
   const { imageUrl, moreImageUrls } = draft;
   if (imageUrl === undefined && moreImageUrls === undefined) return draft;

@@ -15,19 +15,19 @@ const difference = () =>
 
 export const Choice = z.object({ id: id(), name: z.string(), price: z.int(), isAvailable: z.boolean() });
 
-/** A group of choices: a size, extras. It is required if `min` is at least 1. */
+/** A group of choices: sizes, extras. It is required if `min` is at least 1. */
 export const OptionGroup = z.object({
   id: id(),
   name: z.string(),
   min: z.int(),
   max: z.int(),
-  /** Sizes: shown and typed as whole prices. The cheapest adds 0, so it is the product's price. */
+  /** For sizes: choices are shown and typed as whole prices. The cheapest adds 0, so it has the product's price. */
   setsPrice: z.literal(true).optional(),
   choices: z.array(Choice),
 });
 export type OptionGroup = z.output<typeof OptionGroup>;
 
-/** Without `id` it is new, and the server assigns one. */
+/** A choice without an `id` is new, and the server assigns one. */
 export const ChoiceDraft = z.object({
   id: id().optional(),
   name: requiredLine(60),
@@ -42,7 +42,7 @@ export const OptionGroupDraft = z
     name: requiredLine(60),
     min: z.int().min(0).max(MAX_CHOICES).default(0),
     max: z.int().min(1).max(MAX_CHOICES).optional(),
-    /** At most one group of a product; exactly one choice, the cheapest of which adds 0. */
+    /** At most one group of a product may set the price. Exactly one choice is chosen, and the cheapest adds 0. */
     setsPrice: z.boolean().optional(),
     choices: z.array(ChoiceDraft).min(1, { error: 'Agrega al menos una opción.' }).max(MAX_CHOICES),
   })

@@ -12,7 +12,7 @@ import {
 } from './options.rules.ts';
 
 let nextId = 1;
-/** A group with choices at these prices; null is sold out. */
+/** A group whose choices have these prices; null means sold out. */
 const group = (min: number, max: number, ...prices: (number | null)[]): OptionGroup => ({
   id: nextId++,
   name: 'Salsas',

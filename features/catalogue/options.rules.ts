@@ -1,14 +1,14 @@
-import { MAX_PESOS } from '#foundation/contract/money.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 /** A choice of an option group: 'Grande', 'Extra queso'. */
 export interface Choice {
   id: number;
   name: string;
-  /** What it adds to the product's price, in pesos; negative for a discount. */
+  /** How many pesos the choice adds to the product's price; negative for a discount. */
   price: number;
   isAvailable: boolean;
 }
 
-/** A group of choices: the size, the ingredients. */
+/** A group of choices: sizes, ingredients. */
 export interface OptionGroup {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export interface OptionGroup {
   min: number;
   /** The maximum number of choices. */
   max: number;
-  /** Its choices are whole prices, the cheapest of which is the product's. */
+  /** Whether its choices have whole prices. The cheapest is the product's price. */
   setsPrice?: true | undefined;
   choices: readonly Choice[];
 }
@@ -27,11 +27,11 @@ const available = ({ choices }: OptionGroup) => choices.filter(({ isAvailable })
 export const canBeChosen = (groups: readonly OptionGroup[]): boolean =>
   groups.every((group) => available(group).length >= group.min);
 
-/** The choices of `chosen` in the menu's order; unknown and unavailable ids are ignored. */
+/** The choices with the ids `chosen`, in the menu's order; unknown and unavailable ones are ignored. */
 export const chosenIn = (group: OptionGroup, chosen: readonly number[]): Choice[] =>
   available(group).filter(({ id }) => chosen.includes(id));
 
-/** Whether a group can set the price: exactly one choice, and the cheapest adds nothing. */
+/** Whether a group can set the price: exactly one choice is chosen, and the cheapest adds nothing. */
 export const fitsPrice = ({
   min,
   max,
@@ -79,13 +79,13 @@ export const highestPrice = (price: number, groups: readonly OptionGroup[]): num
   groups.reduce((sum, group) => sum + mostOf(group), price);
 
 /**
- * Whether to say 'Desde' before the lowest price: a required choice changes it, or a choice lowers it. Extras do not
+ * Whether the lowest price is shown with 'Desde': a required choice changes it, or a choice lowers it. Extras do not
  * count, because customers expect them to cost more.
  */
 export const hasSeveralPrices = (groups: readonly OptionGroup[]): boolean =>
   groups.some((group) => leastOf(group) < (group.min > 0 ? mostOf(group) : 0));
 
-/** Why these groups do not fit a product at this price, or null. Sold-out choices count, because they come back. */
+/** Why these groups cannot be combined with this price, or null. Sold-out choices count: they may come back. */
 export function priceProblem(price: number, groups: readonly OptionGroup[]): string | null {
   const all = groups.map(({ choices, ...group }) => ({
     ...group,
@@ -93,7 +93,7 @@ export function priceProblem(price: number, groups: readonly OptionGroup[]): str
   }));
   if (lowestPrice(price, all) < 0) return 'Con estas opciones el precio quedaría bajo cero.';
   return highestPrice(price, all) > MAX_PESOS
-    ? 'Con estas opciones el precio pasaría de $999.999.999.'
+    ? `Con estas opciones el precio pasaría de ${formatPesos(MAX_PESOS)}.`
     : null;
 }
 

@@ -1,4 +1,4 @@
-/** Of one product, the main picture included. */
+/** How many pictures a product may have, including the main one. */
 export const MAX_PICTURES = 8;
 
 /** The main picture, and the others in their order. */
@@ -11,7 +11,7 @@ export interface ProductPictures {
 export const allPictures = ({ imageUrl, moreImageUrls }: ProductPictures): string[] =>
   imageUrl === null ? moreImageUrls : [imageUrl, ...moreImageUrls];
 
-/** These pictures with the first one as the main picture, each only once, and not more than a product may have. */
+/** The first of these becomes the main picture. Duplicates and pictures beyond the maximum are left out. */
 export function picturesFrom(pictures: readonly string[]): ProductPictures {
   const [imageUrl = null, ...moreImageUrls] = [...new Set(pictures)].slice(0, MAX_PICTURES);
   return { imageUrl, moreImageUrls };
@@ -19,7 +19,7 @@ export function picturesFrom(pictures: readonly string[]): ProductPictures {
 
 const NONE: ProductPictures = { imageUrl: null, moreImageUrls: [] };
 
-/** The pictures of a product after this change. One that has pictures has a main one. */
+/** The pictures of a product after this change. A product that has pictures always has a main one. */
 export const changedPictures = (
   change: { imageUrl?: string | null | undefined; moreImageUrls?: string[] | undefined },
   before: ProductPictures = NONE,

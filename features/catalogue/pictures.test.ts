@@ -14,7 +14,7 @@ const change = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever is changed, a product has a main picture if it has any, each once, and not too many', () => {
+test('after any change, a product with pictures has a main one, no duplicates and not too many', () => {
   fc.assert(
     fc.property(change, change, (first, second) => {
       const pictures = changedPictures(second, changedPictures(first));
@@ -42,7 +42,7 @@ describe('the pictures of a product', () => {
     card = shop.card;
   });
 
-  test('are uploads and addresses, in an order that can change', async () => {
+  test('can be uploads or addresses, and can be reordered', async () => {
     const { body } = await add({
       imageUrl: await pictureDataUrl(),
       moreImageUrls: [at('a'), await pictureDataUrl(20, 20)],
@@ -57,7 +57,7 @@ describe('the pictures of a product', () => {
     expect(reordered).toMatchObject({ imageUrl: upload, moreImageUrls: [body.imageUrl, at('a')] });
   });
 
-  test('keep a main picture: where it is removed, the next one takes its place', async () => {
+  test('always include a main one: if it is removed, the next one takes its place', async () => {
     const { body } = await add({ imageUrl: at('a'), moreImageUrls: [at('b'), at('c')] });
     expect(await set(body.id, { imageUrl: null })).toMatchObject({
       imageUrl: at('b'),
@@ -79,7 +79,7 @@ describe('the pictures of a product', () => {
     expect(text).toContain(message);
   });
 
-  test('come back when its deletion is undone', async () => {
+  test('are restored when the deletion of the product is undone', async () => {
     const { body } = await add({ imageUrl: at('a'), moreImageUrls: [at('b'), at('c')] });
     const { undo } = (await owner.delete<{ undo: number }>(`/api/items/${body.id}`)).body;
     await owner.post(`/api/cards/${card.id}/changes/undo`, { ids: [undo] });

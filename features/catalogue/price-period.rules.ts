@@ -1,6 +1,6 @@
 /** The period that a price is for. */
 export interface PricePeriod {
-  /** Follows the price: '/mes'. */
+  /** Written after the price: '/mes'. */
   after: string;
   /** In a sentence: 'al mes'. */
   inWords: string;

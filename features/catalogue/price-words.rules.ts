@@ -11,7 +11,7 @@ interface Priced {
   options: OptionGroup[];
 }
 
-/** A price in one line: 'Desde $4.990 / kilo', or 'Consultar' for none. */
+/** A price in one line: 'Desde $4.990 / kilo', or 'Consultar' if there is none. */
 export const priceText = ({
   price,
   isFrom,

@@ -15,7 +15,7 @@ describe('the address of', () => {
   ])('%j is %j', (name, slug) => expect(productSlug({ id: 123, name })).toBe(slug));
 });
 
-test('the id is found again in the address of every product, which needs no escape', () => {
+test('the address of every product contains its id and needs no escaping', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 2_147_483_647 }), (name, id) => {
       const slug = productSlug({ id, name });

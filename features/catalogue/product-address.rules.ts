@@ -1,7 +1,7 @@
-/** Longer names are cut in their address, at a word where there is one. */
+/** Longer names are cut in the address, between two words if possible. */
 const MAX_NAME = 60;
 
-/** The last part of a product's address: 'completo-italiano-123'. The name is for people; the id alone finds it. */
+/** The end of a product's address: 'completo-italiano-123'. The name is for people; only the id is looked up. */
 export function productSlug({ id, name }: { id: number; name: string }): string {
   const words = name
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function productSlug({ id, name }: { id: number; name: string }): string 
   return `${cut || words.slice(0, MAX_NAME) || 'producto'}-${id}`;
 }
 
-/** The id at the end of such an address, whatever name comes before it; null where there is none. */
+/** The id at the end of such an address, whatever name precedes it; null if there is none. */
 export function productIdIn(slug: string): number | null {
   const id = Number(/(?:^|-)([1-9]\d{0,9})$/.exec(slug)?.[1]);
   return id <= 2_147_483_647 ? id : null;

@@ -14,7 +14,7 @@ interface Part {
   title?: string;
 }
 
-/** Creating with the same key, as a form does whose answer was lost. */
+/** Creates with a key that can be repeated, like a form that is sent again because its answer was lost. */
 const creator = (path: 'items' | 'offers') => ({
   create: (body: object, key: string) =>
     shop.owner.browser.post<Part>(`/api/cards/${shop.card.id}/${path}`, body, { 'idempotency-key': key }),
@@ -25,14 +25,14 @@ const creator = (path: 'items' | 'offers') => ({
 test.each([
   ['items', { name: 'Torta', price: 9990 }, { name: 'Torta de piña', price: 9990 }],
   ['offers', { title: '2x1' }, { title: '3x2' }],
-] as const)('%s sent again under one key are one, as last sent', async (path, first, changed) => {
+] as const)('%s sent again with the same key are stored once, as sent last', async (path, first, changed) => {
   const { create, list, remove } = creator(path);
   const answers = await Promise.all([create(first, 'form-1'), create(first, 'form-1')]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   const again = await create(changed, 'form-1');
   expect(again.body).toMatchObject({ ...changed, id: answers[0]?.body.id });
   expect(await list()).toMatchObject([changed]);
-  // Another form makes another one, and what was deleted meanwhile is made again.
+  // Another form creates another one, and one that was deleted in between is created again.
   await create(first, 'form-2');
   await remove(again.body.id);
   await create(first, 'form-1');

@@ -44,14 +44,14 @@ test.each<[TimeZone, string, string]>([
   ['America/Coyhaique', '2026-07-02T12:00Z', '2026-07-02T09:00Z'],
   ['Pacific/Easter', '2026-07-02T15:00Z', '2026-07-01T12:00Z'],
 ])(
-  'in %s a product is sold out until the shop opens by its own clock, or until its own morning',
+  'in %s a product is sold out until the shop opens, or until the morning, in its own time zone',
   (timeZone, opening, morning) => {
     const until = (businessHours: OpeningHours['businessHours'], now: string) =>
       soldOutUntil({ timeZone, businessHours }, new Date(now)).getTime();
     expect(until({ wednesday: '09:00–18:00', thursday: '09:00–18:00' }, '2026-07-01T17:00Z')).toBe(
       new Date(opening).getTime(),
     );
-    // At 23:30 of 30 June in Santiago it is half past midnight in the south.
+    // At 23:30 on 30 June in Santiago it is half past midnight in the south.
     expect(until({}, '2026-07-01T03:30Z')).toBe(new Date(morning).getTime());
   },
 );

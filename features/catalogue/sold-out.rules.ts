@@ -2,7 +2,7 @@ import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { nextOpening } from '#features/opening-hours/next-opening.rules.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 
-/** Without readable hours the day ends at 06:00, when no shop is open. */
+/** If the hours are missing or unreadable, the day ends at 06:00, when no shop is open. */
 const MORNING_MINUTES = (24 + 6) * 60;
 
 /** When a product that sold out at `now` is available again: when the shop opens for its next business day. */

@@ -4,8 +4,8 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 
 /**
- * What visitors read of a product's stock: 'Quedan 3', 'Agotado', 'Agotado hoy, vuelve el martes'; '' for nothing.
- * @param item as visitors see it
+ * What visitors read about a product's stock: 'Quedan 3', 'Agotado', 'Agotado hoy, vuelve el martes'; '' for nothing.
+ * @param item the product as visitors see it
  */
 export function stockText(
   { stock, soldOutUntil }: Pick<Item, 'stock' | 'soldOutUntil'>,

@@ -16,7 +16,7 @@ export const categoryUndo: UndoRules = {
     await requireRoomForCategories(trx, card, 1);
     await insertRow(trx, 'categories', row);
   },
-  /** A category that an import added is kept while it contains products. */
+  /** Undoing an import does not remove a category that contains products. */
   async findObstacles(trx, card, rows) {
     const used = await trx
       .selectFrom('items')
@@ -56,7 +56,7 @@ async function insertItemAgain(trx: Queryable, card: ManagedCard, row: Columns):
     typeof categoryId === 'number' &&
     (await findCategories(trx, card.id)).every(({ id }) => id !== categoryId);
   if (isCategoryGone) {
-    // If that deletion is undone as well, the product returns to its category.
+    // If the deletion of the category is undone later, the product returns to it.
     await addToDeletion(
       trx,
       card,
@@ -89,7 +89,7 @@ function obstacleOf(before: Columns, now: Columns, categories: ReadonlySet<numbe
   return priceProblem(price, options) ? `las opciones de «${nameOf(now)}» cambiaron después` : null;
 }
 
-/** A skipped product may have another one's old code, which is then skipped as well, and so on. */
+/** A skipped product may keep a code that another product should get back, which is then skipped, too, and so on. */
 async function addTakenCodes(
   trx: Queryable,
   card: ManagedCard,

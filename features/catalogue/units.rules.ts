@@ -1,7 +1,7 @@
 import { hasOptions } from './details.rules.ts';
 import { type PricePeriod, pricePeriod } from './price-period.rules.ts';
 
-/** What a price and a quantity can count, as customers read it. A product without a unit is sold by the piece. */
+/** The units of prices and quantities, as customers read them. A product without a unit is sold by the piece. */
 export const UNITS = ['kilo', '½ kilo', '100 g', 'docena', 'hora', 'm²', 'persona'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -14,7 +14,7 @@ interface Counted {
 export const unitOf = (cardType: string, { unit }: Pick<Counted, 'unit'>): Unit | null =>
   hasOptions(cardType) ? unit : null;
 
-/** What a product's price is for, the period of a rental or a unit; undefined for the price of one piece. */
+/** What a product's price is for: the period of a rental, or a unit; undefined if it is the price of one piece. */
 export function priceUnit(cardType: string, product: Counted): PricePeriod | undefined {
   const unit = unitOf(cardType, product);
   if (!unit) return pricePeriod(cardType, product.details);

@@ -4,29 +4,29 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import type { Item } from './catalogue.contract.ts';
 import { findItem, findItems, findNeighbours, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
 
-/** Up to this many pieces, visitors learn how many are left. */
+/** Visitors are told the number of pieces left if it is at most this. */
 const FEW = 5;
 
-/** The visitors' view: a sold-out product is not available, and a large stock is the shop's own business. */
+/** The product as visitors see it: a sold-out one is not available, and a large stock is not shown. */
 export function toVisibleItem(row: ItemRow, now: Date): Item {
   const item = toItem(row, now);
   const isAvailable = item.isAvailable && item.soldOutUntil === null && item.stock !== 0;
   return { ...item, isAvailable, stock: item.stock !== null && item.stock <= FEW ? item.stock : null };
 }
 
-/** What visitors see of the catalogue at `now`. */
+/** The card's products as visitors see them at `now`. */
 export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Date): Promise<Item[]> {
   const rows = await findItems(db, card.id, { withInactive: false });
   return rows.map((row) => toVisibleItem(row, now));
 }
 
-/** A few others of the product's category as visitors see them at `now`. */
+/** A few other products of the same category, as visitors see them at `now`. */
 export async function findRelatedItems(db: Queryable, item: Item, count: number, now: Date): Promise<Item[]> {
   const rows = await findNeighbours(db, item, count);
   return rows.map((row) => toVisibleItem(row, now));
 }
 
-/** One product as visitors see it at `now`. @throws {AppError} `not_found` */
+/** A product as visitors see it at `now`. @throws {AppError} `not_found` */
 export async function findVisibleItem(
   db: Queryable,
   card: VisibleCard,

@@ -44,7 +44,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
   const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    // The dialog lists everything that the toast could undo, and would cover the toast.
+    // The toast is hidden: the dialog would cover it, and lists everything that it could undo.
     showToast(null);
   }, []);
   const undoOne = async (change: Change) => {
@@ -57,7 +57,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
     setPending(null);
     setFailure(refused);
     setDone(said);
-    // The pressed button disappears.
+    // The pressed button is removed, so the status takes the focus.
     if (refused === null) status.current?.focus();
   };
 

@@ -13,11 +13,11 @@ test.each([
     [pan, torta, pan, pan, pan],
     'Quedaron como están: «Pan» cambió después, «Torta» se eliminó después, «Pan» cambió después y 2 más.',
   ],
-])('an undo names at most three of the rows that it skipped: %j', (skipped, text) => {
+])('the message of an undo names at most three of the skipped rows: %j', (skipped, text) => {
   expect(skippedText(skipped)).toBe(text);
 });
 
-test('an undo that skipped something says how many products were undone', () => {
+test('the message of an undo that skipped rows says how many products were undone', () => {
   const words = tradeWords('products');
   const result = { created: 0, updated: 53, deleted: 0, skipped: [pan] };
   expect(undoneText('Cambios deshechos', result, words)).toBe(
@@ -29,7 +29,7 @@ test('an undo that skipped something says how many products were undone', () => 
   );
 });
 
-test('an undo that skipped everything gives the reasons', () => {
+test('the message of an undo that skipped everything gives the reasons', () => {
   expect(nothingUndoneText([pan, torta])).toBe(
     'No se puede deshacer: «Pan» cambió después y «Torta» se eliminó después. Todo queda como está.',
   );

@@ -3,7 +3,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
 import type { RowCounts } from './changes.rules.ts';
 
-type ToldChange = Pick<Change, 'kind' | 'subject' | 'fields' | keyof RowCounts>;
+type DescribedChange = Pick<Change, 'kind' | 'subject' | 'fields' | keyof RowCounts>;
 
 const FIELD_WORDS: Record<string, string | undefined> = {
   price: 'precio',
@@ -14,19 +14,19 @@ const FIELD_WORDS: Record<string, string | undefined> = {
 };
 
 /** What was changed: 'Torta', 'Precio y disponibilidad de 12 productos', '3 productos nuevos'. */
-export function changeTitle(change: ToldChange, words: TradeWords): string {
+export function changeTitle(change: DescribedChange, words: TradeWords): string {
   const { kind, subject, fields, updated } = change;
   if (kind === 'deletion') return subject.label;
   if (kind === 'import') return importText(change, words);
   // A price change may include the options' prices, which are not mentioned separately.
-  const told = fields.filter((field) => field !== 'options' || !fields.includes('price'));
-  const said = [...new Set(told.flatMap((field) => FIELD_WORDS[field] ?? []))].join(' y ');
+  const mentioned = fields.filter((field) => field !== 'options' || !fields.includes('price'));
+  const said = [...new Set(mentioned.flatMap((field) => FIELD_WORDS[field] ?? []))].join(' y ');
   const what = said.charAt(0).toUpperCase() + said.slice(1);
   return `${what} de ${updated === 1 ? subject.label : countOf(updated, words.one, words.many)}`;
 }
 
 /** How it was changed: 'Producto eliminado'. */
-export function changeText({ kind, subject }: ToldChange, { title, o }: TradeWords): string {
+export function changeText({ kind, subject }: DescribedChange, { title, o }: TradeWords): string {
   if (kind === 'import') return 'Importación';
   if (kind === 'update') return 'Cambio de una sola vez';
   const deleted = {
@@ -52,18 +52,18 @@ export function importText(
   return parts.length > 0 ? parts.join(' y ') : 'Nada que cambiar';
 }
 
-/** The number of skipped rows that a message names, so that it stays short. */
+/** At most this many skipped rows are named in a message, so that it stays short. */
 const NAMED = 3;
 
 /** «Pan» cambió después, «Torta» se eliminó después y 4 más */
 function named(skipped: readonly string[]): string {
-  const told = skipped.slice(0, NAMED);
-  const rest = skipped.length - told.length;
-  const parts = rest > 0 ? [...told, `${formatCount(rest)} más`] : told;
+  const first = skipped.slice(0, NAMED);
+  const rest = skipped.length - first.length;
+  const parts = rest > 0 ? [...first, `${formatCount(rest)} más`] : first;
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' y ');
 }
 
-/** The message when nothing of a change could be undone. */
+/** The message if nothing of a change could be undone. */
 export const nothingUndoneText = (skipped: readonly string[]): string =>
   `No se puede deshacer: ${named(skipped)}. Todo queda como está.`;
 
@@ -83,7 +83,7 @@ export function undoneText(
   { one, many }: Pick<TradeWords, 'one' | 'many'>,
 ): string {
   if (skipped.length === 0) return done;
-  // A deleted row is back in any case; for other changes the message counts the undone rows.
+  // A deleted row is always restored. For other changes the message counts the undone rows.
   const said = deleted > 0 ? done : `Se deshizo en ${countOf(created + updated, one, many)}`;
   return `${said}. ${skippedText(skipped).slice(0, -1)}`;
 }

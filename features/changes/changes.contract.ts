@@ -7,15 +7,15 @@ const Change = z.object({
   id: id(),
   kind: z.enum(['deletion', 'update', 'import']),
   at: time(),
-  /** Who made it, in a card with more than one person. */
+  /** Who made the change; null if only one person works with the card. */
   by: z.string().nullable(),
-  /** The row that was changed, or the first of several. A deleted row has the same id again after the undo. */
+  /** The changed row, or the first of several. A deleted row has the same id again after the undo. */
   subject: z.object({ type: z.enum(['item', 'category', 'offer']), id: id(), label: z.string() }),
-  /** The numbers of rows. */
+  /** How many rows were created, updated and deleted. */
   created: z.int(),
   updated: z.int(),
   deleted: z.int(),
-  /** The fields changed in any of the updated rows. */
+  /** The fields that were changed in at least one of the updated rows. */
   fields: z.array(z.string()),
 });
 export type Change = z.output<typeof Change>;
@@ -23,7 +23,7 @@ z.globalRegistry.add(Change, { id: 'Change' });
 
 /** The answer of a call whose change can be undone. */
 export const Undoable = z.object({
-  /** The id of the change, for `undoChanges`; null where nothing was changed. */
+  /** The id of the change, for `undoChanges`; null if nothing was changed. */
   undo: id().nullable(),
 });
 
@@ -48,7 +48,7 @@ export const undoChanges = endpoint({
   params: idParams,
   body: z.object({ ids: uniqueIds(z.array(id()).min(1).max(MAX_UNDONE_AT_ONCE)) }),
   returns: z.object({
-    /** The numbers of rows that are as before: created ones are gone, deleted ones are back. */
+    /** How many rows were restored: created ones were removed, updated ones were set back, deleted ones exist again. */
     created: z.int(),
     updated: z.int(),
     deleted: z.int(),

@@ -13,7 +13,7 @@ import { requireCardLimits, type UndoneRows, type UndoRules, undoRows } from './
 
 declare module '#foundation/server/services.ts' {
   interface Services {
-    /** The rules of every table whose rows are recorded; see `undoRows` for their order. */
+    /** The rules of every table whose rows are recorded, in the order that `undoRows` requires. */
     undoRules: readonly UndoRules[];
   }
 }
@@ -39,7 +39,7 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
   );
 }
 
-/** Undoes one change, and records that in the audit log. */
+/** Undoes one change, and records the undo in the audit log. */
 async function undoAndRecord(
   trx: Queryable,
   { viewer, card }: Author,

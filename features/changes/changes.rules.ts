@@ -1,21 +1,21 @@
-/** A change can be undone for this long; then it is deleted from the journal. */
+/** A change can be undone for this long. Then it is deleted from the journal. */
 export const UNDO_HOURS = 24;
 
-/** The changes that one request undoes, at most. */
+/** At most this many changes can be undone in one request. */
 export const MAX_UNDONE_AT_ONCE = 100;
 
 /** What happened: rows were deleted, several products were updated at once, or a sheet was imported. */
 export type ChangeKind = 'deletion' | 'update' | 'import';
 
-/** A card keeps its latest changes of each kind, so that the journal stays small. */
+/** How many changes of each kind are kept for a card, so that the journal stays small. */
 export const KEPT_CHANGES: Record<ChangeKind, number> = {
   deletion: 300,
-  // One of these may contain the whole catalogue twice.
+  // One such change may contain the whole catalogue twice.
   update: 5,
   import: 5,
 };
 
-/** The tables whose rows can be recorded, with the name of a row in the API and in the audit log. */
+/** The tables whose rows can be recorded, with the type that the API and the audit log give to a row. */
 export const ROW_TYPES = { items: 'item', categories: 'category', offers: 'offer' } as const;
 export type ChangedTable = keyof typeof ROW_TYPES;
 
@@ -24,7 +24,7 @@ export type Columns = Record<string, unknown>;
 
 /**
  * One changed row. A deleted row has no `after`, a created one has no `before`. An updated row has both, with the same
- * columns: they must still have the values of `after` for the undo.
+ * columns. It can be undone while these columns still have the values of `after`.
  */
 export interface ChangedRow {
   table: ChangedTable;
@@ -34,7 +34,7 @@ export interface ChangedRow {
   after: Columns | null;
 }
 
-/** A row before its undo, with its present values in `now`; it is still as the change left it. */
+/** A row that can be undone, because it is still as the change left it. `now` has its present values. */
 export type UndoableRow = ChangedRow & { now: Columns };
 
 /** The numbers of rows that a change made, or that an undo restored. */
@@ -58,7 +58,7 @@ export interface ChangeSummary extends RowCounts {
   fields: string[];
 }
 
-/** Counts the rows of the first row's table, without those of other tables that changed along with them. */
+/** Counts only rows of the first row's table, not those of other tables that changed along with them. */
 export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
   const [first] = rows;
   if (!first) throw new Error('A change has rows.');
@@ -93,10 +93,10 @@ export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
 const differentColumns = (before: Columns, after: Columns): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** The name that people know the row by. */
+/** The name by which people know the row. */
 export const nameOf = (row: Columns): string => String(row.name ?? row.title);
 
-/** The rows that differ, each with the columns that differ. */
+/** The rows that were changed, each with the changed columns. */
 export function updatedRows(
   table: ChangedTable,
   before: ReadonlyMap<number, Columns>,

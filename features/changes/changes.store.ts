@@ -28,7 +28,7 @@ declare module '#foundation/server/database/database.ts' {
       madeBy: number | null;
       madeAt: Generated<Date>;
       rows: ChangedRow[];
-      /** Shown in lists, because reading the rows of many changes would take seconds. */
+      /** What lists show, because reading the rows of many changes would take seconds. */
       summary: ChangeSummary;
       /** Addresses of pictures that an undo would show again; the sweep keeps them. */
       pictures: string[];
@@ -58,9 +58,9 @@ export async function recordChange(
 }
 
 /**
- * Deletes rows and records each as a change of its own. The rows really leave their table, so code that reads it
- * (limits, codes, search, figures) need not filter out deleted rows.
- * @param along the deletion's changes of other rows
+ * Deletes rows and records each as a separate change. The rows are really removed from their table, so that code that
+ * reads it (limits, codes, search, statistics) need not filter out deleted rows.
+ * @param along changes of other rows that the deletion causes
  * @returns the ids for the undo, in the order of `ids`
  */
 export async function deleteAndRecord(
@@ -107,7 +107,7 @@ async function insertChanges(
   return inserted.map(({ id }) => id);
 }
 
-/** Removes a change from the journal for its undo. @throws {AppError} `not_found` after a day or for a second time */
+/** Removes a change from the journal to undo it. @throws {AppError} `not_found` after a day or if already undone */
 export async function takeChange(
   trx: Queryable,
   card: ManagedCard,
@@ -124,7 +124,7 @@ export async function takeChange(
   return change;
 }
 
-/** Adds a row to another row's recorded deletion: the undo of that deletion will set it, too. */
+/** Adds a row to the recorded deletion of another row: undoing that deletion will set the added row, too. */
 export async function addToDeletion(
   trx: Queryable,
   card: ManagedCard,

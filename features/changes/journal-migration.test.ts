@@ -37,7 +37,7 @@ afterAll(async () => {
   await admin(`drop database ${database} with (force)`);
 });
 
-/** A shop with rows in each of the three former tables, as the previous version wrote them. */
+/** Inserts a shop with rows in each of the three former tables, as the previous version wrote them. */
 async function insertFormerRows(): Promise<void> {
   await sql`
     insert into users (id, email, password_hash, first_name, last_name) overriding system value
@@ -78,7 +78,7 @@ async function insertFormerRows(): Promise<void> {
   `.execute(db);
 }
 
-test('the changes in the three former tables can be undone after the migration, and the tables are gone', async () => {
+test('changes from the three former tables can be undone after the migration, which removes the tables', async () => {
   await insertFormerRows();
   await migrate(db);
 

@@ -3,9 +3,12 @@ import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { ChangedTable, Columns } from './changes.rules.ts';
 
-/** Reads and writes rows of any undoable table as JSON, with the names of SQL columns as keys. Call all of it inside `withCardLock`. */
+/**
+ * Reads and writes rows of any undoable table as JSON, with the names of SQL columns as keys. Call these functions
+ * inside `withCardLock`.
+ */
 
-/** The present rows by id. Deleted rows and rows of other cards are missing. */
+/** The present rows by id. Deleted rows and rows of other cards are not included. */
 export async function readRows(
   trx: Queryable,
   card: ManagedCard,
@@ -35,7 +38,7 @@ export async function compareRows(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Inserts the row with its id. Columns that were added to the table meanwhile get their defaults. */
+/** Inserts the row with its id. Columns that a later migration added to the table get their defaults. */
 export async function insertRow(trx: Queryable, table: ChangedTable, row: Columns): Promise<void> {
   const columns = await columnsIn(trx, table, [row]);
   await sql`

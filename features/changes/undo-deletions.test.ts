@@ -47,7 +47,7 @@ const passADay = () =>
     .execute();
 
 describe('a deleted product', () => {
-  test('comes back unchanged: id, position, picture, options, details, sold out for today', async () => {
+  test('is restored unchanged: id, position, picture, options, details, sold out for today', async () => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     await addItem({ name: 'Marraqueta' });
     const torta = await addItem({
@@ -96,7 +96,7 @@ describe('a deleted product', () => {
     expect(await found()).toEqual([card.id]);
   });
 
-  test('comes back once, however often the undo is requested', async () => {
+  test('is restored only once, however often the undo is requested', async () => {
     const torta = await addItem();
     const change = await remove(`items/${torta.id}`);
     const answers = await Promise.all([1, 2, 3].map(() => undo(change)));
@@ -104,7 +104,7 @@ describe('a deleted product', () => {
     expect(await items()).toEqual([torta]);
   });
 
-  test('does not come back while another one has its code, and waits', async () => {
+  test('is not restored while another product has its code, but can be restored later', async () => {
     const torta = await addItem({ code: 'A1' });
     const change = await remove(`items/${torta.id}`);
     const other = await addItem({ name: 'Otra', code: 'a1' });
@@ -116,7 +116,7 @@ describe('a deleted product', () => {
     expect(await items()).toMatchObject([torta, { name: 'Otra' }]);
   });
 
-  test('does not come back if the card already has 2,000', async () => {
+  test('is not restored if the card already has 2,000 products', async () => {
     const torta = await addItem();
     const change = await remove(`items/${torta.id}`);
     const rows = Array.from({ length: 2_000 }, (_, at) => ({
@@ -133,7 +133,7 @@ describe('a deleted product', () => {
     expect(await items()).toHaveLength(2_000);
   });
 
-  test('is gone for good after a day', async () => {
+  test('cannot be restored after a day', async () => {
     const torta = await addItem();
     const change = await remove(`items/${torta.id}`);
     await passADay();
@@ -156,7 +156,7 @@ describe('a deleted product', () => {
 });
 
 describe('a deleted category', () => {
-  test('comes back with its products, except those that were moved to another one', async () => {
+  test('is restored with its products, except those that were moved to another category', async () => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     const tortas = await add<Category>('categories', { name: 'Tortas' });
     const [hallulla, marraqueta] = [
@@ -190,7 +190,7 @@ describe('a deleted category', () => {
       ['categories', 'items'],
       ['categories', 'items'],
     ],
-  ] as const)('has its product again in whatever order both were deleted: %s', async (_, gone, back) => {
+  ] as const)('has its product again, in whatever order both were deleted: %s', async (_, gone, back) => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     const hallulla = await addItem({ categoryId: panes.id });
     const ids = { items: hallulla.id, categories: panes.id };
@@ -249,7 +249,7 @@ describe('a deletion', () => {
     expect(await shown()).toBe(1);
   });
 
-  test('stays in the journal until there are three hundred of a card', async () => {
+  test('is kept in the journal until the card has three hundred newer ones', async () => {
     const rowsOf = (name: string) => [
       { table: 'offers' as const, id: 1_000_000, name, before: { title: name }, after: null },
     ];

@@ -48,7 +48,7 @@ test('no product is deleted if one of them belongs to another card', async () =>
   expect(await items()).toEqual(before);
 });
 
-test('no product is restored if the code of one is taken meanwhile', async () => {
+test('no product is restored if another product has taken the code of one of them', async () => {
   const before = await items();
   const ids = before.map(({ id }) => id);
   const { body } = await remove(ids);
@@ -57,7 +57,7 @@ test('no product is restored if the code of one is taken meanwhile', async () =>
   expect((await items()).map(({ name }) => name)).toEqual(['Otro']);
 });
 
-test('more than 100 products are not deleted at once, because all of them must be undoable at once', async () => {
+test('more than 100 products cannot be deleted at once, because one request must be able to restore them', async () => {
   const ids = Array.from({ length: 101 }, (_, at) => at + 1);
   const answer = await remove(ids);
   expect(answer).toMatchObject({ status: 400, body: { fields: { ids: 'Elige hasta 100 a la vez.' } } });

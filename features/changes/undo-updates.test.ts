@@ -57,7 +57,7 @@ test('undoing a change of several products restores each of them', async () => {
   expect((await undo(id)).status).toBe(404);
 });
 
-test('undoing keeps other changes made to the products since', async () => {
+test('undoing does not affect later changes of other fields', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   await owner.put(`/api/items/${pan.id}`, { name: 'Pan amasado', isAvailable: false });
   expect((await undo(id)).status).toBe(200);
@@ -65,7 +65,7 @@ test('undoing keeps other changes made to the products since', async () => {
 });
 
 test.each([
-  ['torta', 'has changed again', () => owner.put(`/api/items/${torta.id}`, { price: 7 }), '«Torta» cambió'],
+  ['torta', 'was changed again', () => owner.put(`/api/items/${torta.id}`, { price: 7 }), '«Torta» cambió'],
   ['torta', 'was deleted', () => owner.delete(`/api/items/${torta.id}`), '«Torta» se eliminó'],
   [
     'pan',
@@ -75,7 +75,7 @@ test.each([
   ],
   [
     'pan',
-    'has options that would cost less than zero at its old price',
+    'has options that would bring its old price below zero',
     () =>
       owner.put(`/api/items/${pan.id}`, {
         options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Mini', price: -1200 }] }],
@@ -95,7 +95,7 @@ test.each([
   expect((await undoable()).filter(({ kind }) => kind === 'update')).toEqual([]);
 });
 
-test('undoing is refused if every row has changed since, and can be tried again', async () => {
+test('undoing is refused if every row was changed again, and can be tried later', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   await owner.put(`/api/items/${pan.id}`, { price: 7 });
   await owner.delete(`/api/items/${torta.id}`);
@@ -108,7 +108,7 @@ test('undoing is refused if every row has changed since, and can be tried again'
   expect((await undoable()).map(({ id }) => id)).toContain(id);
 });
 
-test('a deleted product that was restored can still be undone', async () => {
+test('a change of a product can be undone even if the product was deleted and restored', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   const deletion = await owner.delete<{ undo: number }>(`/api/items/${pan.id}`);
   await undo(deletion.body.undo);
@@ -116,7 +116,7 @@ test('a deleted product that was restored can still be undone', async () => {
   expect(await items()).toEqual([pan, torta]);
 });
 
-test('a change without a difference leaves nothing to undo', async () => {
+test('a change to the same values leaves nothing to undo', async () => {
   expect(await change({ id: pan.id, price: pan.price })).toBeNull();
   expect(await undoable()).toEqual([]);
 });
@@ -153,7 +153,7 @@ test("nobody can undo another card's change through their own card", async () =>
   expect((await items())[0]?.price).toBe(1500);
 });
 
-test("an administrator's undo is in the audit log", async () => {
+test("an administrator's undo is recorded in the audit log", async () => {
   const admin = await signUpAdmin(testApp);
   const update = await change({ id: pan.id, price: 1500, categoryId: null });
   const deletion = (await owner.delete<{ undo: number }>(`/api/items/${torta.id}`)).body.undo;

@@ -12,14 +12,14 @@ import {
 import { updateDeletedRow } from './changes.store.ts';
 import { compareRows, deleteRows, updateRows } from './rows.store.ts';
 
-/** What the journal needs from the feature that owns a table. All of it runs inside `withCardLock`. */
+/** What the journal needs from the feature that owns a table. All functions are called inside `withCardLock`. */
 export interface UndoRules {
   table: ChangedTable;
   /** The row's name within a sentence: '«Torta»', 'la categoría «Panes»'. */
   quote(name: string): string;
   /** Inserts a deleted row again, with `insertRow`. @throws {AppError} if the card has no room for it */
   insert(trx: Queryable, card: ManagedCard, row: Columns): Promise<void>;
-  /** Why some of these rows cannot be restored, by their ids. Each is still as its change left it. */
+  /** Why some of these rows cannot be restored, by their ids. All of them are still as the change left them. */
   findObstacles?(
     trx: Queryable,
     card: ManagedCard,
@@ -31,15 +31,15 @@ export interface UndoRules {
 
 export interface UndoneRows {
   undone: ChangedRow[];
-  /** Why each of the others was skipped: '«Torta» cambió después'. */
+  /** Why each of the other rows was skipped: '«Torta» cambió después'. */
   skipped: string[];
 }
 
 /**
- * Undoes a change row by row: each row that is still as the change left it is restored to its state before. The others
- * are skipped. The result counts the rows of the first row's table; rows of other tables changed along with them are
- * not counted, such as the products of a deleted category or the categories that an import added.
- * @param rules one for every table of the journal, referenced tables first
+ * Undoes a change row by row: each row that is still as the change left it gets its earlier state back. The others are
+ * skipped. Only rows of the first row's table are returned, not those of other tables that were changed along with
+ * them, such as the products of a deleted category or the categories that an import added.
+ * @param rules the rules for every table of the journal; referenced tables come first
  * @throws {AppError} `not_available` if every row would be skipped; errors of the `rules`
  */
 export async function undoRows(
@@ -60,7 +60,7 @@ export async function undoRows(
       undone.push(row);
     }
   }
-  // In reverse order: a category can be deleted once it has no products.
+  // The tables are processed in reverse order, because a category can be deleted only once it has no products.
   for (const rule of rules.toReversed()) {
     const changed = rows.filter(({ table, after }) => table === rule.table && after !== null);
     if (changed.length === 0) continue;
@@ -76,7 +76,7 @@ export async function undoRows(
     const obstacles = (await rule.findObstacles?.(trx, card, undoable)) ?? new Map<number, string>();
     skipped.push(...undoable.flatMap(({ id }) => obstacles.get(id) ?? []));
     const free = undoable.filter(({ id }) => !obstacles.has(id));
-    // Created rows first: an updated one may need the code of one of them.
+    // Created rows are deleted first: an updated row may need the code of one of them.
     await deleteRows(
       trx,
       card,
@@ -98,7 +98,7 @@ export async function undoRows(
   return { undone: main, skipped };
 }
 
-/** Checks the card after all undos of a request: a check reads the whole catalogue. @throws {AppError} `limit_reached` */
+/** Checks the card once, after all undos of a request: a check is slow. @throws {AppError} `limit_reached` */
 export async function requireCardLimits(
   trx: Queryable,
   card: ManagedCard,

@@ -11,7 +11,7 @@ import type { listChanges, Undoable, UndoResult, undoChanges } from './changes.c
 const CHANGED_QUERIES = ['changes', 'items', 'categories', 'offers'];
 
 export interface Undo {
-  /** Reads the panel's data again, after a change made in another way. */
+  /** Reads the panel's data again, after a change that was not made in the panel's forms. */
   refresh(): Promise<unknown>;
   /** Undoes changes and reads the panel's data again. @throws {ApiError} */
   undo(ids: readonly number[]): Promise<UndoResult>;
@@ -23,13 +23,13 @@ export interface Undo {
   offer(message: { title: string; detail?: string }, undo: Undoable['undo'] | number[], done: string): void;
 }
 
-/** @param words for counting what an undo skips */
+/** @param words for messages that count undone products */
 const createUndo = (client: QueryClient, cardId: number, words: Pick<TradeWords, 'one' | 'many'>): Undo => {
   const refresh = () =>
     Promise.all(CHANGED_QUERIES.map((name) => client.invalidateQueries({ queryKey: [name, cardId] })));
   const undo = async (ids: readonly number[]) => {
     const call = { id: cardId, body: { ids: [...ids] } };
-    // Also after a refusal: it may be undone already, or too old.
+    // The data is read again even after a refusal: the change may already be undone, or too old.
     return api<typeof undoChanges>('POST /api/cards/{id}/changes/undo', call).finally(refresh);
   };
   const undoInToast = async (ids: readonly number[], done: string): Promise<void> => {

@@ -9,7 +9,7 @@ import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './ConsentForm.module.css';
 import type { giveConsent, postponeConsent } from './consent.contract.ts';
 
-/** Asks a signed-in person for consent. Nothing depends on the answer: 'Más tarde' leads on as well. */
+/** Asks a signed-in person for consent. Nothing depends on the answer: 'Más tarde' also continues. */
 export function ConsentForm({ next }: { next: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);

@@ -8,14 +8,14 @@ export interface GivenConsent {
   version: string;
   /** ISO 8601. */
   givenAt: string;
-  /** Whether the text of that version is kept. */
+  /** Whether the text of that version is still stored. */
   hasText: boolean;
 }
 
 export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/user/consents',
-  summary: 'Agree to the current privacy text, once',
+  summary: 'Agree to the current privacy text',
   body: z.object({ consentVersion: ConsentVersion }),
   status: 201,
   returns: done,
@@ -25,7 +25,7 @@ export const giveConsent = endpoint({
 export const postponeConsent = endpoint({
   method: 'POST',
   path: '/api/user/consents/later',
-  summary: 'Not to be asked for consent for a week',
+  summary: 'Postpone the question for consent for a week',
   returns: done,
   errors: ['unauthenticated'],
 });
@@ -33,7 +33,7 @@ export const postponeConsent = endpoint({
 export const getPrivacyText = endpoint({
   method: 'GET',
   path: '/api/privacy-texts/{version}',
-  summary: 'The privacy text of a version, as people agreed to it',
+  summary: 'The privacy text of a version, exactly as people agreed to it',
   params: z.object({ version: z.string().max(40) }),
   returns: { contentType: 'text/plain; charset=utf-8' },
   errors: ['not_found'],

@@ -8,7 +8,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { getPrivacyText, giveConsent, postponeConsent } from './consent.contract.ts';
 import { privacyText } from './privacy-texts.media.ts';
 
-/** No page that others see shows a consent. */
+/** No cached page shows consents. */
 export const changesPages = false;
 
 export default function consentRoutes(app: App, { db }: Services): void {

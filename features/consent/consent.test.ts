@@ -12,7 +12,7 @@ const NEVER_ASKED = 'Falta que leas la política de privacidad.';
 const CHANGED = 'La política de privacidad cambió.';
 const accept = { consentVersion: PRIVACY_VERSION };
 
-test('whose account an administrator created is asked at the first sign-in, and no more after the answer', async () => {
+test('a person whose account an administrator created is asked after signing in, and not again after agreeing', async () => {
   const admin = await signUpAdmin(testApp);
   const email = `${randomUUID()}@correo.cl`;
   await admin.browser.post('/api/users', { email, password: PASSWORD });
@@ -25,7 +25,7 @@ test('whose account an administrator created is asked at the first sign-in, and 
   expect(text).toContain(`versión ${PRIVACY_VERSION}`);
 });
 
-test('a new version asks again, and whoever waits goes on with everything', async () => {
+test('after a new version people are asked again; those who postpone it can still use everything', async () => {
   const person = await signUp(testApp);
   await insertConsent(testApp.db, person.user.id, '2020-01-01.1');
   expect((await person.browser.get('/guardadas')).text).toContain(CHANGED);
@@ -42,14 +42,14 @@ test('a new version asks again, and whoever waits goes on with everything', asyn
   expect((await person.browser.get('/guardadas')).text).toContain(CHANGED);
 });
 
-test('nobody agrees to another version than the current one, or without a session', async () => {
+test('nobody can agree to another version than the current one, or without a session', async () => {
   const person = await signUp(testApp);
   const old = { consentVersion: '2020-01-01.1' };
   expect(await person.browser.post('/api/user/consents', old)).toMatchObject({ status: 400 });
   expect(await testApp.browser().post('/api/user/consents', accept)).toMatchObject({ status: 401 });
 });
 
-test('the text of a version can be read by anybody, and one that is not kept is not there', async () => {
+test('anybody can read the text of a version; a version that is not stored is answered with 404', async () => {
   const { status, text, headers } = await testApp.browser().get(privacyTextPath(PRIVACY_VERSION));
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toContain(`Versión ${PRIVACY_VERSION}`);

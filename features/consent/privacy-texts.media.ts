@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'privacy-texts');
 
-/** Every version of the text of `/privacidad` since they are kept. Few and short, so they stay in memory. */
+/** Every stored version of the text of `/privacidad`. There are few and they are short, so they stay in memory. */
 const TEXTS: ReadonlyMap<string, string> = new Map(
   readdirSync(FOLDER).map((name) => [name.replace(/\.txt$/, ''), readFileSync(join(FOLDER, name), 'utf8')]),
 );

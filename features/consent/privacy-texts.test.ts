@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
 
-/** The page's words, a line for each paragraph. */
+/** The text of the page, with a line for each paragraph. */
 const wordsOf = (html: string): string =>
   (/<article[^>]*>(.*)<\/article>/s.exec(html)?.[1] ?? '')
     .replaceAll(/<h2/g, '\n<h2')
@@ -14,9 +14,10 @@ const wordsOf = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-// Has the text changed? Give it a new PRIVACY_VERSION and run `vitest run features/consent/privacy-texts --update`: it writes the new version's text. The
-// text of a version that people have agreed to never changes.
-test('the text of the current version is kept word by word', async () => {
+// If this test fails because the text has changed, set a new PRIVACY_VERSION and run
+// `vitest run features/consent/privacy-texts --update`, which stores the text of the new version. The text of a version
+// that people have agreed to must never change.
+test('the text of the current version is stored word by word', async () => {
   const web = await loadWebBuild();
   const words = wordsOf(await web.render('privacy', { contactEmail: null }));
   expect(words.length).toBeGreaterThan(1_000);

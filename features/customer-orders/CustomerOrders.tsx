@@ -9,11 +9,11 @@ import type { ListedOrder } from './customer-orders.contract.ts';
 import { ListedOrderRow } from './ListedOrderRow.tsx';
 import { useAccountOrders, useOrdersOfDevice } from './useCustomerOrders.tsx';
 
-/** How far below the window the next page is loaded. */
+/** The next page is loaded when the list's end is this close below the window. */
 const END_MARGIN = '800px';
 const FAILED = 'No se pudieron cargar tus pedidos';
 
-/** The account's orders, and those that were sent from this device without one. */
+/** The account's orders, and those that were sent from this device without an account. */
 export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty: ReactNode }) {
   const now = useNow(renderedAt);
   const viewer = useViewer();

@@ -9,7 +9,7 @@ import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import styles from './CustomerOrders.module.css';
 import type { ListedOrder } from './customer-orders.contract.ts';
 
-/** An order in its customer's list: the shop, when, how much, and where it is. */
+/** An order in its customer's list: the shop, the time, the total, and the status. */
 export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }) {
   const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
   const { title, detail } = stateWords(order, now);

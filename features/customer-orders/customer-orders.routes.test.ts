@@ -9,7 +9,7 @@ import type { ListedOrder } from './customer-orders.contract.ts';
 const testApp = useTestApp();
 const { bakery } = useBakery(testApp);
 
-test('a person reads the orders that they placed while signed in, page by page, and nobody else does', async () => {
+test('a person can read the orders that they placed while signed in, page by page, and nobody else can', async () => {
   const person = await signUp(testApp);
   const orders = `/api/cards/${bakery.card.id}/orders`;
   for (const quantity of [1, 2, 3]) await person.browser.post(orders, order([line(bakery.bread, quantity)]));

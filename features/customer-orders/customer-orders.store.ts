@@ -9,7 +9,7 @@ import type { ListedOrder } from './customer-orders.contract.ts';
 
 /**
  * One page of the orders of a person's account, the newest first.
- * @throws {AppError} `invalid` for a cursor that we did not write
+ * @throws {AppError} `invalid` for a malformed cursor
  */
 export async function findOrdersOfCustomer(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function findOrdersOfCustomer(
     .$narrowType<{ token: string }>()
     .$if(before !== null, (query) => query.where('orders.id', '<', before))
     .orderBy('orders.id', 'desc')
-    // One more tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;

@@ -39,7 +39,7 @@ export function useOrdersOfDevice() {
   });
 }
 
-/** Null for an order that its shop no longer has. */
+/** Reads an order; null if its shop no longer has it. */
 async function readIfKept(token: string, signal: AbortSignal): Promise<CustomerOrder | null> {
   try {
     return await api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }, { signal });

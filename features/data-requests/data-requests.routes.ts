@@ -1,4 +1,5 @@
 import { administrator, possiblySignedIn } from '#features/accounts/accounts.access.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -28,7 +29,6 @@ import {
   sweepDataRequests,
 } from './data-requests.store.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** Requests from one address, or from one signed-in person. */
 const OF_ADDRESS: Limit = { max: 10, windowSeconds: DAY_SECONDS };
 /** Requests with one e-mail: each sends a letter, and anybody can type anybody's e-mail. */

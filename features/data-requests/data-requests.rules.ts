@@ -1,5 +1,5 @@
 import { countOf } from '#foundation/contract/count.ts';
-import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MS, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { DataRequestKind } from './data-requests.contract.ts';
 
@@ -28,7 +28,6 @@ export const SHORT_KIND_LABELS: Record<DataRequestKind, string> = {
   blocking: 'Bloqueo',
 };
 
-const DAY_MS = 86_400_000;
 export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 
 /** Working days for the answer to a request for a temporary block. */

@@ -1,7 +1,7 @@
+import { type CardSearch, countFilters } from '#features/card-search/card-search.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ActiveFilters.module.css';
-import { type CardSearch, countFilters } from './card-search.rules.ts';
 import { useComunaName } from './useComunaName.tsx';
 
 interface ActiveFiltersProps {

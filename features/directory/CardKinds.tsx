@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './CardKinds.module.css';
-import type { CardSearch } from './card-search.rules.ts';
 import { useListing } from './useListing.tsx';
 
 const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [

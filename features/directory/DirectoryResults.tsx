@@ -1,4 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CardSearch,
+  type FoundCards,
+  isSearching,
+  NO_FILTERS,
+} from '#features/card-search/card-search.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,7 +12,6 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCard } from './CompactCard.tsx';
-import { type CardSearch, type FoundCards, isSearching, NO_FILTERS } from './card-search.rules.ts';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -75,6 +80,7 @@ function announcement(found: FoundCards, phase: SearchPhase, loading: string): s
   if (phase === 'searching' || phase === 'more') return loading;
   if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
+  if (found.total === null && found.nextCursor) return `Más de ${count} tarjetas encontradas`;
   return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
 }
 

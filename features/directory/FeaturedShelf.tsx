@@ -1,5 +1,5 @@
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
-import type { ListedCard } from './directory.contract.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import styles from './FeaturedShelf.module.css';
 import { wideTilesOf } from './featured-shelf.rules.ts';

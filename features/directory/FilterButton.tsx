@@ -1,7 +1,7 @@
+import { type CardSearch, countFilters } from '#features/card-search/card-search.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { type CardSearch, countFilters } from './card-search.rules.ts';
 import styles from './FilterButton.module.css';
 
 interface FilterButtonProps {

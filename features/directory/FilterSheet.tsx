@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type CardSearch, NO_FILTERS } from '#features/card-search/card-search.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
 import { COMUNAS } from '#features/places/comunas.rules.ts';
@@ -9,7 +10,6 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
-import { type CardSearch, NO_FILTERS } from './card-search.rules.ts';
 import styles from './FilterSheet.module.css';
 
 const KINDS = [

@@ -1,8 +1,8 @@
+import { type CardSearch, searchParams } from '#features/card-search/card-search.rules.ts';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardKinds } from './CardKinds.tsx';
-import { type CardSearch, searchParams } from './card-search.rules.ts';
 import { DirectoryResults } from './DirectoryResults.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import styles from './Finder.module.css';

@@ -1,6 +1,6 @@
+import type { MatchedItem } from '#features/card-search/directory.contract.ts';
 import { productHash } from '#features/catalogue/product-hash.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
-import type { MatchedItem } from './directory.contract.ts';
 import styles from './MatchedItems.module.css';
 
 interface MatchedItemsProps {

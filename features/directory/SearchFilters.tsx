@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
-import type { CardSearch } from './card-search.rules.ts';
 
 const filterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet));
 

@@ -1,5 +1,5 @@
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
-import type { CardSearch } from './card-search.rules.ts';
 import { useComunaName } from './useComunaName.tsx';
 
 interface SearchPlaceProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ListedCard, listSearchSuggestions } from '#features/card-search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
-import type { ListedCard, listSearchSuggestions } from './directory.contract.ts';
 import styles from './SearchSuggestions.module.css';
 import { ShopList } from './ShopList.tsx';
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
-import type { ListedCard } from './directory.contract.ts';
 import styles from './ShopList.module.css';
 import { ShopTile } from './ShopTile.tsx';
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
+import { distanceWords } from '#features/card-search/distance.rules.ts';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
-import type { ListedCard } from './directory.contract.ts';
-import { distanceWords } from './distance.rules.ts';
 import { MatchedItems } from './MatchedItems.tsx';
 import { OpenState } from './OpenState.tsx';
 import styles from './ShopTile.module.css';

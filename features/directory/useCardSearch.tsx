@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CardSearch,
+  type FoundCards,
+  searchOf,
+  searchParams,
+  searchPath,
+} from '#features/card-search/card-search.rules.ts';
+import type { ListedCard, listCards, listSimilarCards } from '#features/card-search/directory.contract.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
-import { type CardSearch, type FoundCards, searchOf, searchParams, searchPath } from './card-search.rules.ts';
-import type { ListedCard, listCards, listSimilarCards } from './directory.contract.ts';
 import { useListReturn } from './useListReturn.tsx';
 
 /** `more`: the next page is loading below the list. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FoundCards } from './card-search.rules.ts';
+import type { FoundCards } from '#features/card-search/card-search.rules.ts';
 
 /** The storage key of the list that was last left in this tab. */
 const STORAGE_KEY = 'left-list';

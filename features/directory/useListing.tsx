@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import { type CardSearch, searchPath } from '#features/card-search/card-search.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mainAction } from './card-links.rules.ts';
-import { type CardSearch, searchPath } from './card-search.rules.ts';
 
 /** How a page lists cards: its path, how the list grows, and its texts. */
 export interface Listing {

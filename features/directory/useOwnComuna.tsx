@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { CardSearch } from './card-search.rules.ts';
+import type { CardSearch } from '#features/card-search/card-search.rules.ts';
 
 /** The storage key of the chosen comuna's code. */
 const STORAGE_KEY = 'comuna';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withNext } from '#features/accounts/next.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,7 +7,10 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import type { confirmEmail } from './email-change.contract.ts';
 
-/** Confirms the e-mail with the token in the address. Needs a tap, because mail programs open links automatically. */
+/**
+ * Confirms the e-mail with the token in the address. Needs a tap, because mail programs open links automatically. Guests
+ * sign in first.
+ */
 export function ConfirmEmail({ isNew }: { isNew: boolean }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -24,9 +28,15 @@ export function ConfirmEmail({ isNew }: { isNew: boolean }) {
       // Replaces the history entry, so that Back does not lead to a link that no longer works.
       location.replace('/perfil');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthenticated') return signInFirst();
       setIsPending(false);
       setFailure(error instanceof ApiError ? error.message : 'Inténtalo de nuevo en un momento.');
     }
+  };
+  const signInFirst = () => {
+    const detail = isNew ? 'Con el email que usas hasta ahora.' : 'Con la contraseña de esta cuenta.';
+    toastOnNextPage({ title: 'Entra y vuelve a tocar el botón', detail });
+    location.assign(withNext('/login', location.pathname));
   };
   return (
     <>

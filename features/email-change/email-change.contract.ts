@@ -18,14 +18,14 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm or change an e-mail with the token of the link, once',
+  summary: "Confirm or change one's own e-mail with the token of the link, once",
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: z.object({
     email: z.string(),
     /** False if the link confirmed the account's present address. */
     isNew: z.boolean(),
   }),
-  errors: ['email_taken', 'too_many_requests'],
+  errors: ['unauthenticated', 'forbidden', 'email_taken'],
 });
 
 export const resendConfirmation = endpoint({

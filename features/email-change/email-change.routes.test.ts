@@ -13,8 +13,8 @@ const silentApp = useTestApp();
 const freshEmail = () => `nuevo-${randomUUID()}@correo.cl`;
 const change = ({ browser }: Person, email: string, currentPassword = PASSWORD) =>
   browser.post<ErrorBody & { needsLink: boolean }>('/api/auth/change-email', { email, currentPassword });
-const confirm = (token: string) =>
-  testApp.browser().post<ErrorBody & { email: string }>('/api/auth/confirm-email', { token });
+const confirm = ({ browser }: Pick<Person, 'browser'>, token: string) =>
+  browser.post<ErrorBody & { email: string }>('/api/auth/confirm-email', { token });
 const canSignIn = async (app: TestApp, email: string) =>
   (await app.browser().post('/api/auth/login', { email, password: PASSWORD })).status === 200;
 const tokenFor = async (email: string, count = 1) =>
@@ -30,7 +30,13 @@ describe('the e-mail for signing in', () => {
     });
     const token = await tokenFor(email);
     expect(await canSignIn(testApp, email)).toBe(false);
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
+    // The mailbox may be of somebody who never asked for it.
+    expect(await confirm({ browser: testApp.browser() }, token)).toMatchObject({ status: 401 });
+    expect(await confirm(await signUp(testApp), token)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('otra cuenta') },
+    });
+    expect(await confirm(person, token)).toMatchObject({ status: 200, body: { email } });
     expect([await canSignIn(testApp, email), await canSignIn(testApp, person.user.email)]).toEqual([
       true,
       false,
@@ -38,7 +44,7 @@ describe('the e-mail for signing in', () => {
     const [notice] = await catcher.mailsTo(person.user.email);
     expect(notice?.text).toContain('con otro email');
     expect(notice?.text).not.toContain(email);
-    expect(await confirm(token)).toMatchObject({
+    expect(await confirm(person, token)).toMatchObject({
       status: 400,
       body: { fields: { token: expect.any(String) } },
     });
@@ -67,7 +73,7 @@ describe('the e-mail for signing in', () => {
     await change(person, email);
     const token = await tokenFor(email);
     await testApp.browser().post('/api/users', { email, password: PASSWORD });
-    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await confirm(person, token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
   test('does not change if the password has changed since the link was sent', async () => {
@@ -79,7 +85,7 @@ describe('the e-mail for signing in', () => {
       currentPassword: PASSWORD,
       newPassword: 'otra clave',
     });
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(person, token)).status).toBe(400);
   });
 
   test('changes only with the newest link', async () => {
@@ -87,7 +93,7 @@ describe('the e-mail for signing in', () => {
     const [first, second] = [freshEmail(), freshEmail()];
     await change(person, first);
     await change(person, second);
-    expect((await confirm(await tokenFor(first))).status).toBe(400);
-    expect((await confirm(await tokenFor(second))).status).toBe(200);
+    expect((await confirm(person, await tokenFor(first))).status).toBe(400);
+    expect((await confirm(person, await tokenFor(second))).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { signedIn } from '#features/accounts/accounts.access.ts';
+import { settingUp, signedIn } from '#features/accounts/accounts.access.ts';
 import { sendConfirmation } from '#features/accounts/accounts.routes.ts';
 import { insertEmailChange } from '#features/accounts/accounts.store.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
@@ -7,10 +7,9 @@ import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.rou
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
-import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -26,10 +25,10 @@ import {
 const HOUR_SECONDS = 60 * 60;
 const CHANGES_OF_PERSON: Limit = { max: 5, windowSeconds: HOUR_SECONDS };
 const LETTERS_TO_PERSON: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
-const LINKS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
 
 const LINK_LIVES_MINUTES = 60;
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
+const OTHER_ACCOUNT = 'Este enlace es de otra cuenta. Cierra sesión y entra con ella.';
 
 export const sweeps: Sweeps = { 'email changes': sweepEmailChanges };
 
@@ -65,12 +64,13 @@ export default function emailChangeRoutes(app: App, services: Services): void {
     return { needsLink: true };
   });
 
-  serve(app, confirmEmail, anyone, async ({ body, request, reply }) => {
-    answerPrivate(reply);
-    await throttle.take(`email-change:address:${clientAddress(request)}`, LINKS_OF_ADDRESS);
+  // The mailbox alone proves nothing: whoever opened the account may have typed somebody else's address, who then taps the
+  // link. The person signed in knows the password, too. Administrators who are held back have to confirm theirs first.
+  serve(app, confirmEmail, settingUp(db), async ({ viewer, body, reply }) => {
     const { user, email } = await inTransaction(db, async (trx) => {
       const change = await takeEmailChange(trx, hashToken(body.token));
       if (!change) throw new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
+      if (change.user.id !== viewer.id) throw new AppError('forbidden', { message: OTHER_ACCOUNT });
       await updateEmail(trx, change.user, change.email);
       return change;
     });
@@ -82,7 +82,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
     return { email, isNew };
   });
 
-  serve(app, resendConfirmation, signedIn(db), async ({ viewer, reply }) => {
+  serve(app, resendConfirmation, settingUp(db), async ({ viewer, reply }) => {
     if (viewer.emailVerified) return {};
     await throttle.take(`email-confirmation:${viewer.id}`, LETTERS_TO_PERSON);
     afterAnswer(reply, () => sendConfirmation(services, viewer));

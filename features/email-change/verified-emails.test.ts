@@ -4,8 +4,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { makeAuthenticator } from '#tests/support/authenticator.ts';
+import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { insertReset } from '#tests/support/permission-tokens.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { type TestApp, useTestApp } from '#tests/support/test-app.ts';
 
@@ -20,8 +23,8 @@ const strictApp = useTestApp({ UNVERIFIED_ACCOUNTS: 'refuse', LOG_LEVEL: 'silent
 
 const tokenFor = async (email: string, count = 1) =>
   /\/confirmar\/([\w-]+)/.exec((await catcher.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ?? '';
-const confirm = (token: string) =>
-  testApp.browser().post<ErrorBody & { isNew: boolean }>('/api/auth/confirm-email', { token });
+const confirm = ({ browser }: Pick<Person, 'browser'>, token: string) =>
+  browser.post<ErrorBody & { isNew: boolean }>('/api/auth/confirm-email', { token });
 const viewerOf = async ({ browser }: Person) => (await browser.get<User>('/api/auth/user')).body;
 const ownCard = async ({ browser }: Person, { id }: Card) =>
   (await browser.get<Card>(`/api/cards/${id}`)).body;
@@ -29,7 +32,7 @@ const isPublic = async (card: Card, app: TestApp = testApp) =>
   (await app.browser().get(`/api/cards/${card.id}`)).status === 200;
 const isListed = async ({ title }: Card) =>
   (await testApp.browser().get(`/api/cards?search=${title}`)).text.includes(title);
-const verify = async (person: Person) => confirm(await tokenFor(person.user.email));
+const verify = async (person: Person) => confirm(person, await tokenFor(person.user.email));
 const freshTitle = () => `Pan${randomUUID().slice(0, 8)}`;
 
 describe('a card of somebody whose e-mail is not confirmed', () => {
@@ -69,36 +72,114 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
     expect(passed.body).toMatchObject({ isActive: true, awaitsEmail: false });
   });
 
-  test('is public after the password was recovered by e-mail, which proves that the mailbox is theirs', async () => {
-    const person = await signUp(testApp);
-    const card = await publishCard(person);
-    await person.browser.post('/api/auth/forgot-password', { email: person.user.email });
-    const mails = await catcher.mailsTo(person.user.email, 2);
-    const token = /\/restablecer\/([\w-]+)/.exec(mails.map(({ text }) => text).join())?.[1];
-    expect(await isPublic(card)).toBe(false);
-    await testApp.browser().post('/api/auth/reset-password', { token, password: 'otra clave nueva' });
-    expect(await isPublic(card)).toBe(true);
-  });
-
   test('is public when the person corrects the address and confirms the new one', async () => {
     const person = await signUp(testApp);
     const card = await publishCard(person);
     const email = `corregido-${randomUUID()}@correo.cl`;
     await person.browser.post('/api/auth/change-email', { email, currentPassword: PASSWORD });
-    expect((await confirm(await tokenFor(email))).body).toMatchObject({ isNew: true });
+    expect((await confirm(person, await tokenFor(email))).body).toMatchObject({ isNew: true });
     expect(await isPublic(card)).toBe(true);
   });
 });
 
+describe('a reset that is the first proof of an address', () => {
+  /** As the person who reads the mailbox, who need not be the one who opened the account. */
+  async function reset({ user }: Person) {
+    const owner = { browser: testApp.browser(), password: 'otra clave nueva' };
+    const { body } = await owner.browser.post<{ areCardsOff: boolean }>('/api/auth/reset-password', {
+      token: await insertReset(testApp, user.id),
+      password: owner.password,
+    });
+    await owner.browser.post('/api/auth/login', { email: user.email, password: owner.password });
+    return { owner, areCardsOff: body.areCardsOff };
+  }
+
+  test('leaves the cards switched off until the owner switches them on, because a stranger may have made them', async () => {
+    const person = await signUp(testApp);
+    const card = await publishCard(person);
+    const { owner, areCardsOff } = await reset(person);
+    expect([areCardsOff, await isPublic(card)]).toEqual([true, false]);
+    expect((await owner.browser.get<Card>(`/api/cards/${card.id}`)).body).toMatchObject({
+      ...{ isActive: false, awaitsEmail: false, title: card.title },
+    });
+    await owner.browser.put(`/api/cards/${card.id}`, { isActive: true });
+    expect(await isPublic(card)).toBe(true);
+  });
+
+  test('ends the team of those cards, which could publish them', async () => {
+    const [person, accomplice] = [await signUp(testApp), await signUp(testApp)];
+    const card = await publishCard(person);
+    const invite = () =>
+      person.browser.post<{ link: string }>(`/api/cards/${card.id}/invitations`, { role: 'manages' });
+    const [used, kept] = [(await invite()).body.link, (await invite()).body.link];
+    const accept = (link: string) =>
+      accomplice.browser.post('/api/invitations/accept', { token: link.split('/').at(-1) });
+    expect((await accept(used)).status).toBe(200);
+    await reset(person);
+    expect((await accept(kept)).status).toBe(409);
+    const { status } = await accomplice.browser.put(`/api/cards/${card.id}`, { isActive: true });
+    expect([status, await isPublic(card)]).toEqual([403, false]);
+  });
+
+  test('ends the second factors from before; a later reset leaves those of the owner', async () => {
+    const person = await signUp(testApp);
+    const setVerified = (emailVerifiedAt: Date | null) =>
+      testApp.db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', person.user.id).execute();
+    // As accounts could while they were unverified.
+    await setVerified(new Date());
+    await switchTwoStepOn(person);
+    const begun = await person.browser.post<{ challenge: string }>('/api/auth/passkeys/options', {
+      currentPassword: PASSWORD,
+    });
+    const credential = makeAuthenticator('http://vitrina.test').create({
+      ...{ challenge: begun.body.challenge, rpId: 'vitrina.test' },
+    });
+    expect((await person.browser.post('/api/auth/passkeys', { name: 'x', credential })).status).toBe(201);
+    await setVerified(null);
+    const { owner } = await reset(person);
+    const factors = () => owner.browser.get('/api/auth/second-factors');
+    expect((await factors()).body).toEqual({ twoStep: null, passkeys: [] });
+    await switchTwoStepOn({ ...person, ...owner });
+    await reset(person);
+    const login = { email: person.user.email, password: owner.password };
+    expect(await owner.browser.post('/api/auth/login', login)).toMatchObject({
+      ...{ status: 401, body: { code: 'code_needed' } },
+    });
+  });
+});
+
+test('somebody unconfirmed adds no second factor, which would be a way into the account of somebody else', async () => {
+  const person = await signUp(testApp);
+  const add = async (path: string, body: object) => (await person.browser.post(path, body)).status;
+  const proof = { currentPassword: PASSWORD };
+  expect([
+    await add('/api/auth/totp', proof),
+    await add('/api/auth/totp/confirm', { code: '123456' }),
+    await add('/api/auth/passkeys/options', proof),
+  ]).toEqual([403, 403, 403]);
+  await verify(person);
+  expect(await add('/api/auth/passkeys/options', proof)).toBe(200);
+});
+
 describe('the link that confirms an e-mail', () => {
+  test('verifies nothing for whoever reads the mailbox and did not open the account', async () => {
+    const person = await signUp(testApp);
+    const card = await publishCard(person);
+    const token = await tokenFor(person.user.email);
+    expect((await confirm({ browser: testApp.browser() }, token)).status).toBe(401);
+    expect((await confirm(await signUp(testApp), token)).status).toBe(403);
+    expect(await isPublic(card)).toBe(false);
+    expect((await confirm(person, token)).status).toBe(200);
+  });
+
   test('can be sent again three times an hour; each new link invalidates the earlier one', async () => {
     const person = await signUp(testApp);
     const first = await tokenFor(person.user.email);
     const resend = async () => (await person.browser.post('/api/auth/resend-confirmation')).status;
     expect(await resend()).toBe(200);
     const second = await tokenFor(person.user.email, 2);
-    expect((await confirm(first)).status).toBe(400);
-    expect((await confirm(second)).status).toBe(200);
+    expect((await confirm(person, first)).status).toBe(400);
+    expect((await confirm(person, second)).status).toBe(200);
     expect(await resend()).toBe(200);
     const other = await signUp(testApp);
     const statuses: number[] = [];
@@ -120,7 +201,7 @@ describe('the link that confirms an e-mail', () => {
     await sql`update email_changes set expires_at = now() where user_id = ${person.user.id}`.execute(
       testApp.db,
     );
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(person, token)).status).toBe(400);
   });
 
   test('is sent to accounts that administrators create, with or without a card', async () => {
@@ -132,11 +213,16 @@ describe('the link that confirms an e-mail', () => {
     const owner = account();
     const card = await publishCard(admin, { owner, subdomain: freshSubdomain() });
     expect(await isPublic(card)).toBe(false);
-    await confirm(await tokenFor(owner.email));
+    const signedIn = async ({ email, password }: typeof owner) => {
+      const browser = testApp.browser();
+      await browser.post('/api/auth/login', { email, password });
+      return { browser };
+    };
+    await confirm(await signedIn(owner), await tokenFor(owner.email));
     expect(await isPublic(card)).toBe(true);
     const somebody = account();
     await admin.browser.post('/api/users', somebody);
-    expect((await confirm(await tokenFor(somebody.email))).status).toBe(200);
+    expect((await confirm(await signedIn(somebody), await tokenFor(somebody.email))).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FIRST_ZONE } from '#features/statistics/adding-up.store.ts';
+import { FIRST_ZONE } from '#features/statistics/aggregation.store.ts';
 import { afterThrough, dayIn } from '#features/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addUpDays } from '#features/statistics/adding-up.store.ts';
-import { dateAfter, daysBetween } from '#foundation/contract/dates.ts';
+import { aggregateDays } from '#features/statistics/aggregation.store.ts';
+import { DAY_MS, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
@@ -12,7 +12,6 @@ import { findGrowth } from './growth.store.ts';
 
 const testApp = useTestApp();
 const random = useRandom();
-const DAY_MS = 864e5;
 
 test('the weeks begin on Mondays in Santiago', () => {
   // Sunday night in Santiago, Monday in UTC.
@@ -65,9 +64,9 @@ test('every figure equals a plain count of the rows, across a clock change, befo
   });
   expect(expected.reduce((sum, week) => sum + week.orders, 0)).toBeGreaterThan(100);
   expect((await findGrowth(db, now)).weeks).toEqual(expected);
-  await addUpDays(db, new Date('2026-10-01T15:00:00Z'));
+  await aggregateDays(db, new Date('2026-10-01T15:00:00Z'));
   expect((await findGrowth(db, now)).weeks).toEqual(expected);
-  await addUpDays(db, now);
+  await aggregateDays(db, now);
   expect((await findGrowth(db, now)).weeks).toEqual(expected);
 });
 

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { type PictureFormat, pictureFormat } from './formats.media.ts';
+import { isPutTogether, largestPicture, type PictureFormat, pictureFormat } from './formats.media.ts';
 import { decodeHeic } from './heic.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
@@ -44,6 +44,8 @@ const WEBP = { quality: 78 };
 
 const NOT_A_PICTURE =
   'Este archivo no es una imagen que podamos leer. Usa JPEG, PNG, WebP, AVIF, HEIC o GIF.';
+/** HEIC photos may be put together of tiles, as iPhones make them: that decoder has a limit of its own. */
+const TILES = 'No podemos leer este AVIF, porque está hecho de varias partes. Guárdalo como JPEG o PNG.';
 
 const unreadable = (cause?: unknown) => new AppError('unsupported_media', { message: NOT_A_PICTURE, cause });
 const tooLarge = (message: string) => new AppError('too_large', { message });
@@ -71,8 +73,9 @@ export async function encodePicture(
   if (!format) throw unreadable();
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
-    checkPixels(metadata, bytes, format);
-    await admit((metadata.width * metadata.height) / 1_000_000);
+    const size = decodedSize(metadata, bytes, format);
+    checkPixels(size, metadata, bytes, format);
+    await admit(size.pixels / 1_000_000);
     const upright = format === 'heic' ? await openHeic(bytes) : openPicture(bytes);
     const { data, info } = await upright
       .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
@@ -103,11 +106,22 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-function checkPixels(metadata: Metadata, bytes: Buffer, format: PictureFormat): void {
-  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) {
-    throw tooLarge('La imagen es demasiado larga. Recórtala e inténtalo de nuevo.');
-  }
-  const pixels = metadata.width * metadata.height;
+/** What is decoded may be larger than what is shown. @throws {AppError} `unsupported_media` */
+function decodedSize({ width, height }: Metadata, bytes: Buffer, format: PictureFormat) {
+  const shown = { pixels: width * height, side: Math.max(width, height) };
+  if (format !== 'avif' && format !== 'heic') return shown;
+  if (format === 'avif' && isPutTogether(bytes)) throw new AppError('unsupported_media', { message: TILES });
+  const largest = largestPicture(bytes);
+  return { pixels: Math.max(shown.pixels, largest.pixels), side: Math.max(shown.side, largest.side) };
+}
+
+function checkPixels(
+  { pixels, side }: { pixels: number; side: number },
+  metadata: Metadata,
+  bytes: Buffer,
+  format: PictureFormat,
+): void {
+  if (side > MAX_SIDE) throw tooLarge('La imagen es demasiado larga. Recórtala e inténtalo de nuevo.');
   if (pixels > MAX_PIXELS) throw tooLarge(`La imagen tiene más de ${MAX_MEGAPIXELS} megapíxeles.`);
   if (pixels > Math.max(UNLIMITED_PIXELS, bytes.length * MAX_PIXELS_PER_BYTE[format]))
     throw tooManyForItsSize();

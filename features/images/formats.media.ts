@@ -15,3 +15,25 @@ export function pictureFormat(bytes: Buffer): PictureFormat | null {
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hevc|mif1/.test(brands) ? 'heic' : null;
 }
+
+/**
+ * The largest picture inside an AVIF or HEIC file, in pixels. The size that the file shows may be a small part of it,
+ * or that of another picture in it, but all are decoded.
+ */
+export function largestPicture(bytes: Buffer): { pixels: number; side: number } {
+  const largest = { pixels: 0, side: 0 };
+  for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
+    // The length before the name begins with a zero in every file of ours. A length of 1 stands for one after the name.
+    if (bytes[at - 4] !== 0) continue;
+    const from = at + (bytes.readUInt32BE(at - 4) === 1 ? 16 : 8);
+    if (from + 8 > bytes.length) break;
+    const [width, height] = [bytes.readUInt32BE(from), bytes.readUInt32BE(from + 4)];
+    largest.pixels = Math.max(largest.pixels, width * height);
+    largest.side = Math.max(largest.side, width, height);
+  }
+  return largest;
+}
+
+/** A picture put together of others: only they say how large it is, and the decoder believes them. */
+export const isPutTogether = (bytes: Buffer): boolean =>
+  /infe.{8,18}(grid|iovl)/s.test(bytes.toString('latin1'));

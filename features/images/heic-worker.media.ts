@@ -20,11 +20,18 @@ interface ImageBuffer {
 const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: number };
 
 async function decode(): Promise<HeicAnswer> {
-  const images = new libheif.HeifDecoder().decode(bytes) as HeifImage[];
+  const decoder = new libheif.HeifDecoder();
+  const images = decoder.decode(bytes) as HeifImage[];
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
   if (!image) return null;
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > maxPixels) return null;
+  // A photo may be put together of more pixels than it shows. The library has the limit as the side of a square, and its
+  // function without an underscore at the beginning changes nothing.
+  libheif._heif_context_set_maximum_image_size_limit(
+    decoder.decoder.$$.ptr,
+    Math.floor(Math.sqrt(maxPixels)),
+  );
   const into = { data: new Uint8ClampedArray(width * height * 4), width, height };
   const result = await new Promise<ImageBuffer | null>((resolve) => image.display(into, resolve));
   return result && { data: new Uint8Array(result.data.buffer), width, height };

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
+import { boxIn, heifFile, putTogether, sizeProperty } from '#tests/support/heif.ts';
 import { colourAt, heicPhoto } from '#tests/support/pictures.ts';
 import { encodePicture } from './encode.media.ts';
 import { decodeHeic } from './heic.media.ts';
@@ -34,7 +35,17 @@ describe('a HEIC photo', () => {
     expect(full.includes('Ana Soto')).toBe(false);
   });
 
-  test('of 24 megapixels makes the process grow by less than 320 MB', async () => {
+  test('of 24 megapixels, or one that is larger than it says, makes the process grow by less than 320 MB', async () => {
+    const photo = await heicPhoto('large');
+    const data = photo.subarray(photo.indexOf('mdat') + 4);
+    const boast = heifFile(
+      'heic',
+      [boxIn(photo, 'hvcC'), sizeProperty(5_712, 4_284), sizeProperty(64, 48)],
+      [
+        { id: 1, type: 'iovl', data: putTogether.iovl(20_000, 12_000), properties: [3], madeOf: [2] },
+        { id: 2, type: 'hvc1', data, properties: [1, 2] },
+      ],
+    );
     const program = `(async () => {
       const { encodePicture } = await import(${JSON.stringify(new URL('encode.media.ts', import.meta.url).href)});
       const { readFileSync } = await import('node:fs');
@@ -42,11 +53,12 @@ describe('a HEIC photo', () => {
       await encodePicture(read('photo.heic'));
       const before = process.resourceUsage().maxRSS;
       const { width, height } = await encodePicture(read('photo-24-megapixels.heic'));
-      console.log(JSON.stringify([width, height, (process.resourceUsage().maxRSS - before) / 1024]));
+      const refused = await encodePicture(Buffer.from('${boast.toString('base64')}', 'base64')).catch(({ code }) => code);
+      console.log(JSON.stringify([refused, width, height, (process.resourceUsage().maxRSS - before) / 1024]));
     })()`;
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
-    const [width, height, grownMb] = JSON.parse(stdout) as number[];
-    expect([width, height]).toEqual([1600, 1200]);
+    const [refused, width, height, grownMb] = JSON.parse(stdout);
+    expect([refused, width, height]).toEqual(['unsupported_media', 1600, 1200]);
     expect(grownMb).toBeLessThan(320);
   });
 });

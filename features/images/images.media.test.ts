@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
@@ -210,4 +211,22 @@ describe('somebody who sends a picture', () => {
     await Promise.all([add(2, 'other'), ...many]);
     expect(done.indexOf('other')).toBeLessThan(5);
   });
+});
+
+test('pictures that only begin, of ten people with twenty each, keep nobody else from storing one', async () => {
+  const by = (userId: number) => ({ userId, request: { raw: { socket: {} } } }) as Sender;
+  const begun = Array.from({ length: 200 }, (_, at) => {
+    const stream = new PassThrough();
+    const stored = outcome(pictures.addStream(by(1 + (at % 10)), stream, () => false));
+    return { stream, stored };
+  });
+  // They take their places one tick later.
+  await setImmediate();
+  const bytes = await drawPicture(900, 300).png().toBuffer();
+  expect(await outcome(pictures.addStream(by(11), Readable.from([bytes]), () => false))).toBe('accepted');
+  const lost = begun.filter(({ stream }) => stream.destroyed);
+  expect(await Promise.all(lost.map(({ stored }) => stored))).toEqual(['unavailable']);
+  for (const { stream } of begun) stream.destroy(new Error('The test is over.'));
+  await Promise.all(begun.map(({ stored }) => stored));
+  expect(await unfinished()).toEqual([]);
 });

@@ -176,13 +176,15 @@ export function createPictures(
     async addStream(sender, stream, isCut) {
       if (sender) await limits?.requireRoom(sender);
       const place = queue.join(nameOf(sender));
+      // Nothing more is received for a place that somebody else was given.
+      place.lost.catch((error) => stream.destroy(error));
+      const received = files.withReceived(stream, async (path) => {
+        if (isCut()) throw pictureTooLarge();
+        await place.turn();
+        return encode(sender, () => readFile(path), noWork());
+      });
       try {
-        const picture = await files.withReceived(stream, async (path) => {
-          if (isCut()) throw pictureTooLarge();
-          await place.turn();
-          return encode(sender, () => readFile(path), noWork());
-        });
-        return await store(sender, picture);
+        return await store(sender, await Promise.race([place.lost, received]));
       } finally {
         place.leave();
       }

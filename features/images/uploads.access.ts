@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Disk } from '#foundation/server/files/disk.ts';
@@ -7,7 +8,6 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import { bytesOfCard, bytesOfPerson, insertUpload, removeUploads, type Upload } from './uploads.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 const KB = 1_024;
 /** Per hour; for a person this is about two minutes of one core. Guests send receipts, and photos in messages. */
 const OF_PERSON = { pictures: 1_000, megapixels: 3_000 };

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+
 /** How urgent an order is, which decides its colour on the kitchen's screen. */
 export type Urgency = 'calm' | 'soon' | 'late';
 
@@ -17,7 +19,7 @@ interface Timed {
 /** '25 min', '2 h'; '' from 24 hours on, when the day is shown instead. */
 function span(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
-  return minutes < 24 * 60 ? `${Math.round(minutes / 60)} h` : '';
+  return minutes < DAY_MINUTES ? `${Math.round(minutes / 60)} h` : '';
 }
 
 /**

@@ -36,9 +36,14 @@ const IS_UNREAD: RawBuilder<SqlBool> = sql`
 `;
 const IS_RECENT: RawBuilder<SqlBool> = sql`a.created_at > now() - interval '10 minutes'`;
 
+/** Whoever is online has time to read; a page that was left open somewhere does not read. */
+const HAS_TIME: RawBuilder<SqlBool> = sql`
+  (a.created_at > now() - interval '2 minutes' and ${ONLINE(sql`'user:' || a.user_id`)})
+`;
+
 /**
- * Takes the alerts of people who are not online, and those that are read or too old. An alert is taken by one process
- * only. The alerts of people who are online wait until they have read, or have left.
+ * Takes the alerts of people who are not online, those that have waited for two minutes, and those that are read or too
+ * old. An alert is taken by one process only.
  */
 export async function takeMessageAlerts(db: Queryable, limit: number): Promise<MessageAlert[]> {
   const { rows } = await sql<MessageAlert>`
@@ -46,7 +51,7 @@ export async function takeMessageAlerts(db: Queryable, limit: number): Promise<M
       delete from message_alerts where (conversation_id, user_id) in (
         select a.conversation_id, a.user_id
         from message_alerts as a join conversations as c on c.id = a.conversation_id
-        where not (${IS_UNREAD} and ${IS_RECENT} and ${ONLINE(sql`'user:' || a.user_id`)})
+        where not (${IS_UNREAD} and ${HAS_TIME})
         order by a.created_at limit ${limit} for update of a skip locked
       ) returning *
     )

@@ -77,7 +77,14 @@ test("the shop's team and the customer are notified of who wrote, but not what, 
   expect([owners(), members(), customers()].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('somebody who is online is notified only if they leave without reading', async () => {
+/** Makes all alerts look as if they had waited for so many minutes. */
+const age = (minutes: number) =>
+  testApp.db
+    .updateTable('messageAlerts')
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+    .execute();
+
+test('somebody who is online is notified if they leave without reading, or have not read within two minutes', async () => {
   const [reader, leaver] = [await subscribe(shop.owner), await subscribe(member)];
   await savePresence(testApp.db, [`user:${shop.owner.user.id}`, `user:${member.user.id}`]);
   await say(camila);
@@ -91,6 +98,12 @@ test('somebody who is online is notified only if they leave without reading', as
   await testApp.db.deleteFrom('presence').execute();
   await awaitSignal();
   expect(reader()).toEqual([]);
+  // A page that was left open on the shop's computer.
+  await savePresence(testApp.db, [`user:${shop.owner.user.id}`]);
+  await say(camila, '¿Hola?');
+  await age(3);
+  await awaitSignal();
+  await eventually(() => expect(reader()).toHaveLength(1));
 });
 
 test('nobody is notified of automatic answers, the shop not of blocked people, and former members of nothing', async () => {
@@ -119,10 +132,7 @@ test('an alert that could not be sent within ten minutes is dropped', async () =
   const owners = await subscribe(shop.owner);
   await savePresence(testApp.db, [`user:${shop.owner.user.id}`]);
   await say(camila);
-  await testApp.db
-    .updateTable('messageAlerts')
-    .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
-    .execute();
+  await age(11);
   await testApp.db.deleteFrom('presence').execute();
   await awaitSignal();
   expect(owners()).toEqual([]);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { ONLINE, SHOP_ONLINE } from '#features/messages/presence.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 
-/** An e-mail is sent when a message has been unread for this long. */
+/** An e-mail is sent when a message has been unread for this long, even if a page is open: nobody may be looking at it. */
 const MAIL_AFTER_MINUTES = 5;
 
 /** Letters to one mailbox: a fourth does not help a person who has not reacted to three. */
@@ -35,20 +34,20 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
       update conversations c set shop_letter_id = c.last_message_id
       from cards join users on users.id = cards.user_id
       where cards.id = c.card_id and c.shop_unread > 0 and not c.is_blocked and c.shop_letter_id <= c.shop_read_id
-        and ${isOld(false)} and not ${SHOP_ONLINE}
+        and ${isOld(false)}
       returning c.id, 'shop' as side, users.email
     `.execute(trx);
     const people = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
       from users
       where users.id = c.user_id and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
-        and ${isOld(true)} and not ${ONLINE(sql`'user:' || users.id`)}
+        and ${isOld(true)}
       returning c.id, 'person' as side, users.email
     `.execute(trx);
     const visitors = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
       where c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
-        and ${isOld(true)} and not ${ONLINE(sql`'conversation:' || c.id`)}
+        and ${isOld(true)}
       returning c.id, 'person' as side, c.visitor_email as email
     `.execute(trx);
     const throttle = createThrottle(trx);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
+import { savePresence } from '#features/messages/presence.store.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { takeUnreadMails } from './unread-mail.store.ts';
@@ -83,6 +84,8 @@ test("one letter is sent when messages stay unread; a visitor's letter has a new
   await say('Hola');
   expect(await due(owner.user.email)).toEqual([]);
   await grow();
+  // A page that was left open somewhere is not somebody who reads.
+  await savePresence(testApp.db, [`user:${owner.user.id}`, `conversation:${visitors.id}`]);
   expect(await due(owner.user.email)).toEqual([{ to: owner.user.email, path: '/mensajes' }]);
   await say('¿Hola?');
   await grow();

@@ -9,7 +9,7 @@ import { messageClock } from './message-time.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';
 import { QuoteTile } from './QuoteTile.tsx';
 import { ReadTicks } from './ReadTicks.tsx';
-import type { UnsentMessage } from './useOutbox.tsx';
+import type { UnsentMessage } from './useUnsentMessages.tsx';
 
 const PICTURE_PX = 240;
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { MessageBubble, UnsentBubble } from './MessageBubble.tsx';
 import { messageDay } from './message-time.rules.ts';
 import styles from './ThreadMessages.module.css';
-import type { UnsentMessage } from './useOutbox.tsx';
 import type { Thread } from './useThread.tsx';
+import type { UnsentMessage } from './useUnsentMessages.tsx';
 
 /** Older messages are loaded when less than this is left above. */
 const READ_AHEAD_PX = 400;

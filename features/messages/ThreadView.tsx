@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Composer } from './Composer.tsx';
-import { type ConversationAddress, keyOfConversation } from './conversation-address.rules.ts';
+import { type ConversationAddress, keyOfConversation, outboxOf } from './conversation-address.rules.ts';
 import type { Conversation, Message, Quote } from './messages.contract.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 import { ThreadMessages } from './ThreadMessages.tsx';
@@ -50,7 +50,7 @@ export function ThreadView({
   const calls = useConversationCalls(address);
   const storageKey = `${personKey}.${keyOfConversation(address)}`;
   const { thread, failure, isLive, catchUp, readOlder, setConversation } = useThread(calls);
-  const { unsent, send, retry, discard } = useOutbox(`outbox.${storageKey}`, calls, isLive, catchUp);
+  const { unsent, send, retry, discard } = useOutbox(outboxOf(personKey, address), calls, isLive, catchUp);
   const [quote, setQuote] = useState<Quote | null>(about);
   useEffect(() => setQuote(about), [about]);
   useReadMark(thread?.conversation, thread?.messages.at(-1)?.id, calls.markRead);

@@ -5,6 +5,22 @@ export type ConversationAddress = { id: number } | { token: string };
 export const keyOfConversation = (address: ConversationAddress): string =>
   'id' in address ? `${address.id}` : address.token;
 
+const OUTBOX = 'outbox';
+const VISITOR = 'visitor';
+
+/** How the places of what visitors have not sent begin. */
+export const VISITOR_OUTBOXES = `${OUTBOX}.${VISITOR}.`;
+
+/** Where a conversation's unsent messages are kept on the device. @param personKey the id of who is signed in, or 'visitor' */
+export const outboxOf = (personKey: string, address: ConversationAddress): string =>
+  `${OUTBOX}.${personKey}.${keyOfConversation(address)}`;
+
+/** The conversation of such a place. */
+export function addressOfOutbox(place: string): ConversationAddress {
+  const [, personKey, key = ''] = place.split('.');
+  return personKey === VISITOR ? { token: key } : { id: Number(key) };
+}
+
 /** The path of a visitor's conversation. */
 export const visitorPath = (token: string): string => `/mensajes/${token}`;
 

@@ -1,6 +1,6 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provenAs } from '#features/cards/cards.access.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
@@ -52,7 +52,7 @@ export const conversationVisitor = (
   });
 
 /** @throws {AppError} `not_found` */
-export async function findHeldByToken(db: Database, token: string): Promise<HeldConversation> {
+export async function findHeldByToken(db: Queryable, token: string): Promise<HeldConversation> {
   const row = await findConversationByLink(db, hashToken(token));
   if (!row) throw notFound(MISSING_CONVERSATION);
   return asPersons(row);

@@ -2,24 +2,13 @@ import { useMemo } from 'react';
 import { closeNotification } from '#features/web-push/usePushSwitch.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { type ConversationAddress, conversationTag } from './conversation-address.rules.ts';
-import type { listMessages, Message, MessagePage, markRead, sendMessage } from './messages.contract.ts';
-import type {
-  listVisitorMessages,
-  markVisitorRead,
-  sendVisitorMessage,
-} from './visitor-messages.contract.ts';
-
-export interface OutgoingMessage {
-  clientId: string;
-  content: string;
-  /** A data URL. */
-  imageUrl: string | null;
-  quote: { type: 'item' | 'card'; id: number } | null;
-}
+import type { listMessages, Message, MessagePage, markRead } from './messages.contract.ts';
+import { sendTo, type UnsentMessage } from './useUnsentMessages.tsx';
+import type { listVisitorMessages, markVisitorRead } from './visitor-messages.contract.ts';
 
 export interface ConversationCalls {
   read(range: { before?: number; after?: number; limit: number }): Promise<MessagePage>;
-  send(message: OutgoingMessage): Promise<Message>;
+  send(message: UnsentMessage): Promise<Message>;
   markRead(upTo: number): Promise<void>;
   /** The path of the stream that announces changes. */
   stream: string;
@@ -34,7 +23,7 @@ export function useConversationCalls(address: ConversationAddress): Conversation
 
 const callsOfPerson = (id: number): ConversationCalls => ({
   read: (range) => api<typeof listMessages>('GET /api/conversations/{id}/messages', { id, ...range }),
-  send: (body) => api<typeof sendMessage>('POST /api/conversations/{id}/messages', { id, body }),
+  send: (message) => sendTo({ id }, message),
   markRead: async (upTo) => {
     await api<typeof markRead>('POST /api/conversations/{id}/read', { id, body: { upTo } });
     await closeNotification(conversationTag(id));
@@ -45,8 +34,7 @@ const callsOfPerson = (id: number): ConversationCalls => ({
 const callsOfVisitor = (token: string): ConversationCalls => ({
   read: (range) =>
     api<typeof listVisitorMessages>('GET /api/conversations/by-token/{token}/messages', { token, ...range }),
-  send: (body) =>
-    api<typeof sendVisitorMessage>('POST /api/conversations/by-token/{token}/messages', { token, body }),
+  send: (message) => sendTo({ token }, message),
   markRead: async (upTo) => {
     await api<typeof markVisitorRead>('POST /api/conversations/by-token/{token}/read', {
       token,

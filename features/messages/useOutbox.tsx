@@ -1,31 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
-import { findOnDevice, removeFromDevice, storeOnDevice } from '#foundation/ui/browser/device-store.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
-import type { Quote } from './messages.contract.ts';
 import type { ConversationCalls } from './useConversationCalls.tsx';
-
-/** A message that the server has not confirmed. */
-export interface UnsentMessage {
-  /** Identifies the message to the server, so that sending it again stores nothing twice. */
-  clientId: string;
-  content: string;
-  imageUrl: string | null;
-  quote: Quote | null;
-  /** ISO 8601. */
-  writtenAt: string;
-  /** Why it was not sent; null while it is on its way. */
-  failure: string | null;
-  /** The server refused the message, so it is not sent again automatically. */
-  isRefused: boolean;
-}
+import {
+  type Change,
+  changeStored,
+  findUnsent,
+  judged,
+  mayWorkLater,
+  openPlaces,
+  type UnsentMessage,
+  without,
+} from './useUnsentMessages.tsx';
 
 export type MessageText = Pick<UnsentMessage, 'content' | 'imageUrl' | 'quote'>;
-
-/** Whether the same message may be accepted a moment later. */
-const mayWorkLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
  * Sends messages one after the other, and keeps unsent ones on this device, even when the page reloads. They are sent
@@ -44,23 +32,13 @@ export function useOutbox(
   const isSending = useRef(false);
 
   const keep = useCallback(
-    (next: UnsentMessage[]) => {
-      latest.current = next;
-      setUnsent(next);
-      const stored = next.length > 0 ? storeOnDevice(storageKey, next) : removeFromDevice(storageKey);
+    (change: Change) => {
+      latest.current = change(latest.current);
+      setUnsent(latest.current);
       // In a browser without storage, messages are kept until the page closes.
-      stored.catch(() => undefined);
+      changeStored(storageKey, change).catch(() => undefined);
     },
     [storageKey],
-  );
-  const change = useCallback(
-    (clientId: string, failure: string | null) =>
-      keep(
-        latest.current.map((message) =>
-          message.clientId === clientId ? { ...message, failure, isRefused: failure !== null } : message,
-        ),
-      ),
-    [keep],
   );
 
   /** Sends the waiting messages, the oldest first. Stops if the connection fails, so that they stay in order. */
@@ -71,48 +49,49 @@ export function useOutbox(
       for (;;) {
         const next = latest.current.find(({ failure }) => failure === null);
         if (!next) return;
-        const { clientId, content, imageUrl, quote } = next;
         try {
-          await calls.send({
-            clientId,
-            content,
-            imageUrl,
-            quote: quote && { type: quote.type, id: quote.id },
-          });
+          await calls.send(next);
           await onSent();
-          keep(latest.current.filter((message) => message.clientId !== clientId));
+          keep(without(next.clientId));
         } catch (error) {
-          if (mayWorkLater(error)) {
-            const reason = reasonOf(error);
-            keep(latest.current.map((message) => ({ ...message, failure: message.failure ?? reason })));
-          } else change(clientId, reasonOf(error));
+          const reason = reasonOf(error);
+          keep(
+            mayWorkLater(error)
+              ? (messages) => messages.map((message) => ({ ...message, failure: message.failure ?? reason }))
+              : judged(next.clientId, reason),
+          );
         }
       }
     } finally {
       isSending.current = false;
     }
-  }, [calls, keep, change, onSent]);
+  }, [calls, keep, onSent]);
 
   const retryAll = useCallback(() => {
     if (!latest.current.some(({ isRefused }) => !isRefused)) return;
-    keep(latest.current.map((message) => (message.isRefused ? message : { ...message, failure: null })));
+    keep((messages) =>
+      messages.map((message) => (message.isRefused ? message : { ...message, failure: null })),
+    );
     sendAll();
   }, [keep, sendAll]);
 
   useEffect(() => {
     let isGone = false;
-    findOnDevice(storageKey)
+    openPlaces.add(storageKey);
+    findUnsent(storageKey)
       .then((found) => {
-        if (isGone || !Array.isArray(found)) return;
+        if (isGone) return;
         const known = new Set(latest.current.map(({ clientId }) => clientId));
-        const kept = (found as UnsentMessage[]).filter(({ clientId }) => !known.has(clientId));
+        const kept = found.filter(({ clientId }) => !known.has(clientId));
         latest.current = [...kept, ...latest.current];
+        setUnsent(latest.current);
         retryAll();
       })
       // In a browser without storage there are no kept messages.
       .catch(() => undefined);
     return () => {
       isGone = true;
+      openPlaces.delete(storageKey);
     };
   }, [storageKey, retryAll]);
   useEffect(() => {
@@ -125,25 +104,22 @@ export function useOutbox(
 
   const send = useCallback(
     (text: MessageText) => {
-      keep([
-        ...latest.current,
-        {
-          ...text,
-          clientId: randomKey(),
-          writtenAt: new Date().toISOString(),
-          failure: null,
-          isRefused: false,
-        },
-      ]);
+      const message = {
+        ...text,
+        clientId: randomKey(),
+        writtenAt: new Date().toISOString(),
+        failure: null,
+        isRefused: false,
+      };
+      keep((messages) => [...messages, message]);
       sendAll();
     },
     [keep, sendAll],
   );
   const retry = (clientId: string) => {
-    change(clientId, null);
+    keep(judged(clientId, null));
     sendAll();
   };
-  const discard = (clientId: string) =>
-    keep(latest.current.filter((message) => message.clientId !== clientId));
+  const discard = (clientId: string) => keep(without(clientId));
   return { unsent, send, retry, discard };
 }

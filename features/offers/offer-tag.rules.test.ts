@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuMsOf } from '#tests/support/work.ts';
 import { offerTag } from './offer-tag.rules.ts';
 
 const tagOf = (title: string, description: string | null = null) =>
@@ -88,9 +89,11 @@ describe("the discount tag on an offer's picture", () => {
     expect(offerTag({ title: 'Combo', ...offer })).toBe('2x1');
   });
 
-  test('is found quickly in a long text', () => {
-    const started = performance.now();
-    for (const piece of ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9']) tagOf('x', piece.repeat(1000));
-    expect(performance.now() - started).toBeLessThan(500);
+  test('is found quickly in a long text', async () => {
+    const spentMs = await cpuMsOf(() => {
+      for (const piece of ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9'])
+        tagOf('x', piece.repeat(1000));
+    });
+    expect(spentMs).toBeLessThan(500);
   });
 });

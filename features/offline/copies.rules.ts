@@ -1,3 +1,5 @@
+import { DAY_MS } from '#foundation/contract/dates.ts';
+
 /** The page that is shown when there is no copy of the requested one. */
 export const OFFLINE_PATH = '/offline';
 
@@ -31,8 +33,6 @@ export function propsOf(html: string): Record<string, unknown> | null {
   const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html) ?? [];
   return json ? (JSON.parse(json) as { props: Record<string, unknown> }).props : null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** 'hoy 12:40', 'ayer 09:05', '3 de mayo, 09:05': in the device's own time zone. */
 export function copyTime(madeAt: Date, now: Date): string {

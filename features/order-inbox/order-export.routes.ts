@@ -41,7 +41,7 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
     const bytes =
       query.format === 'csv'
         ? writeCsv([EXPORT_COLUMNS.map(({ label }) => label), ...withoutFormulas(rows)])
-        : await sheets.writeTable({ title: 'Pedidos', columns: EXPORT_COLUMNS, rows });
+        : await sheets.writeTable(viewer.id, { title: 'Pedidos', columns: EXPORT_COLUMNS, rows });
     answerPrivate(reply);
     answerAsFile(reply, CONTENT_TYPES[query.format]);
     reply.header(

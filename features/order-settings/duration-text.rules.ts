@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+
 /** The offered notices: minutes from an order to its earliest slot. */
 export const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080] as const;
 export const DAYS_AHEAD = [0, 1, 2, 7, 14, 30, 60] as const;
@@ -10,7 +12,8 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** '30 minutos', '1 hora', '1 hora y 30 minutos', '2 días' */
 export function durationText(minutes: number): string {
-  if (minutes >= 1440 && minutes % 1440 === 0) return counted(minutes / 1440, 'día', 'días');
+  if (minutes >= DAY_MINUTES && minutes % DAY_MINUTES === 0)
+    return counted(minutes / DAY_MINUTES, 'día', 'días');
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && counted(hours, 'hora', 'horas'), rest > 0 && counted(rest, 'minuto', 'minutos')]

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { email, id, idParams, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_CUT_OFFS, MAX_ZONES, SLOT_MINUTES } from './order-settings-bounds.rules.ts';
 import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
@@ -57,9 +58,9 @@ export const OrderSettings = z.object({
   daysAhead: z.int().min(0).max(60),
   cutOffs: z.array(CutOff),
   slotOrders: limit(1_000),
-  slotPesos: limit(999_999_999),
+  slotPesos: limit(MAX_PESOS),
   dayOrders: limit(10_000),
-  dayPesos: limit(999_999_999),
+  dayPesos: limit(MAX_PESOS),
   transfer: TransferAccount.nullable(),
 });
 export type OrderSettings = z.output<typeof OrderSettings>;

@@ -50,6 +50,19 @@ describe('the slots of a card', () => {
     expect(slotsOf({ daysAhead: 3 }, { hours })).toEqual([['2026-07-18', '09:00']]);
   });
 
+  test('after midnight belong to the next date, also where it is closed', () => {
+    const hours = weekOf('Cerrado', { wednesday: '22:00–02:00', friday: '01:00–03:00' });
+    expect(slotsOf({}, { hours })).toEqual([
+      ['2026-07-15', '22:00 23:00'],
+      ['2026-07-16', '00:00 01:00'],
+      ['2026-07-17', '01:00 02:00'],
+    ]);
+    // The evening before the first date counts, too.
+    expect(slotsOf({ daysAhead: 0 }, { hours, now: at('00:20', '2026-07-16') })).toEqual([
+      ['2026-07-16', '01:00'],
+    ]);
+  });
+
   test('end at the cut-off of their shift, on the same day or the day before', () => {
     const lunch = { name: 'Almuerzo', from: '12:00', to: '15:00', orderBy: '09:30', isDayBefore: false };
     expect(slotsOf({ cutOffs: [lunch] })[0]).toEqual(['2026-07-15', '11:00']);

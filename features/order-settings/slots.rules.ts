@@ -1,4 +1,5 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import type { HoursRange } from '#features/opening-hours/hours.rules.ts';
 import { clockDigits, DAY_MINUTES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -100,8 +101,7 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
   );
   for (let ahead = 0; ahead <= lastDay; ahead += 1) {
     const date = dateAfter(today, ahead);
-    const ranges = hoursOn(date);
-    if (!Array.isArray(ranges)) continue;
+    const ranges = rangesOf(hoursOn, date);
     const startOfDay = localInstant(date, 0, timeZone).getTime();
     const endOfDay = localInstant(date, DAY_MINUTES, timeZone).getTime();
     const isDayFull = isOver(
@@ -111,9 +111,8 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     );
     const slots: Slot[] = [];
     for (const { opens, closes } of ranges) {
-      // The hours after midnight belong to the next date.
-      const last = Math.min(closes, DAY_MINUTES);
-      for (let minutes = opens; minutes + rules.slotMinutes <= last; minutes += rules.slotMinutes) {
+      for (let minutes = opens; minutes + rules.slotMinutes <= closes; minutes += rules.slotMinutes) {
+        if (minutes < 0 || minutes >= DAY_MINUTES) continue;
         const start = localInstant(date, minutes, timeZone).getTime();
         // A time that the clock change in spring skips is the same instant as the next slot.
         if (start < earliest || start === slots.at(-1)?.start) continue;
@@ -126,6 +125,18 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     if (slots.length > 0) days.push({ date, slots });
   }
   return days;
+}
+
+/** The opening hours of a date in minutes after its 00:00, with those of the evening before that reach past midnight. */
+function rangesOf(hoursOn: ReturnType<typeof dayReader>, date: string): HoursRange[] {
+  const [before, own] = [hoursOn(dateAfter(date, -1)), hoursOn(date)].map((hours) =>
+    Array.isArray(hours) ? hours : [],
+  );
+  const shifted = before?.map(({ opens, closes }) => ({
+    opens: opens - DAY_MINUTES,
+    closes: closes - DAY_MINUTES,
+  }));
+  return [...(shifted ?? []).filter(({ closes }) => closes > 0), ...(own ?? [])];
 }
 
 interface Taken {

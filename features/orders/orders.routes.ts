@@ -20,6 +20,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { nameOfSender } from '#foundation/server/http/sender.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
@@ -58,6 +59,8 @@ import { judgeOrder, noteSender, type Sender, sweepOrderSenders } from './suspic
 
 /** Recorded orders, reserved numbers and withdrawals, each per address and card. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Also those that are refused or repeated, because a refusal costs as much work. */
+const ATTEMPTS: Limit = { max: 120, windowSeconds: 60 * 60 };
 
 /**
  * Pages show the stock, which may be some milliseconds old: an order for a product that has just sold out is refused.
@@ -71,6 +74,8 @@ export const sweeps: Sweeps = {
   'senders of orders': sweepOrderSenders,
 };
 
+/** Runs one order of each sender at a time, so that nobody takes all places of a card. */
+const senders = createFairQueue('senders_of_orders', { atOnce: 500, placesEach: 100, places: 1_000 });
 /** Here orders wait for the stock and slots of their card without holding a database connection. */
 const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 500 });
 
@@ -103,7 +108,11 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
     };
-    return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+    return senders.run(nameOfSender({ request, userId: sender.customerId }), async () => {
+      // Outside the transaction, so that a refusal does not take it back.
+      await createThrottle(db).take(`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS);
+      return orders.run(`card:${card.id}`, () => inTransaction(db, record));
+    });
   });
 
   serve(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {

@@ -11,7 +11,10 @@ import { removeUnused } from './personal-data.routes.ts';
 /** No page shows messages. */
 export const changesPages = false;
 
-/** A shop deletes what somebody whom it has blocked wrote: the pictures would take the place of other people's. */
+/**
+ * A shop deletes its conversation with a visitor whom it has blocked, so that their pictures do not use up the space
+ * for those of others.
+ */
 export default function blockedConversationRoutes(app: App, { db, pictures }: Services): void {
   serve(app, deleteConversation, conversationShop(db), async ({ conversation, request }) => {
     const addresses = await writeAsSide(db, conversation, async (trx) => {

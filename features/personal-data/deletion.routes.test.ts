@@ -86,7 +86,7 @@ describe('a person who deletes their account', () => {
       undefined,
       undefined,
     ]);
-    // The day's salt and the words of all cards belong to no person, and the addresses of the card rest for a year.
+    // The day's salt and the words of all cards belong to no person, and the card's addresses stay reserved for a year.
     expect(await countRows()).toEqual({
       ...before,
       visitor_salts: expect.any(Number),
@@ -115,7 +115,7 @@ describe('a person who deletes their account', () => {
     ]) {
       expect((await testApp.browser().get(url)).status, url).toBe(404);
     }
-    // Their e-mail is free again; their card's address rests.
+    // Their e-mail is free again; their card's address stays reserved.
     const again = await signUp(testApp, credentials);
     await publishCard(again);
   });
@@ -190,7 +190,7 @@ describe('an account is kept when', () => {
     expect((await owner.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('another person asks, even an administrator, with whichever password', async () => {
+  test('another person requests it, even an administrator, with whichever password', async () => {
     const [owner, stranger, admin] = [
       await signUp(testApp),
       await signUp(testApp),
@@ -210,7 +210,7 @@ describe('an account is kept when', () => {
     expect(await isThere(owner.user.id)).toBe(true);
   });
 
-  test('another site asks', async () => {
+  test('another site requests it', async () => {
     const owner = await signUp(testApp);
     const answer = await owner.browser.request(
       'DELETE',
@@ -242,7 +242,7 @@ describe('administrators', () => {
     expect((await eva.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('who all leave at once leave one behind', async () => {
+  test('who all delete their accounts at once leave one of them', async () => {
     await testApp.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
     const all: Person[] = [];
     for (let i = 0; i < 4; i += 1) all.push(await signUpAdmin(testApp));

@@ -15,7 +15,7 @@ const exported = ({ browser, user }: Pick<Person, 'browser' | 'user'>) =>
 
 const ORDERING = { enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '912345678' } };
 
-/** When, and where in the person's own order. */
+/** When the card was saved, and its position in the person's own order. */
 const saved = { savedAt: expect.any(String), position: expect.any(String) };
 
 describe("a person's export", () => {

@@ -18,7 +18,7 @@ const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** No page that others see shows what is deleted here. */
 export const changesPages = false;
 
-/** People without an account delete what is theirs with the link that only they have. */
+/** People without an account delete their data through the link that only they have. */
 export default function ownLinkRoutes(app: App, { db, pictures }: Services): void {
   serve(app, forgetCustomerOfOrder, orderHolder(db), async ({ order, card, request }) => {
     const { receiptUrl } = order;

@@ -60,7 +60,7 @@ test('a customer deletes what a delivered order says about them; products and am
   expect((await visitor.delete(`${path}/customer`)).status).toBe(200);
 });
 
-test('the stored answer to an order is deleted with its customer, and the order sent again is not placed again', async () => {
+test('the stored answer to an order is deleted with its customer, and sending the order again does not place it again', async () => {
   const { owner, card, visitor, place, token, orderId } = await orderedBy('Rosa Pérez');
   await owner.browser.put(`/api/orders/${orderId}`, { status: 'cancelada' });
   expect((await place()).text).toContain('Rosa');
@@ -91,7 +91,7 @@ test('a visitor deletes their conversation for both sides', async () => {
   expect((await visitor.delete(path)).status).toBe(404);
 });
 
-test('the orders of a deleted account forget its person: at once when delivered, later while the shop works on them', async () => {
+test("the orders of a deleted account lose the person's data: at once if delivered, later if the shop still works on them", async () => {
   const person = await signUp(testApp);
   const done = await orderedBy('Rosa Pérez');
   const own = `/api/users/${person.user.id}/orders`;

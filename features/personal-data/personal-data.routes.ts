@@ -69,7 +69,7 @@ interface PictureServices {
   log: FastifyBaseLogger;
 }
 
-/** Runs `work`, which deletes a person or a card, then at once their pictures that nobody else shows. */
+/** Runs `work`, which deletes a person or a card, and then deletes their pictures that nobody else shows. */
 export async function removingPictures<Result>(
   { db, pictures, log }: PictureServices,
   of: PicturesOf,
@@ -82,8 +82,8 @@ export async function removingPictures<Result>(
 }
 
 /**
- * Takes the pictures at these addresses that nobody shows any more from their addresses, and deletes their files. During a
- * backup, whose rows may still name them, and during a sweep they are left to the next sweep. Never rejects.
+ * Of the pictures at these addresses, makes those unreachable that nobody shows any more, and deletes their files.
+ * During a sweep or a backup, whose rows may still name them, the files are left to the next sweep. Never rejects.
  */
 export async function removeUnused(
   { db, pictures, log }: PictureServices,

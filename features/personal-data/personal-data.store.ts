@@ -67,7 +67,7 @@ const findKnownBrowsers = (db: Queryable, userId: number) =>
     .orderBy('createdAt')
     .execute();
 
-/** The e-mails of members are those people's data. */
+/** Without the e-mail addresses of members, which are those people's data. */
 async function readTeam(db: Queryable, cardId: number) {
   const { members, invitations } = await findTeam(db, cardId);
   return { members: members.map(({ name, role, joinedAt }) => ({ name, role, joinedAt })), invitations };
@@ -221,7 +221,7 @@ async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
   );
 }
 
-/** Without the identity of who made them, which is that person's data. */
+/** Without the names of those who made the changes, which are those people's data. */
 async function* readChanges(db: Queryable, userId: number, actorRole: 'admin' | 'member') {
   const cards = await findCardsOfUser(db, userId);
   const subjects = [

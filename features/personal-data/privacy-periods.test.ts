@@ -9,7 +9,7 @@ import { DATA_REQUEST_MONTHS } from '#features/data-requests/data-requests.store
 import { BLOCK_MONTHS } from '#features/messages/blocks.store.ts';
 import { VISITOR_CONVERSATION_MONTHS } from '#features/messages/conversations.store.ts';
 import { PERSON_OF_ORDER_MONTHS } from '#features/orders/forgotten-orders.store.ts';
-import { KEPT_TOUCHES_DAYS, KEPT_VISITS_DAYS } from '#features/statistics/adding-up.store.ts';
+import { KEPT_ACTIVITY_DAYS, KEPT_VISITS_DAYS } from '#features/statistics/aggregation.store.ts';
 import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
 
 // `privacy-texts.test.ts` compares this file with the page word by word.
@@ -30,7 +30,7 @@ const words = (period: string): string => IN_WORDS[period] ?? period;
 
 test.each([
   `Cada visita se borra a los ${KEPT_VISITS_DAYS} días`,
-  `y cada toque al ${words(`${KEPT_TOUCHES_DAYS} days`)};`,
+  `y cada toque al ${words(`${KEPT_ACTIVITY_DAYS} days`)};`,
   `A los ${words(`${PERSON_OF_ORDER_MONTHS} months`)} borramos del pedido nombre`,
   `o a los ${words(`${PERSON_OF_ORDER_MONTHS} months`)}, el pedido ya no dice de quién fue`,
   `Se borra ${words(`${REVIEWED_REPORT_DAYS} days`)} después de revisarlo, y al ${words(`${REPORT_DAYS} days`)} en todo caso`,
@@ -43,6 +43,6 @@ test.each([
   `mientras exista la conversación, y ${words(`${BLOCK_MONTHS} months`)} como mínimo`,
   `Te respondemos dentro de ${ANSWER_DAYS} días, que la ley deja extender una vez por otros ${ANSWER_DAYS}`,
   `hasta ${words(`${DATA_REQUEST_MONTHS} months`)} después de responderla`,
-])('/privacidad says the period that a sweep keeps: %s', (sentence) => {
+])('/privacidad states the period that a sweep applies: %s', (sentence) => {
   expect(text).toContain(sentence);
 });

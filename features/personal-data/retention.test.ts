@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sweepPasswordResets } from '#features/accounts/recovery.store.ts';
-import { sweepAuditEntries } from '#features/audit/audit.store.ts';
-import { sweepEmailChanges } from '#features/email-change/email-change.store.ts';
-import {
-  sweepEmptyConversations,
-  sweepVisitorConversations,
-} from '#features/messages/conversations.store.ts';
-import { sweepOldOrders } from '#features/orders/forgotten-orders.store.ts';
+import { readSweeps } from '#app/server/feature-files.ts';
+import { sweep } from '#app/server/sweeps.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -16,7 +10,14 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
 
-test('two years after an order nothing in it tells whose it was; products and amounts stay', async () => {
+/** Runs all sweeps as the server does every hour: a sweep that no feature registers removes nothing. */
+async function sweepAll(): Promise<void> {
+  const failures: unknown[] = [];
+  await sweep(testApp.db, await readSweeps(), { warn: (details) => void failures.push(details) });
+  expect(failures).toEqual([]);
+}
+
+test('two years after an order nothing in it shows whose it was; products and amounts stay', async () => {
   const [old, recent] = [await place(order([line(bakery.bread)])), await place(order([line(bakery.bread)]))];
   const address = JSON.stringify({
     type: 'delivery',
@@ -47,8 +48,8 @@ test('two years after an order nothing in it tells whose it was; products and am
       ]),
     );
   const kept = await read(recent.body.id);
-  await sweepOldOrders(testApp.db);
-  await sweepOldOrders(testApp.db);
+  await sweepAll();
+  await sweepAll();
   expect(await read(recent.body.id)).toBe(kept);
   const row = await testApp.db
     .selectFrom('orders')
@@ -80,7 +81,7 @@ test('entries of the audit log are deleted after two years', async () => {
   await sql`
     update audit_entries set at = now() - make_interval(months => case after ->> 'title' when 'Uno' then 25 else 23 end)
   `.execute(testApp.db);
-  await sweepAuditEntries(testApp.db);
+  await sweepAll();
   expect(await titles()).toEqual(['Dos']);
 });
 
@@ -103,12 +104,12 @@ test('conversations of visitors are deleted two years after the last message', a
   await sql`
     update messages set created_at = now() - make_interval(months => case conversation_id when ${old} then 25 else 23 end)
   `.execute(testApp.db);
-  await sweepVisitorConversations(testApp.db);
+  await sweepAll();
   const left = await testApp.db.selectFrom('conversations').select('id').execute();
   expect(left).toEqual([{ id: recent }]);
 });
 
-test('conversations without a message are deleted after a week, and links when they have ended', async () => {
+test('conversations without a message are deleted after a week, and expired links, too', async () => {
   const token = randomUUID();
   const { body } = await testApp
     .browser()
@@ -120,12 +121,12 @@ test('conversations without a message are deleted after a week, and links when t
   const isKept = async () =>
     (await testApp.db.selectFrom('conversations').select('id').where('id', '=', body.id).execute()).length ===
     1;
-  await sweepEmptyConversations(testApp.db);
+  await sweepAll();
   expect(await isKept()).toBe(true);
   await sql`update conversations set created_at = now() - interval '8 days' where id = ${body.id}`.execute(
     testApp.db,
   );
-  await sweepEmptyConversations(testApp.db);
+  await sweepAll();
   expect(await isKept()).toBe(false);
 
   const link = (minutes: string) => sql`now() + ${minutes}::interval`;
@@ -138,8 +139,7 @@ test('conversations without a message are deleted after a week, and links when t
     await sql`insert into password_resets values (${id}, ${hash}, ${link(ends)})`.execute(testApp.db);
     await sql`insert into email_changes values (${id}, 'a@b.cl', ${hash}, ${link(ends)})`.execute(testApp.db);
   }
-  await sweepPasswordResets(testApp.db);
-  await sweepEmailChanges(testApp.db);
+  await sweepAll();
   const owner = [{ userId: bakery.owner.user.id }];
   expect(await testApp.db.selectFrom('passwordResets').select('userId').execute()).toEqual(owner);
   expect(await testApp.db.selectFrom('emailChanges').select('userId').execute()).toEqual(owner);

@@ -46,7 +46,7 @@ test.each([
   ['14204', 'Río Bueno', 'Los Ríos'],
   ['15202', 'General Lagos', 'Arica y Parinacota'],
   ['16305', 'San Nicolás', 'Ñuble'],
-])('%s is %s in %s', (code, name, region) => {
+])('the code %s is that of %s in %s', (code, name, region) => {
   expect(comunaOf(code)).toEqual({ code, name, region });
   expect(comunaNamed(` ${name.toUpperCase()} `)?.code).toBe(code);
 });

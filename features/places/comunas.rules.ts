@@ -29,7 +29,7 @@ const REGIONS: Record<string, string> = {
 /**
  * The 346 comunas by province, from north to south, with the Metropolitan region last. Codes: SUBDERE, Códigos Únicos
  * Territoriales, as of 6 September 2018. A province's comunas are numbered in this order, so the first one of province
- * 133 is 13301. An empty name is a number that no comuna has.
+ * 133 is 13301. An empty name stands for a number that no comuna has.
  */
 const PROVINCES: [province: string, names: string][] = [
   ['151', 'Arica|Camarones'],
@@ -138,7 +138,7 @@ export const comunaNamed = (typed: string): Comuna | null => BY_NAME.get(plainPl
 /** The official spelling of a comuna: 'nunoa' → 'Ñuñoa'. Anything else is returned unchanged. */
 export const officialComuna = (typed: string): string => BY_NAME.get(plainPlace(typed))?.name ?? typed;
 
-/** 'Chile', a region and a postal code say nothing about the comuna. */
+/** 'Chile' and regions say nothing about the comuna. */
 const NOT_A_COMUNA = /^(chile|(region|r\.?m\.?)\b.*|rm|.* region)$/;
 
 /** Whether a name after that of `comuna` is its city or region: 'Ñuñoa, Santiago', 'Puerto Varas, Los Lagos'. */

@@ -14,7 +14,7 @@ test('columns are filled from the left, and the first page starts lower', () => 
   ]);
 });
 
-test('a heading goes on with the block after it', () => {
+test('a heading moves to the next column together with the block after it', () => {
   expect(flowBlocks([block(200), block(30, true), block(30)], COLUMNS)).toEqual([
     { page: 0, column: 0, y: 150 },
     { page: 0, column: 1, y: 150 },
@@ -22,7 +22,7 @@ test('a heading goes on with the block after it', () => {
   ]);
 });
 
-test('no block leaves its column, covers another one or stands before an earlier one; no heading ends a column', () => {
+test('no block leaves its column, covers another one or comes before an earlier one; no heading ends a column', () => {
   const blocks = fc.array(fc.record({ height: fc.integer({ min: 1, max: 120 }), isHeading: fc.boolean() }));
   fc.assert(
     fc.property(blocks, fc.integer({ min: 1, max: 3 }), (list, count) => {
@@ -37,7 +37,7 @@ test('no block leaves its column, covers another one or stands before an earlier
         const isSame = next.page === page && next.column === column;
         if (isSame) expect(next.y).toBe(y + height);
         else expect(next.page * count + next.column).toBe(page * count + column + 1);
-        // Two headings in a row may part; a heading and its first product may not.
+        // Two headings in a row may be separated; a heading and its first product may not.
         if (isHeading && !list[at + 1]?.isHeading) expect(isSame).toBe(true);
       }
     }),

@@ -1,6 +1,6 @@
 export interface Block {
   height: number;
-  /** It never stands alone at the foot of a column. */
+  /** Whether it is a heading, which never ends a column. */
   isHeading: boolean;
 }
 

@@ -29,7 +29,7 @@ const sectionsOf = (items: Item[], card: Partial<typeof CARD> | object = {}) =>
 const namesOf = (items: Item[], card = {}) =>
   sectionsOf(items, card).flatMap(({ lines }) => lines.map(({ name }) => name));
 
-test('a menu has its products by category, in signs that the font has, and no empty category', () => {
+test('a menu has its products by category, in characters that the font has, and no empty category', () => {
   expect(
     sectionsOf([item('Agua', { categoryId: null }), item('Marraqueta', { description: 'Crujiente\ny 🔥' })]),
   ).toEqual([
@@ -54,7 +54,7 @@ test('prices say where they start, or that they are on request; a card without p
   expect(pricesOf({ enablePricing: false })).toEqual(['', '']);
 });
 
-test('what is sold out for today stays on paper, what is switched off does not', () => {
+test('products that are sold out for today stay on paper, those that are switched off do not', () => {
   const items = [
     item('Hallulla', { soldOutUntil: '2026-11-21T12:00:00Z' }),
     item('Dobladita', { stock: 0 }),

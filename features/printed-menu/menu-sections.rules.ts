@@ -21,8 +21,8 @@ export interface MenuSection {
 }
 
 /**
- * What a printed menu shows: active products by category. Paper lasts longer than a day: what is sold out for today or
- * whose counted stock is empty stays, what the owner has switched off is left out.
+ * What a printed menu shows: active products by category. Paper lasts longer than a day, so products that are sold out
+ * for today or have no stock left are kept. Those that the owner has switched off are left out.
  */
 export function menuSections(
   card: Pick<Card, 'cardType' | 'enablePricing' | 'enableAvailability' | 'timeZone'>,

@@ -22,7 +22,7 @@ const BAND = 148;
 const TOP = 48;
 const BOTTOM = HEIGHT - 56;
 const COLUMN_GAP = 30;
-/** A short menu has one column. */
+/** Up to this many lines, a menu has one column. */
 const ONE_COLUMN_LINES = 14;
 
 const CODE = 108;
@@ -31,7 +31,7 @@ const TEXT = { size: 9, line: 11.5, maxLines: 3 };
 const HEADING = { size: 16, below: 12 };
 const SECTION_GAP = 14;
 const LINE_GAP = 9;
-/** Blocks that are measured or drawn before other requests get a turn. */
+/** How many blocks are measured or drawn before other requests get a turn. */
 const SLICE = 10;
 
 const GREY = '#4b5563';
@@ -97,7 +97,7 @@ type Content = { title: string } | { line: MenuLine; isLast: boolean };
 
 const blocksOf = (sections: readonly MenuSection[]): Content[] =>
   sections.flatMap(({ title, lines }) => [
-    // Products without a category are set apart only where others have one.
+    // Products without a category have a heading only if others have a category.
     ...(title || sections.length > 1 ? [{ title: title || 'Otros' }] : []),
     ...lines.map((line, at) => ({ line, isLast: at === lines.length - 1 })),
   ]);
@@ -134,7 +134,7 @@ function textRows(pdf: Pdf, text: string, width: number): number {
 const rowsOf = (height: number, pdf: Pdf): number =>
   Math.max(1, Math.round(height / pdf.currentLineHeight(true)));
 
-/** With the gap to the name. */
+/** The width of the price with the gap to the name. */
 function priceWidth(pdf: Pdf, price: string): number {
   if (price === '') return 0;
   return pdf.font('bold').fontSize(NAME.size).widthOfString(price) + 14;
@@ -159,7 +159,7 @@ function drawLine(
   pdf.text(text, x, below, {
     width,
     lineGap: TEXT.line - pdf.currentLineHeight(false),
-    // A little more than its rows: the library cuts a row that only just fits.
+    // A little higher than its rows, because the library cuts off a row that only just fits.
     height: TEXT.line * TEXT.maxLines + 2,
     ellipsis: '…',
   });

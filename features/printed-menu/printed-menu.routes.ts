@@ -17,7 +17,7 @@ import { printedMenu } from './printed-menu.media.ts';
 const MENUS: Limit = { max: 30, windowSeconds: 10 * 60 };
 
 export default function printedMenuRoutes(app: App, { config: { cardUrl }, db, throttle }: Services): void {
-  // A line of their own: a long menu must not hold up previews and icons.
+  // Menus have a queue of their own, because a long menu must not hold up previews and icons.
   const rendersFor = createRenders();
 
   serve(app, getPrintedMenu, visibleCardBySubdomain(db), async ({ card: row, request, reply }) => {

@@ -26,7 +26,7 @@ const draw = (lines: number, text = 'Palta, tomate y mayonesa', card: Partial<Ca
     'https://vitrina.example/{subdomain}',
   );
 
-test('a short menu is one page with the code of the card; a long one goes on over A4 pages', async () => {
+test('a short menu is one page with the code of the card; a long one continues on further A4 pages', async () => {
   const short = readPdf(await draw(5));
   expect(short.pages).toEqual([A4]);
   expect(scanDrawing(short.drawings[0] ?? '')).toEqual({

@@ -3,15 +3,15 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
-import type { DraftCategory } from './card-form.rules.ts';
+import type { FormCategory } from './card-form.rules.ts';
 
 interface CategoryDialogProps {
   /** Null while the dialog is closed. */
-  category: DraftCategory | null;
+  category: FormCategory | null;
   isNew: boolean;
   /** Example names. */
   examples: string;
-  onSave: (category: DraftCategory) => void;
+  onSave: (category: FormCategory) => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export const CategoryDialog = ({ category, isNew, examples, onSave, onClose }: C
 );
 
 interface NameFormProps extends CategoryDialogProps {
-  category: DraftCategory;
+  category: FormCategory;
 }
 
 function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps) {

@@ -6,19 +6,19 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CategoryProducts.module.css';
-import type { DraftCategory, DraftItem } from './card-form.rules.ts';
+import type { FormCategory, FormItem } from './card-form.rules.ts';
 
 interface CategoryProductsProps {
-  category: DraftCategory;
+  category: FormCategory;
   cardType: string;
-  products: DraftItem[];
+  products: FormItem[];
   problem?: string;
-  /** The problem with a row's product. */
+  /** Returns the problem of the product in a row. */
   problemAt: (row: number) => string | undefined;
   onRename: () => void;
   onRemove: () => void;
   onAdd: () => void;
-  onOpen: (product: DraftItem) => void;
+  onOpen: (product: FormItem) => void;
 }
 
 /** A category and its products; each row opens its product. */
@@ -66,7 +66,7 @@ export function CategoryProducts(props: CategoryProductsProps) {
 
 interface ProductLineProps {
   cardType: string;
-  product: DraftItem;
+  product: FormItem;
   problem?: string;
   onOpen: () => void;
 }

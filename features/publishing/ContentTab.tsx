@@ -11,8 +11,8 @@ import { CategoryProducts } from './CategoryProducts.tsx';
 import styles from './ContentTab.module.css';
 import {
   type CardForm,
-  type DraftCategory,
-  type DraftItem,
+  type FormCategory,
+  type FormItem,
   productsIn,
   withCategoryBack,
   withoutCategory,
@@ -25,25 +25,25 @@ import { ProductDialog } from './ProductDialog.tsx';
 import { Section } from './Section.tsx';
 
 interface ContentTabProps extends TabProps {
-  /** Prefix of the places where dialogs keep their unsaved values. */
+  /** The prefix of the keys under which the dialogs' drafts are stored. */
   draftPrefix: string;
   update: (change: (form: CardForm) => CardForm) => void;
 }
 
 const newKey = (): string => Math.random().toString(36).slice(2);
 
-const blankProduct = (categoryKey: string): DraftItem => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
+const blankProduct = (categoryKey: string): FormItem => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
 
 /** 'Contenido': products by category, one offer, and the order channels. */
 export function ContentTab({ form, draftPrefix, problems, change, update }: ContentTabProps) {
   const { categories } = form;
   const words = tradeWords(form.cardType);
-  /** The category in its dialog; one without a name is new. */
-  const [category, setCategory] = useState<DraftCategory | null>(null);
-  const [product, setProduct] = useState<DraftItem | null>(null);
-  const isKnown = (item: DraftItem) => form.products.some(({ key }) => key === item.key);
+  /** The category shown in the dialog; a new one has no name yet. */
+  const [category, setCategory] = useState<FormCategory | null>(null);
+  const [product, setProduct] = useState<FormItem | null>(null);
+  const isKnown = (item: FormItem) => form.products.some(({ key }) => key === item.key);
 
-  const saveCategory = (saved: DraftCategory) => {
+  const saveCategory = (saved: FormCategory) => {
     setCategory(null);
     const isNew = categories.every(({ key }) => key !== saved.key);
     change({
@@ -52,7 +52,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
         : categories.map((old) => (old.key === saved.key ? saved : old)),
     });
   };
-  const removeCategory = (removed: DraftCategory) => {
+  const removeCategory = (removed: FormCategory) => {
     const count = productsIn(form, removed.key).length;
     update((now) => withoutCategory(now, removed));
     showToast({
@@ -61,7 +61,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
       action: { label: 'Deshacer', onSelect: () => update((now) => withCategoryBack(now, removed, form)) },
     });
   };
-  const removeProduct = (removed: DraftItem) => {
+  const removeProduct = (removed: FormItem) => {
     setProduct(null);
     update((now) => ({ ...now, products: now.products.filter(({ key }) => key !== removed.key) }));
     showToast({
@@ -145,7 +145,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
 }
 
 /** The product's path in the request. */
-function pathOf(form: CardForm, { key, categoryKey }: DraftItem): string {
+function pathOf(form: CardForm, { key, categoryKey }: FormItem): string {
   const at = form.categories.findIndex((category) => category.key === categoryKey);
   const row = productsIn(form, categoryKey).findIndex((product) => product.key === key);
   return `categories.${at}.items.${row}.`;

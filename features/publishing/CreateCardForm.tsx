@@ -34,7 +34,7 @@ import { usePublishing } from './usePublishing.tsx';
 
 interface CreateCardFormProps {
   viewer: User;
-  /** The address of a card, with `{subdomain}`. */
+  /** The pattern of all cards' addresses, with `{subdomain}`. */
   cardUrl: string;
   /** Where the back button leads. */
   back: string;
@@ -56,7 +56,7 @@ export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: 
   );
   const { publish, progress } = usePublishing(viewer);
   const [tab, setTab] = useState<TabId>('basica');
-  /** Steps that were left or submitted; they show their problems from then on. */
+  /** Steps that were completed or submitted. From then on they show their problems. */
   const [checked, setChecked] = useState<readonly TabId[]>([]);
   const [refused, setRefused] = useState<{ problems: Problems; of: typeof form } | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -81,7 +81,7 @@ export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: 
     setTab(next);
     scrollTo({ top: 0, behavior: 'instant' });
   };
-  /** Opens the tab of the first problem; answers whether there is one. */
+  /** Opens the tab of the first problem. @returns whether there is one */
   const leadTo = (found: Problems): boolean => {
     const first = firstTabWith(found);
     if (!first) return false;

@@ -4,13 +4,13 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './FormBar.module.css';
 
 interface FormBarProps {
-  /** Where the exit leads. */
+  /** Where the back button leads. */
   back: string;
   isStored: boolean;
   children: ReactNode;
 }
 
-/** The bar above the form: exit, current step, and whether the draft is saved. */
+/** The bar above the form: the way back, the title, and whether the draft is saved. */
 export const FormBar = ({ back, isStored, children }: FormBarProps) => (
   <header className={styles.bar}>
     <RoundButton plain href={back} label="Volver">

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 interface OfferSectionProps {
   offer: FilledOffer | null;
-  /** Prefix of the place where the dialog keeps its unsaved values. */
+  /** The prefix of the key under which the dialog's draft is stored. */
   draftPrefix: string;
   problems: Problems;
   onChange: (offer: FilledOffer | null) => void;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { CardBanner } from '#features/card-page/CardBanner.tsx';
+import type { CardIdentity } from '#features/card-page/CardIdentity.tsx';
+import { contactTiles } from '#features/card-page/contact-tiles.rules.ts';
+import { contactWays } from '#features/card-page/contact-ways.rules.ts';
+import type { VisitSection } from '#features/card-page/VisitSection.tsx';
 import { accentCss } from '#features/cards/accent.rules.ts';
-import type { CardBanner } from '#features/cards/CardBanner.tsx';
-import type { CardIdentity } from '#features/cards/CardIdentity.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
-import { contactWays } from '#features/cards/contact-ways.rules.ts';
-import type { VisitSection } from '#features/cards/VisitSection.tsx';
 import type { AddButton } from '#features/cart/AddButton.tsx';
 import type { Catalogue } from '#features/catalogue/Catalogue.tsx';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
@@ -85,7 +85,7 @@ export function PhonePreview(props: PhonePreviewProps) {
         <OffersSection
           offers={shown.offers}
           showPrices={card.enablePricing}
-          // The owner has not promised any.
+          // The owner of a new card has not promised any offers.
           announces={false}
           addButton={addButton}
         />

@@ -6,32 +6,32 @@ import type { OptionSource } from '#features/catalogue-editor/options-form.rules
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import type { CardForm, DraftCategory, DraftItem } from './card-form.rules.ts';
+import type { CardForm, FormCategory, FormItem } from './card-form.rules.ts';
 import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.rules.ts';
 import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {
   /** Null while the dialog is closed. */
-  product: DraftItem | null;
-  /** Prefix of the place where the dialog keeps its unsaved values. */
+  product: FormItem | null;
+  /** The prefix of the key under which the dialog's draft is stored. */
   draftPrefix: string;
   isNew: boolean;
   cardType: CardForm['cardType'];
-  categories: DraftCategory[];
+  categories: FormCategory[];
   /** The other products, whose options can be copied. */
   sources: readonly OptionSource[];
   /** Problems reported by the server, by the API's field name. */
   refused: Problems;
-  onSave: (product: DraftItem) => void;
+  onSave: (product: FormItem) => void;
   /** Saves, then opens a new product of the same category. */
   onAddAnother: (categoryKey: string) => void;
-  onRemove: (product: DraftItem) => void;
+  onRemove: (product: FormItem) => void;
   onClose: () => void;
 }
 
-const NONE: DraftItem = { ...BLANK_ITEM, key: '' };
+const NONE: FormItem = { ...BLANK_ITEM, key: '' };
 
-/** A new or existing product of the draft. */
+/** Edits a new or existing product of the form. */
 export function ProductDialog(props: ProductDialogProps) {
   const { product, draftPrefix, isNew, cardType, categories, sources, refused, ...on } = props;
   const words = tradeWords(cardType);
@@ -54,8 +54,8 @@ export function ProductDialog(props: ProductDialogProps) {
     return problems;
   };
   /** Shown problems disappear as they are corrected; those of the server disappear with any change. */
-  const wrongNow = (told: FieldErrors): FieldErrors => {
-    if (Object.keys(told).length > 0) return productProblems(typed, cardType);
+  const wrongNow = (found: FieldErrors): FieldErrors => {
+    if (Object.keys(found).length > 0) return productProblems(typed, cardType);
     return typed === start ? refused : {};
   };
   const close = () => {
@@ -68,7 +68,7 @@ export function ProductDialog(props: ProductDialogProps) {
     on.onAddAnother(typed.categoryKey);
   };
   const isCategory = (key: string) => categories.some((category) => category.key === key);
-  const resume = (kept: DraftItem) =>
+  const resume = (kept: FormItem) =>
     setTyped(isCategory(kept.categoryKey) ? kept : { ...kept, categoryKey: start.categoryKey });
 
   return (
@@ -129,11 +129,11 @@ export function ProductDialog(props: ProductDialogProps) {
  * require.
  */
 function Added({ name }: { name: string | undefined }) {
-  const [said, setSaid] = useState<string>();
-  useEffect(() => setSaid(name), [name]);
+  const [announced, setAnnounced] = useState<string>();
+  useEffect(() => setAnnounced(name), [name]);
   return (
     <p className={styles.added} role="status">
-      {said && `Agregado: ${said}`}
+      {announced && `Agregado: ${announced}`}
     </p>
   );
 }

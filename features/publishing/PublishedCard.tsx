@@ -9,9 +9,9 @@ import styles from './PublishedCard.module.css';
 
 interface PublishedCardProps {
   card: Card;
-  /** The address of a card, with `{subdomain}`. */
+  /** The pattern of all cards' addresses, with `{subdomain}`. */
   cardUrl: string;
-  /** Whether it belongs to the viewer. */
+  /** Whether the card belongs to the viewer. */
   isOwn: boolean;
   /** The link to continue working. */
   panel: { href: string; label: string };

@@ -9,14 +9,14 @@ import type { Week } from '#features/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/opening-hours/week-form.rules.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 
-/** A category of the draft. `key` links products to it until the server assigns ids. */
-export interface DraftCategory {
+/** A category in the form. `key` links products to it until the server assigns ids. */
+export interface FormCategory {
   key: string;
   name: string;
 }
 
-/** A product of the draft; its picture is a data URL. */
-export interface DraftItem extends ItemFormValues {
+/** A product in the form; its picture is a data URL. */
+export interface FormItem extends ItemFormValues {
   key: string;
 }
 
@@ -51,8 +51,8 @@ export interface CardForm {
   instagram: string;
   facebook: string;
   week: Week;
-  categories: DraftCategory[];
-  products: DraftItem[];
+  categories: FormCategory[];
+  products: FormItem[];
   offer: FilledOffer | null;
   /** Null means the default of the card's type. */
   hasCart: boolean | null;
@@ -87,7 +87,7 @@ export const EMPTY_FORM: CardForm = {
   byEmail: false,
 };
 
-/** An offer in a draft of an earlier version: price as typed, no schedule. */
+/** An offer as earlier versions stored it in drafts: with the price as typed, and without a schedule. */
 interface EarlierOffer {
   title: string;
   description: string;
@@ -95,7 +95,7 @@ interface EarlierOffer {
   picture: string | null;
 }
 
-/** A stored draft in the current form, whichever version stored it. */
+/** Converts a draft that any version has stored to the current form. */
 export function resumed(
   draft: Omit<CardForm, 'offer'> & { offer: FilledOffer | EarlierOffer | null },
 ): CardForm {
@@ -115,7 +115,7 @@ export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' 
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? proposedSubdomain(title);
 
-export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): DraftItem[] =>
+export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): FormItem[] =>
   form.products.filter((product) => product.categoryKey === categoryKey);
 
 /** Whether the form holds nothing worth keeping. */
@@ -128,14 +128,14 @@ export const isBlank = ({ account, ...form }: CardForm): boolean =>
   });
 
 /** The form without a category and its products. */
-export const withoutCategory = (form: CardForm, { key }: DraftCategory): CardForm => ({
+export const withoutCategory = (form: CardForm, { key }: FormCategory): CardForm => ({
   ...form,
   categories: form.categories.filter((category) => category.key !== key),
   products: form.products.filter(({ categoryKey }) => categoryKey !== key),
 });
 
 /** The form with a category of `before` and its products restored, whatever else has changed since. */
-export function withCategoryBack(form: CardForm, category: DraftCategory, before: CardForm): CardForm {
+export function withCategoryBack(form: CardForm, category: FormCategory, before: CardForm): CardForm {
   const at = before.categories.findIndex(({ key }) => key === category.key);
   const back = productsIn(before, category.key);
   const isBack = ({ key }: { key: string }) => key === category.key;
@@ -148,7 +148,7 @@ export function withCategoryBack(form: CardForm, category: DraftCategory, before
 }
 
 /** The form with this product changed, or added at the end. */
-export const withProduct = (form: CardForm, product: DraftItem): CardForm => ({
+export const withProduct = (form: CardForm, product: FormItem): CardForm => ({
   ...form,
   products: form.products.some(({ key }) => key === product.key)
     ? form.products.map((old) => (old.key === product.key ? product : old))

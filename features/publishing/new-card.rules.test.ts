@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BLANK_ITEM } from '#features/catalogue-editor/item-form.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import {
-  type DraftItem,
   EMPTY_FORM,
+  type FormItem,
   isBlank,
   resumed,
   withCategoryBack,
@@ -12,7 +12,7 @@ import {
 import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rules.ts';
 import { NewCard } from './publishing.contract.ts';
 
-const product = (name: string, categoryKey: string, overrides: Partial<DraftItem> = {}): DraftItem => ({
+const product = (name: string, categoryKey: string, overrides: Partial<FormItem> = {}): FormItem => ({
   ...BLANK_ITEM,
   key: name,
   categoryKey,
@@ -106,7 +106,7 @@ test('a form is empty until something is filled in, and again when that is remov
   expect(isBlank({ ...EMPTY_FORM, categories: [{ key: 'a', name: 'Panes' }] })).toBe(false);
 });
 
-describe('problems are described', () => {
+describe('problems are found', () => {
   test('in an empty form', () => {
     expect(problemsOf(EMPTY_FORM)).toEqual({
       cardType: 'Selecciona un tipo de tarjeta',
@@ -123,7 +123,7 @@ describe('problems are described', () => {
     });
   });
 
-  test('for a number or a website that does not work, in its own step', () => {
+  test('for a phone number or website that cannot work, in the step of these fields', () => {
     const wrong = problemsOf({ ...bakery, whatsapp: '12', phone: '987', website: 'no tengo' });
     expect(Object.keys(wrong)).toEqual(['contactInfo.whatsapp', 'contactInfo.phone', 'contactInfo.website']);
     expect(firstTabWith(wrong)).toBe('contacto');
@@ -140,14 +140,14 @@ describe('problems are described', () => {
     expect(problemsOf({ ...bakery, products, cardType: 'services' })).toEqual({});
   });
 
-  test('and the first tab with a problem is found', () => {
+  test('and lead to the first tab that has one', () => {
     expect(firstTabWith({ 'categories.0.name': 'a', 'contactInfo.email': 'b' })).toBe('contacto');
     expect(firstTabWith({ 'owner.email': 'a', 'offers.0.title': 'b' })).toBe('basica');
     expect(firstTabWith({})).toBeUndefined();
   });
 });
 
-test('a category is removed with its products, and both return after an undo, whatever was added meanwhile', () => {
+test('a category is removed with its products, and an undo restores both, whatever was added since', () => {
   const [breads] = bakery.categories;
   if (!breads) throw new Error('no category');
   const gone = withoutCategory(bakery, breads);
@@ -160,7 +160,7 @@ test('a category is removed with its products, and both return after an undo, wh
 
 test('a draft that was stored before products had details and options can be continued', () => {
   const { code: _, details: __, options: ___, ...old } = product('Marraqueta', 'a');
-  const draft = { ...bakery, products: [old as DraftItem] };
+  const draft = { ...bakery, products: [old as FormItem] };
   expect(problemsOf(resumed(draft))).toEqual({});
   expect(NewCard.parse(newCardOf(resumed(draft))).categories[0]?.items).toMatchObject([
     { name: 'Marraqueta', options: [] },

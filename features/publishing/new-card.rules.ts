@@ -8,7 +8,7 @@ import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { isEmail } from '#foundation/contract/email.ts';
-import { type CardForm, type DraftItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
+import { type CardForm, type FormItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
 /** Problems by the API's field name: 'contactInfo.email'. */
@@ -21,7 +21,7 @@ export type TabId = (typeof TABS)[number];
 export const mayGoWithoutPrice = (cardType: CardForm['cardType']): boolean =>
   /^(services|real_estate|automotive)$/.test(cardType);
 
-export const productProblems = (product: DraftItem, cardType: CardForm['cardType']): Problems =>
+export const productProblems = (product: FormItem, cardType: CardForm['cardType']): Problems =>
   itemProblems(product, cardType, { needsPrice: !mayGoWithoutPrice(cardType) });
 
 /** Problems that the browser can find by itself. Empty when the card can be sent. */
@@ -91,7 +91,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
           },
         }
       : {}),
-    // The server reports a missing kind.
+    // If the kind is missing, the server reports it.
     cardType: cardType as Exclude<typeof cardType, ''>,
     title: form.title,
     subtitle: form.subtitle,
@@ -110,7 +110,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
     categories: form.categories.map(({ key, name }) => ({
       name,
       items: productsIn(form, key).map((product) => {
-        // The product is nested in its category.
+        // The product is nested in its category, so it does not name one.
         const { categoryId: _, ...values } = toItemInput(product, cardType);
         return values;
       }),

@@ -7,7 +7,7 @@ import { initialsSvg } from '#features/sharing/initials-picture.rules.ts';
 import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 
-/** Chilean numbers as people type them, good enough to show a button in the preview. */
+/** The digits of a Chilean number as people type it; good enough to show a button in the preview. */
 function digitsOf(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^56(?=\d{9}$)/, '');
   return digits.length >= 8 ? `56${digits}` : null;
@@ -19,7 +19,7 @@ const initialsPicture = (title: string, color: string): string =>
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** The public card that the form describes, as the server would answer it. Nothing has an id yet. */
+/** The public card that the form describes, as the server would answer it. Its ids are provisional. */
 export function previewOf(form: CardForm, now: string) {
   const title = form.title.trim() || 'Tu negocio';
   const isOrdered = hasCart(form);

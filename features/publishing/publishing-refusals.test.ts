@@ -36,7 +36,7 @@ describe('what only an administrator may set:', () => {
     expect(card).toMatchObject({ userId: person.user.id, isFeatured: false });
   });
 
-  test('is not skipped for guests', async () => {
+  test('a guest must sign in first', async () => {
     const before = await leftBehind(testApp);
     expect((await testApp.browser().post('/api/cards', cardDraft())).status).toBe(401);
     expect(await leftBehind(testApp)).toEqual(before);

@@ -37,7 +37,7 @@ export default function publishingRoutes(app: App, services: Services): void {
     const draft = { ...body, userId: body.userId ?? viewer.id };
     const card = await publishCard(db, { pictures, passwords }, draft, {
       ...{ by: viewer, request, verifiesEmails: config.verifiesEmails },
-      // Administrators open cards for others.
+      // Administrators have no such limit, because they create cards for others.
       ...(viewer.role !== 'admin' && { maxWhileYoung: config.youngAccountCards }),
     });
     if (body.owner) afterAnswer(reply, () => sendConfirmationTo(services, card.userId));
@@ -45,7 +45,7 @@ export default function publishingRoutes(app: App, services: Services): void {
   });
 }
 
-/** Sends the new owner of a card the link that confirms their address, where addresses are confirmed. */
+/** Sends the new owner of a card the link that confirms their e-mail address, unless it is confirmed already. */
 export async function sendConfirmationTo(services: Services, userId: number): Promise<void> {
   const user = await findUser(services.db, userId);
   if (user && !user.emailVerified) await sendConfirmation(services, user);
@@ -54,7 +54,7 @@ export async function sendConfirmationTo(services: Services, userId: number): Pr
 /**
  * Stores the card, its catalogue and, with `owner`, the owner's account in one transaction, and records it in the audit
  * log where needed.
- * @param from who asks for it; the demo content has nobody
+ * @param from the person and the request; absent for demo content
  * @throws {AppError} `subdomain_taken`, `email_taken`, `limit_reached`, `invalid`, or the reason why a picture was
  * refused
  */

@@ -153,7 +153,7 @@ describe('an administrator', () => {
     expect((await browser.put(`/api/cards/${card.id}`, { title: 'Mía' })).status).toBe(200);
   });
 
-  test('publishes a card for an existing person, who becomes an owner; an administrator stays one', async () => {
+  test('publishes a card for an existing person, who becomes an owner; an administrator who owns a card stays an administrator', async () => {
     const somebody = await signUp(testApp);
     const card = await publishCard(admin, { userId: somebody.user.id });
     expect(card.userId).toBe(somebody.user.id);
@@ -180,7 +180,7 @@ describe('an administrator', () => {
     expect(await leftBehind(testApp)).toEqual(before);
   });
 
-  test('a request for a taken address creates no account', async () => {
+  test('creates no account when the requested address is taken', async () => {
     const { subdomain } = await publishCard(person);
     const before = await leftBehind(testApp);
     const answer = await admin.browser.post('/api/cards', cardDraft({ subdomain, owner: accountDraft() }));

@@ -1,25 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findOnDevice, removeFromDevice, storeOnDevice } from '#foundation/ui/browser/device-store.ts';
+import { type Draft, findDraft, removeDraft, storeDraft } from '#foundation/ui/form/drafts.ts';
 import { useAutosave } from '#foundation/ui/form/useAutosave.tsx';
 import { removeDrafts } from '#foundation/ui/form/useFormDraft.tsx';
 import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
 /** The stored form of a card that is not published yet. */
-export interface StoredCardForm {
-  version: 1;
-  /** ISO 8601. */
-  keptAt: string;
-  form: CardForm;
-}
-
-const isDraft = (found: unknown): found is StoredCardForm =>
-  typeof found === 'object' && found !== null && (found as StoredCardForm).version === 1;
+export type StoredCardForm = Draft<{ form: CardForm }>;
 
 /** Passwords are not stored on the device. */
-const toStored = (form: CardForm): StoredCardForm => ({
-  version: 1,
-  keptAt: new Date().toISOString(),
-  form: { ...form, account: { ...form.account, password: '' } },
+const withoutPassword = (form: CardForm): CardForm => ({
+  ...form,
+  account: { ...form.account, password: '' },
 });
 
 /**
@@ -27,7 +18,7 @@ const toStored = (form: CardForm): StoredCardForm => ({
  * overwritten until it is resumed or discarded.
  */
 export function useCardForm(userId: number) {
-  const place = `new-card.${userId}`;
+  const storageKey = `new-card.${userId}`;
   /** The start of the keys under which the drafts of its dialogs are stored. */
   const draftPrefix = `new card ${userId}: `;
   const [form, setForm] = useState(EMPTY_FORM);
@@ -38,28 +29,23 @@ export function useCardForm(userId: number) {
   latest.current = form;
 
   useEffect(() => {
-    findOnDevice(place)
-      .then((draft) => {
-        if (isDraft(draft)) setFound(draft);
-        else isUndecided.current = false;
-      })
-      // In a browser without storage there is no draft.
-      .catch(() => {
-        isUndecided.current = false;
-      });
-  }, [place]);
+    findDraft<{ form: CardForm }>(storageKey).then((draft) => {
+      if (draft) setFound(draft);
+      else isUndecided.current = false;
+    });
+  }, [storageKey]);
 
   const store = useCallback(async () => {
     if (isUndecided.current) return;
     const current = latest.current;
     try {
-      if (isBlank(current)) await removeFromDevice(place);
-      else await storeOnDevice(place, toStored(current));
+      if (isBlank(current)) await removeDraft(storageKey);
+      else await storeDraft(storageKey, { form: withoutPassword(current) });
       setStored(isBlank(current) ? null : current);
     } catch {
       setStored(null);
     }
-  }, [place]);
+  }, [storageKey]);
 
   const { saveSoon } = useAutosave(store);
   useEffect(() => {
@@ -71,15 +57,15 @@ export function useCardForm(userId: number) {
     setFound(null);
     setForm(initial);
   };
-  const removeDraft = () => {
-    removeFromDevice(place).catch(() => undefined);
+  const removeAllDrafts = () => {
+    removeDraft(storageKey);
     removeDrafts(draftPrefix);
   };
   return {
     form,
     found,
     draftPrefix,
-    /** The form is stored on this device as it is now. */
+    /** Whether the form is stored on this device as it is now. */
     isStored: stored === form,
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
@@ -88,12 +74,12 @@ export function useCardForm(userId: number) {
     /** Starts over and deletes the draft. */
     discard: () => {
       start(EMPTY_FORM);
-      removeDraft();
+      removeAllDrafts();
     },
-    /** The card is published: its drafts are deleted. */
+    /** Deletes the drafts after the card was published. */
     finish: () => {
       isUndecided.current = true;
-      removeDraft();
+      removeAllDrafts();
     },
   };
 }

@@ -9,7 +9,7 @@ import type { createCard } from './publishing.contract.ts';
 
 type NewCardBody = CallOf<typeof createCard>['body'];
 
-/** Of the 24 MB that the server accepts per request, with room for everything but pictures. */
+/** How much of the 24 MB that the server accepts per request the pictures may take. */
 const MAX_AT_ONCE = 22 * 2 ** 20;
 
 const create = (body: NewCardBody) => api<typeof createCard>('POST /api/cards', { body });
@@ -57,17 +57,17 @@ function fileOf(dataUrl: string): Blob {
   return new Blob([bytes], { type: 'image/jpeg' });
 }
 
-/** Sends a new card until it is created, exactly once. */
+/** Sends a new card, and makes sure that it is created only once even if an answer is lost. */
 export function usePublishing(viewer: User) {
   const [progress, setProgress] = useState<{ sent: number; of: number } | null>(null);
   /** Addresses of pictures uploaded ahead of their card, by data URL, so that none is uploaded twice. */
   const uploaded = useRef(new Map<string, string>());
-  /** Addresses that were requested without an answer. */
+  /** Subdomains for which a request got no answer. */
   const unanswered = useRef(new Set<string>());
 
   /**
-   * One request for everything. If a slow connection cannot send it within the server's time limit, the pictures are
-   * uploaded one by one first.
+   * Sends everything in one request. If a slow connection cannot send it within the server's time limit, the pictures
+   * are uploaded one by one first.
    */
   async function send(body: NewCardBody): Promise<Card> {
     const ready = withPictures(body, (picture) => uploaded.current.get(picture) ?? picture);

@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp({ YOUNG_ACCOUNT_CARDS: '2' });
 
-test('a new account may have a few cards in its first week, an older one and administrators more', async () => {
+test('an account may publish only a few cards in its first week, but more later and through an administrator', async () => {
   const ana = await signUp(testApp);
   for (let each = 0; each < 2; each += 1) await publishCard(ana);
   const draft = { title: 'Tercera', cardType: 'restaurant', subdomain: freshSubdomain() };

@@ -10,9 +10,11 @@ import { saveAfterLogin, setSaved, useIsSaved } from './useSavedCards.tsx';
 interface SaveButtonProps {
   card: Pick<Card, 'id' | 'userId' | 'title' | 'enableSaveButton'>;
   className?: string;
-  /** It is the only heart on its page. */
+  /** Whether it is the only heart on its page. */
   isAlone?: boolean;
-  /** In the list of saved cards, where each can be taken out, whatever its owner has chosen. */
+  /**
+   * Whether it is in the list of saved cards, where every card can be removed, even if its owner has hidden the heart.
+   */
   isListed?: boolean;
 }
 

@@ -32,7 +32,7 @@ interface SavedCardRowProps {
   userId: number;
 }
 
-/** With links to catalogue, messages, telephone and map. */
+/** A card that can be visited, with links to catalogue, messages, telephone and map. */
 function AvailableCard({ card }: { card: Card }) {
   const title = capitalised(card.title);
   const address = card.contactInfo.address ?? DEFAULT_ADDRESS;
@@ -80,7 +80,7 @@ interface ClosedCardProps {
   userId: number;
 }
 
-/** A card that is switched off. It cannot be saved again, so its removal asks first. */
+/** A card that is switched off. It cannot be saved again, so its removal asks for confirmation. */
 function ClosedCard({ id, card, userId }: ClosedCardProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const title = capitalised(card.title);

@@ -17,7 +17,7 @@ import { useSavedList } from './useSavedList.tsx';
 import { useSavedOrder } from './useSavedOrder.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
-/** How far below the window the next page is loaded. */
+/** The next page is loaded when the list's end is this close below the window. */
 const END_MARGIN = '800px';
 
 interface SavedCardsListProps {

@@ -3,14 +3,14 @@ import { Card } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, line, pageQuery, pathId, time } from '#foundation/contract/schemas.ts';
 
-/** A decimal number of any length that the own order can need. */
+/** A decimal number, as long as a position in the own order may become. */
 export const POSITION = /^-?\d{1,120}(\.\d{1,120})?$/;
 
 const savedParams = idParams.extend({ cardId: pathId() });
 const selfErrors = ['unauthenticated', 'forbidden'] as const;
 const saveErrors = [...selfErrors, 'not_found', 'already_saved'] as const;
 
-/** What is told of a saved card while it is switched off. */
+/** What is shown of a saved card while it is switched off. */
 const UnavailableCard = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
@@ -27,7 +27,7 @@ export const SavedCard = z.object({
 });
 export type SavedCard = z.output<typeof SavedCard>;
 
-/** Where a card stood in both orders, to put it back there. */
+/** The positions of a removed card in both orders, for putting it back there. */
 const SavedPlace = z.object({
   savedAt: time(),
   /** A decimal number. */
@@ -79,7 +79,8 @@ export const saveCard = endpoint({
 export const saveCardFlat = endpoint({
   method: 'POST',
   path: '/api/users/{id}/saved-cards',
-  summary: 'Save the card named in the body; with the `place` that its removal answered, it goes back there',
+  summary:
+    'Save the card named in the body; with the `place` that its removal answered, it returns to its former position',
   params: idParams,
   body: z.object({ cardId: id(), place: SavedPlace.nullish() }),
   status: 201,
@@ -99,7 +100,7 @@ export const updateSavedCard = endpoint({
 export const unsaveCard = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/saved-cards/{cardId}',
-  summary: 'Forget a saved card; harmless when it was not saved',
+  summary: 'Remove a saved card; no error if it was not saved',
   params: savedParams,
   returns: z.object({ place: SavedPlace.nullable() }),
   errors: selfErrors,

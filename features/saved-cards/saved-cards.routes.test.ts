@@ -87,7 +87,7 @@ describe('a person', () => {
   });
 
   test.each([{}, { cardId: 0 }, { cardId: -1 }, { cardId: 1.5 }, { cardId: '1' }, { cardId: null }, []])(
-    'is told what is wrong with %j',
+    'gets an error for the invalid body %j',
     async (body) => {
       const answer = await person.browser.post(listOf(person), body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -139,7 +139,7 @@ describe('a saved list', () => {
     ['asked about a card', (browser, whose) => browser.get(`${listOf(whose)}/${card.id}/check`), 200],
     ['added to', (browser, whose) => save({ browser }, whose, card), 201],
     ['added to by body', (browser, whose) => browser.post(listOf(whose), { cardId: card.id }), 201],
-    ['taken from', (browser, whose) => browser.delete(`${listOf(whose)}/${card.id}`), 200],
+    ['removed from', (browser, whose) => browser.delete(`${listOf(whose)}/${card.id}`), 200],
   ];
 
   test.each(CALLS)('can be %s only by the person and by administrators', async (_what, call, succeeds) => {

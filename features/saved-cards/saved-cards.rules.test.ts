@@ -18,6 +18,6 @@ test.each([
   ['up to the front', [4, 1, 2, 3], { id: 4, after: null }],
   ['up by two', [1, 4, 2, 3], { id: 4, after: 1 }],
   ['nowhere', [1, 2, 3, 4], null],
-])('a card that moved %s is told by the card before it', (_where, now, move) => {
+])('for a card that moved %s, the card before it is found', (_where, now, move) => {
   expect(moveBetween([1, 2, 3, 4], now)).toEqual(move);
 });

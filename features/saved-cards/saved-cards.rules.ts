@@ -25,7 +25,7 @@ interface Move {
 export function moveBetween(before: readonly number[], now: readonly number[]): Move | null {
   const from = before.findIndex((id, at) => id !== now[at]);
   if (from < 0) return null;
-  // The rest moved up by one if the card that stood here went down.
+  // If the card that was here moved down, the ones after it moved up by one.
   const wentDown = before[from + 1] === now[from];
   const id = (wentDown ? before[from] : now[from]) as number;
   return { id, after: now[now.indexOf(id) - 1] ?? null };

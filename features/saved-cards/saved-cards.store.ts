@@ -28,7 +28,7 @@ interface SavedFilter {
   words: readonly string[];
 }
 
-/** The last row of a page: what it is ordered by, and its card. */
+/** What a cursor contains of a page's last row: its sort value and its card. */
 const POSITIONS = {
   newest: z.tuple([time(), id()]),
   own: z.tuple([z.string().regex(POSITION), id()]),
@@ -49,7 +49,7 @@ const matching = (userId: number, words: readonly string[]): RawBuilder<boolean>
   )}`;
 
 /**
- * One page, with the cards that are switched off. Only the first one counts all.
+ * One page of saved cards, including those that are switched off. Only the first page counts all of them.
  * @throws {AppError} `invalid` for a cursor that we did not write
  */
 export async function findSavedCards(
@@ -74,7 +74,7 @@ export async function findSavedCards(
     )
     .orderBy(ORDERED_BY[order], 'desc')
     .orderBy('savedCards.cardId', 'desc')
-    // One more tells whether there is a next page.
+    // One more row shows whether there is a next page.
     .limit(limit + 1)
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -89,7 +89,7 @@ export async function findSavedCards(
   };
 }
 
-/** Of a card that is switched off, only what is needed to recognise it. */
+/** For a card that is switched off, it returns only what is needed to recognise the card. */
 function toSavedCard(row: CardRow, savedAt: Date): SavedCard {
   const saved = { cardId: row.id, savedAt: savedAt.toISOString() };
   if (row.isActive) return { ...saved, card: asListed(toCard(row)), unavailable: null };
@@ -98,7 +98,7 @@ function toSavedCard(row: CardRow, savedAt: Date): SavedCard {
   return { ...saved, card: null, unavailable: { title, subtitle, imageUrl } };
 }
 
-/** All of them, the newest first. */
+/** The ids of all saved cards, the newest first. */
 export async function findSavedCardIds(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('savedCards')
@@ -121,7 +121,7 @@ export async function isSavedCard(db: Queryable, userId: number, cardId: number)
 }
 
 /**
- * First in both orders, or at the place where it stood before.
+ * Saves a card: first in both orders, or at its former position.
  * @throws {AppError} `already_saved`
  */
 export async function insertSavedCard(
@@ -146,7 +146,7 @@ export async function insertSavedCard(
   return toSavedCard(card, row.savedAt);
 }
 
-/** Each move between the same two neighbours adds a digit; beyond these the whole list is numbered anew. */
+/** Each move between the same two neighbours adds a digit. Beyond this number the whole list is numbered anew. */
 const MAX_DIGITS = 40;
 
 /**
@@ -182,7 +182,7 @@ export async function moveSavedCard(
 
 const notSaved = () => notFound('Esa tarjeta no está entre tus guardadas.');
 
-/** Whole numbers below any that a card saved later gets. */
+/** Gives the cards whole numbers, which are lower than that of any card saved later. */
 async function renumber(trx: Queryable, userId: number): Promise<void> {
   await sql`
     update saved_cards set position = numbered.place
@@ -194,7 +194,7 @@ async function renumber(trx: Queryable, userId: number): Promise<void> {
   `.execute(trx);
 }
 
-/** @returns where it stood; null if it was not saved, or cannot be again because it is switched off */
+/** @returns its position; null if it was not saved, or cannot be saved again because it is switched off */
 export async function removeSavedCard(
   db: Queryable,
   userId: number,

@@ -59,7 +59,7 @@ describe('a long saved list', () => {
     expect(ids.body).toEqual(newestFirst);
   });
 
-  test('gets a card that was taken out back at its place in both orders', async () => {
+  test('gets a removed card back at its former position in both orders', async () => {
     for (const each of cards.slice(0, 4)) await save(person, person, each);
     const [first, second, third] = cards.map(({ id }) => id);
     await move(person, first, third);
@@ -70,7 +70,7 @@ describe('a long saved list', () => {
     const { place } = body;
     expect((await person.browser.post(listOf(person), { cardId: second, place })).status).toBe(201);
     expect(await orders()).toEqual(before);
-    // Of what was not saved there is no place, and a place in the future is none.
+    // A card that was not saved has no place, and a time in the future is not accepted.
     const unknown = await person.browser.delete(`${listOf(person)}/${cards[6]?.id}`);
     expect(unknown.body).toEqual({ place: null });
     const future = { savedAt: '2999-01-01T00:00:00.000Z', position: '1' };
@@ -86,7 +86,7 @@ describe('a long saved list', () => {
   const move = (whose: Person, cardId: number | undefined, after: number | null | undefined) =>
     whose.browser.put(`${listOf(whose)}/${cardId}`, { after });
 
-  test('has an own order beside that of time: a card goes behind another one or to the front', async () => {
+  test('also has an order of its own, in which a card is moved behind another one or to the front', async () => {
     for (const each of cards) await save(person, person, each);
     const order = cards.map(({ id }) => id).reverse();
     const newest = [...order];
@@ -108,7 +108,7 @@ describe('a long saved list', () => {
     expect(await own()).toEqual([later.id, ...order]);
   });
 
-  test('can be moved in for ever between the same two cards', async () => {
+  test('allows any number of moves between the same two cards', async () => {
     for (const each of cards.slice(0, 4)) await save(person, person, each);
     const [d, c, b, a] = cards.slice(0, 4).map(({ id }) => id);
     for (let each = 0; each < 50; each++) {
@@ -156,7 +156,7 @@ describe('a long saved list', () => {
   });
 
   test('loses none of the cards that were saved at the same moment', async () => {
-    // In one statement with one time finer than a millisecond, as an import would.
+    // One statement gives all of them the same time, finer than a millisecond, as an import would.
     await testApp.db
       .insertInto('savedCards')
       .values(cards.map(({ id }) => ({ userId: person.user.id, cardId: id })))
@@ -179,14 +179,14 @@ describe('a long saved list', () => {
     -1e15,
     null,
     true,
-  ])('refuses a next page after %j, which is not one of its times', async (savedAt) => {
+  ])('refuses a cursor with %j, which is not a time', async (savedAt) => {
     const cursor = writeCursor([savedAt, card.id]);
     const answer = await person.browser.get(`${listOf(person)}?cursor=${cursor}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
   test.each(['1e9', 'NaN', '', '1;2', 7, null])(
-    'refuses a next page in the own order after %j, which is not one of its places',
+    'refuses a cursor of the own order with %j, which is not a position',
     async (position) => {
       const cursor = writeCursor([position, card.id]);
       const answer = await person.browser.get(`${listOf(person)}?order=own&cursor=${cursor}`);

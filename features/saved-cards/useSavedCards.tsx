@@ -36,8 +36,8 @@ async function askForOne(userId: number, cardId: number): Promise<void> {
 }
 
 /**
- * Reads what is saved by `ask`, then completes the save that a guest requested before signing in: for any card, or for
- * the only one on the page.
+ * Reads through `ask` what is saved, then completes the save that a guest requested before signing in: for any card, or
+ * for the only one on the page.
  */
 export async function loadSavedCards(
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function setSaved(
       });
     }
   } catch (thrown) {
-    // A call without a signal fails with nothing else.
+    // A call without a signal throws no other kind of error.
     const error = thrown as ApiError;
     if (error.code === 'already_saved') return showToast({ title: 'Esta tarjeta ya está guardada' });
     rememberSaved([cardId], !wants);
@@ -105,7 +105,10 @@ const read = (): SavedCards => saved;
 /** All that is known so far: nothing on the server, nor while the page is hydrated. */
 export const useSavedCards = (): SavedCards => useSyncExternalStore(subscribe, read, read);
 
-/** Whether a card is saved; false until known. `isAlone`: this is the only heart on the page, so it asks itself. */
+/**
+ * Whether a card is saved; false until known. `isAlone`: this is the only heart on the page, so it asks the server
+ * itself.
+ */
 export function useIsSaved(cardId: number, isAlone: boolean): boolean {
   const viewer = useViewer();
   useEffect(() => {

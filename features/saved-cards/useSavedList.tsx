@@ -34,12 +34,12 @@ export function useSavedList(userId: number | undefined, order: SavedOrder, q: s
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (previous) => previous,
-    // What was removed here stays known, so that its undo can show it again.
+    // Without refetching, a removed card stays in the data, so that an undo can show it again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const rows = query.data?.pages.flatMap((page) => page.rows);
-  // A card that was moved to the end of what is loaded comes again with the next page.
+  // A card that was moved to the end of the loaded rows comes again with the next page.
   const saved = rows && [...new Map(rows.toReversed().map((row) => [row.cardId, row])).values()].toReversed();
 
   /** Shows the new order at once, and the old one again if the server refuses. */

@@ -12,15 +12,15 @@ import type { QrPlaceChanges } from './useQrPlaces.tsx';
 export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceChanges['add'] }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  // Toasts lie outside the dialog, where they cannot be touched and are not announced.
-  const [said, setSaid] = useState('');
+  // Shown below the field, where the person is looking.
+  const [confirmation, setConfirmation] = useState('');
   const [isPending, setPending] = useState(false);
   const names = namedPlaces(text);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // On a phone the message would lie under the dialog's bar.
-    if (said) message.current?.scrollIntoView({ block: 'center' });
-  }, [said]);
+    if (confirmation) message.current?.scrollIntoView({ block: 'center' });
+  }, [confirmation]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +32,9 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
     try {
       const added = await add(names);
       setText('');
-      setSaid(added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`);
+      setConfirmation(
+        added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`,
+      );
     } catch (refused) {
       setError(reasonOf(refused));
     } finally {
@@ -53,14 +55,14 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
         onChange={(event) => {
           setText(event.target.value);
           setError(undefined);
-          setSaid('');
+          setConfirmation('');
         }}
       />
       <Button variant="line" type="submit" disabled={isPending}>
         {isPending ? 'Agregando...' : 'Agregar'}
       </Button>
-      <p ref={message} className={styles.said} role="status">
-        {said}
+      <p ref={message} className={styles.confirmation} role="status">
+        {confirmation}
       </p>
     </OneFieldForm>
   );

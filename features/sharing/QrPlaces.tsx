@@ -36,7 +36,7 @@ export function QrPlaces({ card }: { card: OwnCard }) {
       setProblem({ title: 'No se pudo eliminar el lugar', detail: reasonOf(error), action: signInOf(error) });
     }
   };
-  const putBack = async (place: QrPlace) => {
+  const restore = async (place: QrPlace) => {
     setProblem(null);
     try {
       await changes.add([place.name]);
@@ -87,7 +87,7 @@ export function QrPlaces({ card }: { card: OwnCard }) {
               subdomain={card.subdomain}
               isRemoved={isRemoved(place)}
               onRemove={() => remove(place)}
-              onPutBack={() => putBack(place)}
+              onRestore={() => restore(place)}
             />
           ))}
         </ul>
@@ -101,11 +101,11 @@ interface PlaceRowProps {
   subdomain: string;
   isRemoved: boolean;
   onRemove: () => void;
-  onPutBack: () => void;
+  onRestore: () => void;
 }
 
 /** The files of a place; for a deleted place, the button to restore it. */
-function PlaceRow({ place, subdomain, isRemoved, onRemove, onPutBack }: PlaceRowProps) {
+function PlaceRow({ place, subdomain, isRemoved, onRemove, onRestore }: PlaceRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const wasRemoved = useRef(isRemoved);
   useEffect(() => {
@@ -119,7 +119,7 @@ function PlaceRow({ place, subdomain, isRemoved, onRemove, onPutBack }: PlaceRow
     return (
       <li ref={row} className={styles.removed}>
         <span role="status">Eliminaste {place.name}</span>
-        <Button variant="plain" small aria-label={`Deshacer: recuperar ${place.name}`} onClick={onPutBack}>
+        <Button variant="plain" small aria-label={`Deshacer: recuperar ${place.name}`} onClick={onRestore}>
           Deshacer
         </Button>
       </li>

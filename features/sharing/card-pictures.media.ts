@@ -38,7 +38,7 @@ export interface CardPictures {
 
 const PREVIEW = 400;
 const CONTACT_PHOTO = 240;
-/** The largest square of a header picture, placed as `object-position` places a crop. */
+/** Cuts the largest square out of a header picture, at the position that CSS `object-position` would choose. */
 async function squareAround(bytes: Buffer, card: PicturedCard): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   const side = Math.min(width, height);
@@ -53,7 +53,7 @@ async function squareAround(bytes: Buffer, card: PicturedCard): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Share of an icon's side. Home screen masks keep at least this circle. */
+/** The diameter, as a share of the icon's side, of the circle that every home screen mask keeps. */
 const SAFE_CIRCLE = 0.8;
 
 export function createCardPictures(pictures: Pictures, once: Renders): CardPictures {

@@ -47,7 +47,7 @@ test('a business becomes a contact with name, phone, mail, address and the page 
   ]);
 });
 
-test('TikTok, the map, reviews and links of its own have their names', () => {
+test("TikTok, the map, reviews and the card's own links are labelled with their names", () => {
   const socialLinks = { ...CARD.socialLinks, tiktok: '@fuente', review: 'https://g.page/r/x/review' };
   const ownLinks = [{ title: 'Reservas; mesas', url: 'https://fuente.cl/reservas' }];
   expect(linesOf(write({ socialLinks, ownLinks })).filter((line) => line.startsWith('item'))).toEqual([
@@ -60,7 +60,7 @@ test('TikTok, the map, reviews and links of its own have their names', () => {
   ]);
 });
 
-test('a different WhatsApp number is a second number', () => {
+test('a different WhatsApp number becomes a second number', () => {
   const links = { phoneDigits: '56221234567', whatsappDigits: '56912345678' };
   const numbers = linesOf(write({ links })).filter((line) => line.startsWith('TEL'));
   expect(numbers).toEqual(['TEL;TYPE=WORK,VOICE:+56221234567', 'TEL;TYPE=CELL,VOICE:+56912345678']);

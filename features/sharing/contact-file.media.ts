@@ -32,7 +32,8 @@ function fold(line: string): string {
 }
 
 /**
- * The business as a vCard 3.0, which both kinds of phones read. `pageUrl` is the card's address, `photo` a small JPEG.
+ * The business as a vCard 3.0, which both iPhones and Android phones read. `pageUrl` is the card's address, `photo` a
+ * small JPEG.
  */
 export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | null): string {
   const { contactInfo, links, socialLinks } = card;
@@ -54,7 +55,7 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
     `N:${title};;;;`,
     `FN:${title}`,
     `ORG:${title}`,
-    // iPhones then list it as a company, not as a person.
+    // Makes iPhones list it as a company, not as a person.
     'X-ABShowAs:COMPANY',
     phone && `TEL;TYPE=WORK,VOICE:${phone}`,
     mobile && `TEL;TYPE=CELL,VOICE:${mobile}`,
@@ -62,7 +63,7 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
     contactInfo.address && `ADR;TYPE=WORK:;;${escapeText(contactInfo.address)};;;;`,
     `URL:${pageUrl}`,
     website && `URL:${website}`,
-    // Both kinds of phones show the label of a line in the same group.
+    // Both iPhones and Android phones show a label that is in the same group as its line.
     ...further.flatMap(({ title, url }, at) => [
       `item${at + 1}.URL:${url}`,
       `item${at + 1}.X-ABLabel:${escapeText(title)}`,

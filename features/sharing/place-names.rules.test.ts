@@ -23,7 +23,7 @@ describe('the URL mark of a place', () => {
     expect(placeMark(name)).toBe(mark);
   });
 
-  test('is in the source of a visit', () => {
+  test('is part of the source of a visit', () => {
     expect(sourceOfPlace('mesa-4')).toBe('qr-mesa-4');
   });
 
@@ -51,7 +51,7 @@ describe("the owner's text for several places", () => {
     expect(namedPlaces(text)).toEqual(names);
   });
 
-  test('never becomes many more places than the limit', () => {
+  test('yields at most one place more than the limit', () => {
     expect(namedPlaces('Mesas 1 a 9999')).toHaveLength(MAX_PLACES_AT_ONCE + 1);
   });
 });

@@ -1,6 +1,6 @@
-/** Per card. */
+/** The maximum per card. */
 export const MAX_PLACES = 200;
-/** Length of a name and of its mark. */
+/** The maximum length of a name and of its mark. */
 export const MAX_PLACE_NAME = 30;
 /** How many places one line of the form may name. */
 export const MAX_PLACES_AT_ONCE = 100;

@@ -97,7 +97,7 @@ export function drawPoster(pdf: Pdf, { card, photo, address, code, place }: Post
   pdf.restore();
 }
 
-/** One line, or a break after the site's name where one line would be too small to read and type. */
+/** Draws the address in one line, or breaks it after the host if one line would be too small to read and type. */
 function drawAddress(pdf: Pdf, address: string, color: string): void {
   const setting = { font: 'bold', color, tracking: -0.01 } as const;
   const whole = fitted(pdf, 'bold', address, { largest: 25, smallest: 10, maxLines: 1, tracking: -0.01 });

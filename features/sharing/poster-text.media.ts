@@ -63,7 +63,7 @@ function broken(text: string, widthOf: Measure, width: number): string[] {
   return [...lines, line];
 }
 
-/** The narrowest frame that needs no extra line. */
+/** Breaks the text again at the narrowest width that needs no further line, so that lines have similar lengths. */
 function balanced(text: string, widthOf: Measure, width: number, lines: string[]): string[] {
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {

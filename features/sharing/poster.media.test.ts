@@ -37,7 +37,7 @@ test.each([
   expect(readPdf(await draw({}, { size })).pages).toEqual([paper]);
 });
 
-test("its QR code contains the card's address with the place's mark, and has a margin", async () => {
+test("the QR code on a poster contains the card's address with the place's mark, and has a margin", async () => {
   const anywhere = readPdf(await draw()).drawings.map(scanDrawing);
   expect(anywhere).toEqual([{ address: 'https://vitrina.cl/fuente-nunoina?o=qr', quietZone: 4 }]);
   const table = readPdf(await draw({}, { size: 'a6', places: [TABLE] })).drawings.map(scanDrawing);

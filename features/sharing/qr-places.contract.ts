@@ -22,7 +22,7 @@ const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 export const listQrPlaces = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places',
-  summary: "Where a card's printed codes hang, in reading order",
+  summary: "List the places where a card's printed codes hang, in reading order",
   params: idParams,
   returns: z.array(QrPlace),
   errors: ownerErrors,
@@ -31,7 +31,7 @@ export const listQrPlaces = endpoint({
 export const addQrPlaces = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/qr-places',
-  summary: 'Add places for printed codes; those that are there already stay as they are. Answers all of them',
+  summary: 'Add places for printed codes; existing ones stay unchanged. Answers all places',
   params: idParams,
   body: z.object({ names: z.array(placeName).min(1).max(MAX_PLACES) }),
   status: 201,
@@ -42,7 +42,7 @@ export const addQrPlaces = endpoint({
 export const deleteQrPlace = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}/qr-places/{mark}',
-  summary: 'Forget a place; its printed code still opens the card',
+  summary: 'Delete a place; its printed code still opens the card',
   params: idParams.extend({ mark: PlaceMark }),
   errors: ownerErrors,
 });
@@ -50,7 +50,7 @@ export const deleteQrPlace = endpoint({
 export const getPlacePosters = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places/posters.pdf',
-  summary: 'The posters of all places in one file, a page each',
+  summary: 'Get the posters of all places in one file, one page each',
   params: idParams,
   query: posterQuery.omit({ place: true }),
   returns: { contentType: 'application/pdf' },

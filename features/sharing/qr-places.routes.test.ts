@@ -100,7 +100,7 @@ test('a card has at most two hundred places, even when several are added at once
   ]);
 });
 
-test("an administrator's changes to the places of a card are in the log", async () => {
+test("an administrator's changes to the places of a card are in the audit log", async () => {
   await freshCard();
   const admin = await signUpAdmin(testApp);
   await admin.browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Vitrina'] });
@@ -117,7 +117,7 @@ test("an administrator's changes to the places of a card are in the log", async 
   ]);
 });
 
-test("a place's name leads through its code and poster to its visits in the statistics", async () => {
+test('a visit through the printed code of a place counts for that place', async () => {
   await freshCard();
   const [place] = (await add('Mesón Ñuñoa 4')).body;
   const code = await testApp.app.inject(`/api/cards/${card.subdomain}/qr.png?place=${place?.mark}`);

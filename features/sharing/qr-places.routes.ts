@@ -4,12 +4,12 @@ import { cardManager } from '#features/cards/cards.access.ts';
 import { type ManagedCard, toCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import { createQueue } from '#foundation/server/queue.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { posterPdf, posterPhoto } from './poster.media.ts';
@@ -25,7 +25,7 @@ export const changesPages = false;
 
 /** Places of a card's printed codes and their posters. */
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
-  const inLine = createQueue('place_posters', { atOnce: 1, maxWaiting: 20 });
+  const inTurn = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
 
   serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
@@ -33,19 +33,19 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   });
 
   serve(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
-    changingPlaces(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
+    changeAndAudit(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
   );
 
   serve(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
-    await changingPlaces(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
+    await changeAndAudit(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
   });
 
-  serve(app, getPlacePosters, cardManager(db), async ({ card, query: { size }, reply }) => {
+  serve(app, getPlacePosters, cardManager(db), async ({ viewer, card, query: { size }, reply }) => {
     const places = await findQrPlaces(db, card.id);
     if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
     await throttle.take(`place-posters:${card.id}`, FILES);
     const photo = await posterPhoto(pictures, card);
-    const file = await inLine(() =>
+    const file = await inTurn.run(`user:${viewer.id}`, () =>
       posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
     );
     answerAsFile(reply, 'application/pdf');
@@ -58,8 +58,8 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   });
 }
 
-/** Runs a change of the places, records it in the audit log, and answers the new list. */
-const changingPlaces = (
+/** Runs a change of the places, records it in the audit log, and returns the new list. */
+const changeAndAudit = (
   db: Database,
   viewer: Viewer,
   card: ManagedCard,

@@ -14,7 +14,7 @@ const ADDRESS = 'https://vitrina.cl/fuente-nunoina?o=qr-mostrador';
 test.each([
   ['PNG', () => qrPng(ADDRESS)],
   ['drawing', async () => Buffer.from(qrSvg(ADDRESS))],
-] as const)('a phone that scans the %s reads the address; it is 200 pixels wide', async (_, draw) => {
+] as const)('the %s of a code is 200 pixels wide, and a scan of it yields the address', async (_, draw) => {
   const picture = await draw();
   expect(await scan(picture)).toBe(ADDRESS);
   const { width, height } = await sharp(picture).metadata();

@@ -23,7 +23,7 @@ const ON_SCREEN: QrLook = { margin: MARGIN, errorCorrectionLevel: 'M' };
 /** Prints get stained and are scanned from afar, so they have more error correction and a wider quiet zone. */
 export const IN_PRINT: QrLook = { margin: 4, errorCorrectionLevel: 'Q' };
 
-/** A page that is rendered anew shows the same code as before. Each takes some 7 kB. */
+/** Codes on pages are cached, because a page that is rendered again shows the same code. Each takes about 7 kB. */
 const onScreen = new LRUCache<string, QrPath>({
   max: 500,
   memoMethod: (address) => drawPath(address, ON_SCREEN),

@@ -4,7 +4,7 @@ import { createRenders } from './renders.media.ts';
 const card = { id: 1, version: 1 } as Parameters<ReturnType<ReturnType<typeof createRenders>>>[0];
 const begin = () => new Promise((done) => setImmediate(done));
 
-/** Drawings that end when they are told to, and the order in which they began. */
+/** Renders whose drawings end only through `endFirst`, with the order in which they began. */
 function studio() {
   const rendersFor = createRenders();
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function studio() {
   return { begun, ask, endFirst };
 }
 
-test('whoever asks while another waits for eighty pictures gets theirs as the second to be drawn', async () => {
+test('a picture that is requested while somebody else waits for eighty is drawn second', async () => {
   const { begun, ask, endFirst } = studio();
   for (let at = 1; at <= 80; at += 1) void ask('ana', `ana ${at}`);
   const other = ask('beto', 'beto');
@@ -35,15 +35,15 @@ test('whoever asks while another waits for eighty pictures gets theirs as the se
   expect(begun).toEqual(['ana 1', 'beto', 'ana 2']);
 });
 
-test('a picture is drawn once, for whoever asks while it is drawn and afterwards', async () => {
+test('a picture is drawn once for everybody who requests it, while it is drawn or afterwards', async () => {
   const { begun, ask, endFirst } = studio();
-  const asked = [ask('ana', 'icon'), ask('beto', 'icon')];
+  const requested = [ask('ana', 'icon'), ask('beto', 'icon')];
   await endFirst();
-  await Promise.all([...asked, ask('carla', 'icon')]);
+  await Promise.all([...requested, ask('carla', 'icon')]);
   expect(begun).toEqual(['icon']);
 });
 
-test('one who has asked for too many is refused alone, and not what is drawn already', async () => {
+test('a refusal affects only the requester of too many pictures, and none that is already drawn', async () => {
   const { ask, endFirst } = studio();
   const refuse = () => Promise.reject(new Error('too many'));
   const refused = expect(ask('ana', 'icon', refuse)).rejects.toThrow('too many');

@@ -5,7 +5,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 export const getSharePreview = endpoint({
   method: 'GET',
   path: '/api/cards/{subdomain}/image',
-  summary: 'What a shared link shows: 400×400',
+  summary: 'The picture that a shared link shows: 400×400',
   params: subdomainParams,
   returns: { contentType: 'image/jpeg' },
   errors: ['not_found'],
@@ -40,7 +40,7 @@ export type WebAppManifest = z.output<typeof WebAppManifest>;
 export const getManifest = endpoint({
   method: 'GET',
   path: '/api/cards/{subdomain}/manifest.json',
-  summary: 'Web app manifest: the card on a home screen opens the card',
+  summary: 'Web app manifest, so that a card on a home screen opens this card',
   params: subdomainParams,
   returns: WebAppManifest,
   errors: ['not_found'],

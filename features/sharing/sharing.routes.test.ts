@@ -189,7 +189,7 @@ describe('the QR code', () => {
     expect(await code('?anything=else')).toBe(await code(''));
   });
 
-  test.each(['A b', '<svg>', 'a'.repeat(31), '%0d%0a'])('ignores the invalid place %j', async (place) => {
+  test.each(['A b', '<svg>', 'a'.repeat(31), '%0d%0a'])('refuses the invalid place %j', async (place) => {
     const answer = await download(`/api/cards/${card.subdomain}/qr.svg?place=${encodeURI(place)}`);
     expect(answer.statusCode).toBe(400);
   });

@@ -43,6 +43,6 @@ export function textOutline(text: string, { font: name, size, x, y, fill }: Text
     return path;
   });
   const scale = size / font.unitsPerEm;
-  // Fonts count upwards.
+  // In fonts the y axis points upwards.
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }

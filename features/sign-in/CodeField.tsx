@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Field } from '#foundation/ui/form/Field.tsx';
 
 interface CodeFieldProps {
-  /** `app`: six digits, which the phone's keyboard may offer by itself. */
+  /** `app`: six digits, which a phone's keyboard may suggest. */
   kind: 'app' | 'recovery' | 'either';
   error?: string;
   isWrong?: boolean;
-  /** It has just replaced other fields. */
+  /** Whether the field takes the focus, because it has just replaced others. */
   takesFocus?: boolean;
 }
 

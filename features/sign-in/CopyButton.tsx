@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text: string;
   /** 'Códigos copiados' */
   copied: string;
-  /** What else can be done where the browser refuses. */
+  /** Shown if the browser refuses: what else the person can do. */
   refused: string;
 }
 

@@ -22,7 +22,7 @@ export function LoginForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
-  /** Right, but the account also asks for a code. */
+  /** The correct credentials of an account that also requires a code. */
   const [proven, setProven] = useState<Credentials | null>(null);
 
   const enter = (user: User) => {

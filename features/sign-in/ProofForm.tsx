@@ -17,14 +17,14 @@ interface ProofFormProps {
   isDanger?: boolean;
   /** The title of an error that belongs to no field. */
   failure: string;
-  /** What a failure means that is no answer of the server. */
+  /** Explains a failure that is not an answer of the server. */
   explain?: (error: unknown) => string;
-  /** The password and the values of the other fields. */
+  /** Receives the password and the values of the other fields. */
   onSubmit: (currentPassword: string, values: FormData) => Promise<void>;
   onClose: () => void;
   /** What this is about, and further fields. */
   children: (wrong: Wrong) => ReactNode;
-  /** Whether the password is not asked: it was given a step before. */
+  /** Whether the password was given in an earlier step, so that it is not asked for again. */
   isProven?: boolean;
 }
 
@@ -93,7 +93,7 @@ export function ProofForm(props: ProofFormProps) {
 
 const RETRY = 'Inténtalo de nuevo en un momento.';
 
-/** The same as a dialog of its own; open while mounted. */
+/** `ProofForm` as a dialog of its own; open while mounted. */
 export const ProofDialog = ({ title, ...form }: ProofFormProps & { title: string }) => (
   <Dialog isOpen title={title} onClose={form.onClose}>
     <ProofForm {...form} />

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** Shown once: nobody, not even the server, can show them again. So nothing closes them but the button. */
+/** The codes are shown only once: not even the server can show them again. So only the button closes the dialog. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = ['Códigos de recuperación de Vitrina. Cada uno sirve una vez.', '', ...codes, ''].join('\n');
   return (

@@ -37,7 +37,7 @@ export function SecuritySettings({ email, onChanged }: SecuritySettingsProps) {
 
   if (failure) return <LoadFailure title="No pudimos leer tu seguridad" error={failure} onRetry={read} />;
   return (
-    <div className={styles.parts} aria-busy={!factors}>
+    <div className={styles.sections} aria-busy={!factors}>
       {factors && (
         <>
           <TwoStep email={email} twoStep={factors.twoStep} onChanged={readAgain} />

@@ -19,10 +19,10 @@ interface TwoStepProps {
 
 /** Two-step verification: switching it on and off, and new recovery codes. */
 export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
-  const [asked, setAsked] = useState<'setup' | 'off' | 'codes' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'setup' | 'off' | 'codes' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => {
-    setAsked(null);
+    setOpenDialog(null);
     setCodes(null);
   };
   const done = (title: string, detail?: string) => {
@@ -58,10 +58,10 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
               : 'No te quedan códigos de recuperación: crea nuevos.'}
           </p>
           <div className={styles.actions}>
-            <Button variant="line" onClick={() => setAsked('codes')}>
+            <Button variant="line" onClick={() => setOpenDialog('codes')}>
               Crear códigos nuevos
             </Button>
-            <Button variant="line" className={styles.off} onClick={() => setAsked('off')}>
+            <Button variant="line" className={styles.off} onClick={() => setOpenDialog('off')}>
               Apagar
             </Button>
           </div>
@@ -73,21 +73,21 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
             app.
           </p>
           <div className={styles.actions}>
-            <Button onClick={() => setAsked('setup')}>
+            <Button onClick={() => setOpenDialog('setup')}>
               <Icon name="shield" />
               Activar
             </Button>
           </div>
         </>
       )}
-      {asked === 'setup' && (
+      {openDialog === 'setup' && (
         <TwoStepSetup
           email={email}
           onClose={close}
           onDone={() => done('Activaste la verificación en dos pasos', 'Cerramos tus otras sesiones.')}
         />
       )}
-      {asked === 'off' && (
+      {openDialog === 'off' && (
         <ProofDialog
           title="¿Apagar la verificación en dos pasos?"
           email={email}
@@ -109,7 +109,7 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
           )}
         </ProofDialog>
       )}
-      {asked === 'codes' && !codes && (
+      {openDialog === 'codes' && !codes && (
         <ProofDialog
           title="Crear códigos de recuperación nuevos"
           email={email}

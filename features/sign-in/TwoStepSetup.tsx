@@ -16,7 +16,7 @@ type Confirmation = BodyOf<typeof confirmTotpKey>;
 interface TwoStepSetupProps {
   email: string;
   onClose: () => void;
-  /** It is on, while the recovery codes are still shown. */
+  /** Called once verification is on and the person has saved the recovery codes. */
   onDone: () => void;
 }
 

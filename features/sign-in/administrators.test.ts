@@ -24,7 +24,7 @@ async function addPasskey({ browser, password }: Person) {
 }
 
 describe('where a second factor is required, an administrator without one', () => {
-  test('can use no power and no page but those that switch one on', async () => {
+  test('can use no rights and no pages except those for switching one on', async () => {
     const { browser, user } = await signUpAdmin(testApp);
     const { card } = await openShop(testApp);
     const calls = [
@@ -36,7 +36,7 @@ describe('where a second factor is required, an administrator without one', () =
       await browser.get('/api/user/cards'),
       await browser.get(`/api/users/${user.id}/export`),
       await browser.get('/api/auth/sessions'),
-      // Nor does a wrong body tell more.
+      // An invalid body reveals no more.
       await browser.put(`/api/admin/users/${user.id}`, { role: 7 }),
     ];
     for (const answer of calls) expect(answer).toMatchObject(required);
@@ -48,18 +48,18 @@ describe('where a second factor is required, an administrator without one', () =
     expect((await browser.get('/admin')).text).not.toContain('Entra con tu segundo paso');
   });
 
-  test('has every power once two-step verification is on', async () => {
+  test('has all rights once two-step verification is on', async () => {
     const admin = await switchTwoStepOn(await signUpAdmin(testApp));
     expect((await admin.browser.get('/api/admin/stats')).status).toBe(200);
     const other = testApp.browser();
     expect((await login(admin, admin.code(1), other)).status).toBe(200);
     expect((await other.get('/api/admin/stats')).status).toBe(200);
-    // Without it again.
+    // Switching it off removes the rights again.
     await other.delete('/api/auth/totp', { currentPassword: admin.password, code: admin.recoveryCodes[0] });
     expect(await other.get('/api/admin/stats')).toMatchObject(required);
   });
 
-  test('has every power once there is a passkey, with which they sign in from then on', async () => {
+  test('has all rights once they have a passkey, and from then on must sign in with it', async () => {
     const admin = await signUpAdmin(testApp);
     const authenticator = await addPasskey(admin);
     expect((await admin.browser.get('/api/admin/stats')).status).toBe(200);
@@ -74,11 +74,11 @@ describe('where a second factor is required, an administrator without one', () =
   });
 });
 
-test('who has a passkey but signed in by password gets no power from becoming administrator, nor another factor', async () => {
+test('a person with a passkey who signed in by password gets no rights as a new administrator, and cannot add a factor', async () => {
   const person = await signUp(testApp);
   await addPasskey(person);
   const thief = testApp.browser();
-  // A passkey is another way in for everybody else: losing it locks nobody out.
+  // For everybody but administrators a passkey is optional, so that losing it locks nobody out.
   expect((await login(person, undefined, thief)).status).toBe(200);
   await testApp.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.user.id).execute();
   expect(await thief.get('/api/admin/stats')).toMatchObject(required);
@@ -87,7 +87,7 @@ test('who has a passkey but signed in by password gets no power from becoming ad
   expect((await person.browser.get('/api/admin/stats')).status).toBe(200);
 });
 
-test('nobody else is asked for one', async () => {
+test('people who are not administrators need no second factor', async () => {
   const { owner } = await openShop(testApp);
   expect((await owner.browser.get('/api/user/cards')).status).toBe(200);
   expect((await login(owner)).status).toBe(200);

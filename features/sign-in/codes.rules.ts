@@ -1,5 +1,5 @@
-/** Spaces, hyphens and capitals make no difference. */
-export const asTyped = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+/** A typed code without spaces, hyphens and capitals, which make no difference. */
+export const normalisedCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 /** Six digits come from an app; anything else is a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);

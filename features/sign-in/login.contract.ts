@@ -10,7 +10,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   isEssential: true,
-  summary: 'Sign in. With two-step verification `code_needed` asks for the same call with a `code`',
+  summary: 'Sign in. After the error `code_needed` (two-step verification) repeat the call with a `code`',
   body: Credentials.extend({ code: typedCode().optional() }),
   returns: z.object({ user: User }),
   errors: ['bad_credentials', 'code_needed', 'bad_code', 'passkey_needed', 'too_many_requests'],

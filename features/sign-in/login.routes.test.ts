@@ -33,7 +33,7 @@ test.each<[string, unknown, unknown, string]>([
   ['no e-mail', '', 'clave', 'email'],
   ['no password', 'ana@correo.cl', '', 'password'],
   ['NUL in the e-mail', 'ana\0@correo.cl', 'clave', 'email'],
-  ['half a character in the e-mail', 'ana\ud800@correo.cl', 'clave', 'email'],
+  ['half a surrogate pair in the e-mail', 'ana\ud800@correo.cl', 'clave', 'email'],
   ['an e-mail of 300 characters', 'a'.repeat(300), 'clave', 'email'],
   ['a list as e-mail', ['ana@correo.cl'], 'clave', 'email'],
   ['an object as password', 'ana@correo.cl', { length: 3 }, 'password'],
@@ -56,13 +56,13 @@ test.each(['%', '_______@correo.cl', "' or '1'='1", "ana@correo.cl' --", 'ａｎ
   },
 );
 
-test('half a character in a password is simply wrong', async () => {
+test('a password with half a surrogate pair or NUL is just wrong', async () => {
   const { user } = await signUp(testApp);
   expect(await login(user.email, 'clave\ud800')).toMatchObject({ status: 401 });
   expect(await login(user.email, 'clave\0')).toMatchObject({ status: 401 });
 });
 
-test('among very many sign-ins at once some are told to come back, and none fails', async () => {
+test('of very many simultaneous sign-ins some are refused with Retry-After, and none fails otherwise', async () => {
   const { user, password } = await signUp(testApp);
   const answers = await Promise.all(Array.from({ length: 250 }, () => login(user.email, password)));
   const statuses = answers.map(({ status }) => status);

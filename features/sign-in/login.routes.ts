@@ -8,14 +8,13 @@ import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { login } from './login.contract.ts';
 import { proveSecondStep } from './second-step.access.ts';
-import { tellOfNewBrowser } from './sign-in-mails.access.ts';
+import { mailAboutNewBrowser } from './sign-in-mails.access.ts';
 
 /** No page shows who is signed in. */
 export const changesPages = false;
 
 /**
- * Signing in by password. There is no session, nor anything else, between the two steps: the browser sends the password
- * again with the code.
+ * Signing in by password. Nothing is stored between the two steps: the browser sends the password again with the code.
  */
 export default function loginRoutes(app: App, services: Services): void {
   takeLongBodiesForLongPasswords(app);
@@ -26,7 +25,7 @@ export default function loginRoutes(app: App, services: Services): void {
     const person = await provePassword(services, request, typed);
     const hasSecondFactor = await proveSecondStep(services, request, person.user, code);
     const { isNewBrowser } = await beginSession(services, person, { request, reply, hasSecondFactor });
-    if (isNewBrowser) afterAnswer(reply, () => tellOfNewBrowser(services, person.user, request));
+    if (isNewBrowser) afterAnswer(reply, () => mailAboutNewBrowser(services, person.user, request));
     return { user: person.user };
   });
 }

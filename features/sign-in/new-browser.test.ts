@@ -14,14 +14,14 @@ const login = ({ user, password }: Person, browser = testApp.browser()) =>
   browser.post('/api/auth/login', { email: user.email, password }, { 'user-agent': CHROME });
 const lettersTo = ({ user }: Person) =>
   catcher.mails.filter(({ to, raw }) => to === user.email && raw.includes('navegador nuevo'));
-/** Letters go out in order, so that after this one no earlier one is missing. */
+/** Waits for one more e-mail. E-mails are sent in order, so that no earlier one can still be missing. */
 async function untilMailed(): Promise<void> {
   const witness = await signUp(testApp);
   await login(witness);
   await catcher.mailsTo(witness.user.email);
 }
 
-test('a sign-in from another browser is told by a letter: when, which browser, from where, and what to do', async () => {
+test('a sign-in from another browser causes an e-mail with the time, the browser, the network, and what to do', async () => {
   const ana = await signUp(testApp);
   await login(ana, testApp.browser('190.45.12.7'));
   const [letter] = await catcher.mailsTo(ana.user.email);
@@ -33,17 +33,17 @@ test('a sign-in from another browser is told by a letter: when, which browser, f
   expect(letter?.raw).not.toContain('190.45.12.7');
 });
 
-test('nobody gets one for signing up, for a browser that is known, or for the first one of an account', async () => {
+test('no e-mail is sent for signing up, for a known browser, or for the first browser of an account', async () => {
   const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
   await login(ana, ana.browser);
-  // As of an account that an administrator has opened.
+  // Like an account that an administrator has created.
   await testApp.db.deleteFrom('devices').where('userId', '=', eva.user.id).execute();
   await login(eva);
   await untilMailed();
   expect([lettersTo(ana), lettersTo(eva)]).toEqual([[], []]);
 });
 
-test('nobody gets more than five a day', async () => {
+test('nobody gets more than five such e-mails a day', async () => {
   const ana = await signUp(testApp);
   for (let i = 0; i < 7; i += 1) await login(ana);
   await catcher.mailsTo(ana.user.email, 5);
@@ -51,7 +51,7 @@ test('nobody gets more than five a day', async () => {
   expect(lettersTo(ana)).toHaveLength(5);
 });
 
-test('an address that is not confirmed gets none, because it may be of somebody else', async () => {
+test('an unconfirmed address gets no e-mail, because it may belong to somebody else', async () => {
   const ana = await signUp(testApp);
   await testApp.db
     .updateTable('users')
@@ -63,7 +63,7 @@ test('an address that is not confirmed gets none, because it may be of somebody 
   expect(lettersTo(ana)).toEqual([]);
 });
 
-test('switching two-step verification on or off is told by a letter, too', async () => {
+test('switching two-step verification on or off causes an e-mail, too', async () => {
   const ana = await signUp(testApp);
 
   const { recoveryCodes, browser, password } = await switchTwoStepOn(ana);

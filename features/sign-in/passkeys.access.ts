@@ -26,20 +26,20 @@ interface Deps {
 type CreatedCredential = BodyOf<typeof createPasskey>['credential'];
 type UsedCredential = BodyOf<typeof signInWithPasskey>['credential'];
 
-/** Loaded with the first passkey, because it brings its own certificates and ASN.1. */
+/** Loaded only with the first passkey, because it contains certificates and an ASN.1 library. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Ed25519, ES256 and RS256: what every authenticator has one of. */
+/** Ed25519, ES256 and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257];
 const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|\[::1\])$/;
 
-/** The site's own host, never a card's. An address cannot have passkeys, so this machine is `localhost`. */
+/** The site's own host, never a card's. An IP address cannot have passkeys, so this machine is called `localhost`. */
 function relyingPartyOf({ publicUrl }: Config): string {
   const { hostname } = new URL(publicUrl);
   return LOOPBACK_ADDRESS.test(hostname) ? 'localhost' : hostname;
 }
 
-/** What authenticators know a person by. It says nothing about them. */
+/** The id by which authenticators know a person. It reveals nothing about them. */
 const handleOf = (userId: number) => new TextEncoder().encode(`vitrina:${userId}`);
 
 /** Options for creating a passkey of this person in this browser. */
@@ -107,7 +107,7 @@ async function challengeOf(
 }
 
 /**
- * Checks what the browser has created.
+ * Checks the passkey that the browser has created.
  * @throws {AppError} `invalid`
  */
 export async function verifyNewPasskey(
@@ -135,7 +135,7 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Who signs in with this passkey.
+ * Verifies the passkey and finds who signs in with it.
  * @throws {AppError} `invalid`
  */
 export async function provePasskey(

@@ -35,10 +35,10 @@ const MAX_NAME = 60;
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: "Options for the browser to create a passkey, proven by one's password",
+  summary: 'Options for the browser to create a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
   returns: CredentialOptions,
-  errors: ['unauthenticated', 'bad_credentials', 'limit_reached', 'too_many_requests'],
+  errors: ['unauthenticated', 'forbidden', 'bad_credentials', 'limit_reached', 'too_many_requests'],
 });
 
 export const createPasskey = endpoint({
@@ -48,13 +48,13 @@ export const createPasskey = endpoint({
   body: z.object({ name: requiredLine(MAX_NAME), credential: credential({ attestationObject: bytes() }) }),
   status: 201,
   returns: Passkey,
-  errors: ['unauthenticated', 'limit_reached'],
+  errors: ['unauthenticated', 'forbidden', 'limit_reached'],
 });
 
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Delete a passkey, by password',
+  summary: 'Delete a passkey; requires the password',
   params: idParams,
   body: z.object({ currentPassword: typedPassword() }),
   errors: ['unauthenticated', 'bad_credentials', 'not_found', 'too_many_requests'],

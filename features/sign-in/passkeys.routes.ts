@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
+import { requireVerified, settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { beginSession } from '#features/accounts/begin-session.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
@@ -25,10 +25,10 @@ import {
 } from './passkeys.contract.ts';
 import { findPasskeys, insertPasskey, removePasskey, sweepChallenges } from './passkeys.store.ts';
 import { describeSecondFactors } from './second-factors.store.ts';
-import { tellOfNewBrowser, tellOfSecondFactor } from './sign-in-mails.access.ts';
+import { mailAboutNewBrowser, mailAboutSecondFactor } from './sign-in-mails.access.ts';
 
 const MAX_PASSKEYS = 20;
-/** Each sign-in needs a challenge, so they are counted there. */
+/** Sign-ins are counted when they request their challenge. */
 const SIGN_INS_OF_ADDRESS: Limit = { max: 120, windowSeconds: 15 * 60 };
 const CREATIONS_OF_PERSON: Limit = { max: 30, windowSeconds: 60 * 60 };
 
@@ -49,6 +49,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
     provePassword(services, request, { email, password });
 
   serve(app, startPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
+    requireVerified(viewer);
     await provePerson(viewer, request, body.currentPassword);
     await throttle.take(`passkey:${viewer.id}`, CREATIONS_OF_PERSON);
     if ((await findPasskeys(db, viewer.id)).length >= MAX_PASSKEYS) throw tooMany();
@@ -56,14 +57,15 @@ export default function passkeyRoutes(app: App, services: Services): void {
   });
 
   serve(app, createPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
+    requireVerified(viewer);
     const verified = await verifyNewPasskey(services, request, viewer, body.credential);
-    const passkey = await changing(viewer, async (trx) => {
+    const passkey = await changeAndAudit(viewer, async (trx) => {
       if ((await findPasskeys(trx, viewer.id)).length >= MAX_PASSKEYS) throw tooMany();
       await markSecondFactor(trx, hashToken(sessionTokenOf(request) ?? ''));
       return insertPasskey(trx, { ...verified, userId: viewer.id, name: body.name });
     });
     afterAnswer(reply, () =>
-      tellOfSecondFactor(services, viewer, 'Se agregó una llave de acceso a tu cuenta de Vitrina.'),
+      mailAboutSecondFactor(services, viewer, 'Se agregó una llave de acceso a tu cuenta de Vitrina.'),
     );
     return passkey;
   });
@@ -72,9 +74,9 @@ export default function passkeyRoutes(app: App, services: Services): void {
     const isOwn = (await findPasskeys(db, viewer.id)).some(({ id }) => id === params.id);
     if (!isOwn) throw notFound('Esta llave de acceso ya no existe.');
     await provePerson(viewer, request, body.currentPassword);
-    await changing(viewer, (trx) => removePasskey(trx, viewer.id, params.id));
+    await changeAndAudit(viewer, (trx) => removePasskey(trx, viewer.id, params.id));
     afterAnswer(reply, () =>
-      tellOfSecondFactor(services, viewer, 'Se eliminó una llave de acceso de tu cuenta de Vitrina.'),
+      mailAboutSecondFactor(services, viewer, 'Se eliminó una llave de acceso de tu cuenta de Vitrina.'),
     );
   });
 
@@ -88,12 +90,15 @@ export default function passkeyRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     const person = await provePasskey(services, request, body.credential);
     const begun = await beginSession(services, person, { request, reply, hasSecondFactor: true });
-    if (begun.isNewBrowser) afterAnswer(reply, () => tellOfNewBrowser(services, person.user, request));
+    if (begun.isNewBrowser) afterAnswer(reply, () => mailAboutNewBrowser(services, person.user, request));
     return { user: person.user };
   });
 
-  /** One change after the other, so that the log's values before are right. */
-  const changing = <Result>(viewer: Viewer, change: (trx: Queryable) => Promise<Result>): Promise<Result> =>
+  /** Makes one change after the other, so that the audit log has the right values before each. */
+  const changeAndAudit = <Result>(
+    viewer: Viewer,
+    change: (trx: Queryable) => Promise<Result>,
+  ): Promise<Result> =>
     inTransaction(db, async (trx) => {
       await lockSubject(trx, `passkeys:${viewer.id}`);
       return recordingChange(

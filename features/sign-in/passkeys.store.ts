@@ -13,7 +13,7 @@ declare module '#foundation/server/database/database.ts' {
       /** Chosen by the authenticator, base64url. */
       credentialId: string;
       publicKey: Buffer;
-      /** How often it was used, as the authenticator counts; many always say 0. */
+      /** How often the passkey was used according to the authenticator; many always report 0. */
       counter: number;
       name: string;
       createdAt: Generated<Date>;
@@ -22,7 +22,7 @@ declare module '#foundation/server/database/database.ts' {
     passkeyChallenges: {
       tokenHash: Buffer;
       challenge: string;
-      /** Who adds a passkey; null for signing in. */
+      /** The person who adds a passkey; null for signing in. */
       userId: number | null;
       expiresAt: Date;
     };
@@ -39,7 +39,7 @@ export async function insertChallenge(
   await db.insertInto('passkeyChallenges').values({ tokenHash, challenge, userId, expiresAt }).execute();
 }
 
-/** Uses up the challenge of a browser; null if there is none, or it was meant for something else. */
+/** Uses up the challenge of a browser; null if there is none, or if it was made for something else. */
 export async function takeChallenge(
   db: Queryable,
   tokenHash: Buffer,
@@ -102,7 +102,7 @@ export interface PasskeyOwner {
   passkey: { id: number; publicKey: Buffer; counter: number };
 }
 
-/** Whose passkey this is, with what verifies it. */
+/** The owner of a passkey, with the key that verifies it. */
 export async function findPasskeyOwner(db: Queryable, credentialId: string): Promise<PasskeyOwner | null> {
   const row = await db
     .selectFrom('passkeys')

@@ -69,7 +69,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(phone, authenticator.use({ challenge }))).toMatchObject(refused);
   });
 
-  test('is refused with a challenge of another browser, of another time, or made up', async () => {
+  test('is refused with a challenge of another browser, an expired one, or one for adding a passkey', async () => {
     const { person, authenticator } = await withPasskey();
     const [phone, thief] = [testApp.browser(), testApp.browser()];
     const challenge = await challengeFor(phone);
@@ -81,16 +81,16 @@ describe('signing in with a passkey', () => {
       .set({ expiresAt: new Date(0) })
       .execute();
     expect(await signIn(phone, authenticator.use({ challenge }))).toMatchObject(refused);
-    // One that was given for adding a passkey signs nobody in.
+    // A challenge for adding a passkey signs nobody in.
     const { challenge: forAdding } = await begin(person);
     expect(await signIn(person.browser, authenticator.use({ challenge: forAdding }))).toMatchObject(refused);
   });
 
   test.each<[string, { origin?: string; rpId?: string; isVerified?: boolean }]>([
-    ['of a foreign page', { origin: 'https://vitrina.evil.example' }],
-    ["of a card's host", { origin: `http://la-batida.localhost:${PORT}` }],
+    ['from another site', { origin: 'https://vitrina.evil.example' }],
+    ["from a card's host", { origin: `http://la-batida.localhost:${PORT}` }],
     ['for another site', { rpId: 'evil.example' }],
-    ['of a person who was not recognised', { isVerified: false }],
+    ['without user verification', { isVerified: false }],
   ])('is refused with an answer %s', async (_, wrong) => {
     const { authenticator } = await withPasskey();
     const phone = testApp.browser();
@@ -99,7 +99,7 @@ describe('signing in with a passkey', () => {
     expect(phone.cookie('session')).toBeUndefined();
   });
 
-  test('is refused with a passkey that says it is of another account, and with a copied one', async () => {
+  test('is refused with a passkey that claims another account, and with a copied one', async () => {
     const { person, authenticator } = await withPasskey();
     const eva = await signUp(testApp);
     const phone = testApp.browser();
@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
     expect(person.user.id).not.toBe(eva.user.id);
   });
 
-  test('ends with the passkey', async () => {
+  test('is refused once the passkey is deleted', async () => {
     const { person, authenticator } = await withPasskey();
     const [{ id } = { id: 0 }] = await passkeysOf(person);
     const path = `/api/auth/passkeys/${id}`;
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     );
   });
 
-  test("is refused with another person's challenge, a used one, a foreign page, or without recognition", async () => {
+  test("is refused with another person's challenge, a used one, from another site, or without user verification", async () => {
     const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
     const ofEva = await begin(eva);
     await begin(ana);
@@ -154,13 +154,13 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(ana)).toEqual([]);
   });
 
-  test('is refused for one that is registered, also by another person', async () => {
+  test('is refused for a passkey that is already registered, even by another person', async () => {
     const { authenticator } = await withPasskey();
     const eva = await signUp(testApp);
     expect(await add(eva, authenticator.create(await begin(eva)))).toMatchObject(refused);
   });
 
-  test('is possible several times, each with its name, and only its person deletes it', async () => {
+  test('can be repeated: each passkey has a name, and only its owner can delete it', async () => {
     const { person } = await withPasskey();
     const second = makeAuthenticator(ORIGIN).create(await begin(person));
     expect((await add(person, second, 'Llave azul')).status).toBe(201);
@@ -173,7 +173,7 @@ describe('adding a passkey', () => {
   });
 });
 
-test('the export names passkeys with their dates, and no keys', async () => {
+test('the export contains the names and dates of passkeys, but no keys', async () => {
   const { person } = await withPasskey();
   const { body } = await person.browser.get<{ secondFactors: object }>(`/api/users/${person.user.id}/export`);
   expect(body.secondFactors).toEqual({

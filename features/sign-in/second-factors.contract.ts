@@ -6,7 +6,7 @@ import { typedCode } from './login.contract.ts';
 import { Passkey } from './passkeys.contract.ts';
 
 export const SecondFactors = z.object({
-  /** Codes of an app: since when they are asked. */
+  /** Since when codes of an app are required; null if they are not. */
   twoStep: z.object({ since: time(), recoveryCodesLeft: z.int() }).nullable(),
   passkeys: z.array(Passkey),
 });
@@ -20,7 +20,7 @@ const proof = { currentPassword: typedPassword() };
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/api/auth/second-factors',
-  summary: "One's own two-step verification and passkeys",
+  summary: "Get one's own two-step verification and passkeys",
   returns: SecondFactors,
   errors: ['unauthenticated'],
 });
@@ -28,7 +28,7 @@ export const listSecondFactors = endpoint({
 export const createTotpKey = endpoint({
   method: 'POST',
   path: '/api/auth/totp',
-  summary: 'A new key for an authenticator app; it counts once a code has confirmed it',
+  summary: 'Create a key for an authenticator app; it takes effect once a code has confirmed it',
   body: z.object(proof),
   returns: z.object({
     /** In base32, to be typed. */
@@ -38,7 +38,7 @@ export const createTotpKey = endpoint({
     /** The address as a QR code: the data of an SVG path in a square of `size`. */
     code: z.object({ size: z.int(), path: z.string() }),
   }),
-  errors: ['unauthenticated', 'bad_credentials', 'too_many_requests', 'outdated'],
+  errors: ['unauthenticated', 'forbidden', 'bad_credentials', 'too_many_requests', 'outdated'],
 });
 
 export const confirmTotpKey = endpoint({
@@ -47,13 +47,13 @@ export const confirmTotpKey = endpoint({
   summary: 'Switch two-step verification on with a code of the app; every other session ends',
   body: z.object({ code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['unauthenticated', 'bad_code', 'outdated', 'too_many_requests'],
+  errors: ['unauthenticated', 'forbidden', 'bad_code', 'outdated', 'too_many_requests'],
 });
 
 export const deleteTotpKey = endpoint({
   method: 'DELETE',
   path: '/api/auth/totp',
-  summary: 'Switch two-step verification off, by password and code',
+  summary: 'Switch two-step verification off; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
   errors: ['unauthenticated', 'bad_credentials', 'bad_code', 'outdated', 'too_many_requests'],
 });
@@ -61,7 +61,7 @@ export const deleteTotpKey = endpoint({
 export const createRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/recovery-codes',
-  summary: 'Ten new recovery codes, by password and code; the former ones end',
+  summary: 'Create ten recovery codes, which replace the former ones; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
   returns: RecoveryCodes,
   errors: ['unauthenticated', 'bad_credentials', 'bad_code', 'outdated', 'too_many_requests'],

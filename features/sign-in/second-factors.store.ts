@@ -9,15 +9,15 @@ export async function findSecondFactors(db: Queryable, userId: number): Promise<
   return { twoStep: twoStep && { ...twoStep, since: twoStep.since.toISOString() }, passkeys };
 }
 
-/** What the audit log says of a person's second factors. */
+/** What the audit log records about a person's second factors. */
 export async function describeSecondFactors(db: Queryable, userId: number) {
   const { twoStep, passkeys } = await findSecondFactors(db, userId);
   return { isTwoStep: twoStep !== null, passkeys: passkeys.map(({ name }) => name) };
 }
 
 /**
- * Switches everything off for a person who has lost it, so that the password is enough again. Their sessions end, because
- * what was lost may be in use.
+ * Removes all second factors of a person who has lost them, so that the password is enough again. Their sessions end,
+ * because somebody else may be using what was lost.
  */
 export async function removeSecondFactors(trx: Queryable, userId: number): Promise<void> {
   await removeTotpKey(trx, userId);

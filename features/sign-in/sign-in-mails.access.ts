@@ -2,28 +2,29 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { userAgentOf } from '#features/accounts/begin-session.access.ts';
 import { describeUserAgent } from '#features/accounts/user-agent.rules.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { shortAddress } from '#foundation/server/http/client-address.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { newBrowserMail, secondFactorMail } from './sign-in-mails.rules.ts';
 
-const LETTERS_A_DAY: Limit = { max: 5, windowSeconds: 86_400 };
+const MAILS_A_DAY: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 
 type MailServices = Pick<Services, 'config' | 'mail' | 'throttle'>;
 
-/** Unconfirmed addresses get no letter: they may be somebody else's. */
-const canBeTold = ({ mail }: MailServices, { emailVerified }: User): boolean =>
+/** Unconfirmed addresses get no e-mail, because they may be somebody else's. */
+const mayBeMailed = ({ mail }: MailServices, { emailVerified }: User): boolean =>
   mail.isConfigured && emailVerified;
 
-/** Writes to a person that somebody has signed in to their account from a browser that it does not know. */
-export async function tellOfNewBrowser(
+/** Sends a person an e-mail after a sign-in from a browser that their account does not know. */
+export async function mailAboutNewBrowser(
   services: MailServices,
   user: User,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!canBeTold(services, user)) return;
+  if (!mayBeMailed(services, user)) return;
   const { config, mail, throttle } = services;
-  if (!(await throttle.allows(`new-browser:${user.id}`, LETTERS_A_DAY))) return;
+  if (!(await throttle.allows(`new-browser:${user.id}`, MAILS_A_DAY))) return;
   const browser = describeUserAgent(userAgentOf(request));
   const letter = newBrowserMail(config.publicUrl, {
     at: new Date(),
@@ -33,8 +34,8 @@ export async function tellOfNewBrowser(
   await mail.send({ to: user.email, ...letter });
 }
 
-/** Writes to a person that the ways to sign in to their account have changed. `what` is a whole sentence. */
-export async function tellOfSecondFactor(services: MailServices, user: User, what: string): Promise<void> {
-  if (!canBeTold(services, user)) return;
+/** Sends a person an e-mail after a change of how they can sign in. `what` is a whole sentence. */
+export async function mailAboutSecondFactor(services: MailServices, user: User, what: string): Promise<void> {
+  if (!mayBeMailed(services, user)) return;
   await services.mail.send({ to: user.email, ...secondFactorMail(services.config.publicUrl, what) });
 }

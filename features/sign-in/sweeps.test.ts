@@ -6,7 +6,7 @@ import { sweepTotpKeys } from './totp.store.ts';
 
 const testApp = useTestApp();
 
-test('challenges and keys that nobody answered are deleted', async () => {
+test('unanswered challenges and unconfirmed keys are deleted', async () => {
   const { db } = testApp;
   const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
   for (const { browser, password } of [ana, eva]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
+import { requireVerified, settingUp, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
 import {
@@ -18,7 +18,7 @@ import { serve } from '#foundation/server/http/serve.ts';
 import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { asTyped, inGroups } from './codes.rules.ts';
+import { inGroups, normalisedCode } from './codes.rules.ts';
 import {
   confirmTotpKey,
   createRecoveryCodes,
@@ -28,7 +28,7 @@ import {
 } from './second-factors.contract.ts';
 import { describeSecondFactors, findSecondFactors } from './second-factors.store.ts';
 import { makeRecoveryCodes, proveCode, stepOf, totpOf } from './second-step.access.ts';
-import { tellOfSecondFactor } from './sign-in-mails.access.ts';
+import { mailAboutSecondFactor } from './sign-in-mails.access.ts';
 import {
   findTotpKey,
   findTwoStep,
@@ -63,17 +63,19 @@ export default function totpRoutes(app: App, services: Services): void {
   serve(app, listSecondFactors, settingUp(db), ({ viewer }) => findSecondFactors(db, viewer.id));
 
   serve(app, createTotpKey, settingUp(db), async ({ viewer, body, request }) => {
+    requireVerified(viewer);
     await provePerson(viewer, request, body.currentPassword);
     const key = randomBytes(KEY_BYTES);
     if (!(await insertTotpKey(db, viewer.id, key))) throw alreadyOn();
     const totp = totpOf(key, viewer.email);
     const address = totp.toString();
-    // With a look of its own, because codes without one are kept in memory.
+    // The look is passed because codes without one are cached, and this one is secret.
     const code = qrPath(address, { margin: 2, errorCorrectionLevel: 'M' });
     return { key: totp.secret.base32, address, code };
   });
 
   serve(app, confirmTotpKey, settingUp(db), async ({ viewer, body, request, reply }) => {
+    requireVerified(viewer);
     const key = await findTotpKey(db, viewer.id, { isConfirmed: false });
     if (!key) {
       const isOn = await findTwoStep(db, viewer.id);
@@ -82,7 +84,7 @@ export default function totpRoutes(app: App, services: Services): void {
         : new AppError('outdated', { message: 'Empieza de nuevo: esta clave venció.' });
     }
     await throttle.take(`totp-confirmation:${viewer.id}`, CONFIRMATIONS);
-    const step = stepOf(key, asTyped(body.code));
+    const step = stepOf(key, normalisedCode(body.code));
     if (step === null) throw new AppError('bad_code');
     const codes = makeRecoveryCodes();
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
@@ -95,16 +97,21 @@ export default function totpRoutes(app: App, services: Services): void {
         async () => {
           if (!(await storeConfirmation(trx, viewer.id, { key, step }))) throw alreadyOn();
           await replaceRecoveryCodes(trx, viewer.id, codes);
-          // Whoever is inside without the second step does not stay.
+          // Sessions that began without the second step end.
           await removeOtherSessions(trx, viewer.id, ownToken);
-          // Each known browser has its own count of guesses, and somebody who knows the password may have many.
+          // Each known browser has its own count of guesses, and somebody who knows the password may have made many
+          // known.
           await removeOtherDevices(trx, viewer.id, deviceHashOf(request));
           await markSecondFactor(trx, ownToken);
         },
       ),
     );
     afterAnswer(reply, () =>
-      tellOfSecondFactor(services, viewer, 'Se activó la verificación en dos pasos de tu cuenta de Vitrina.'),
+      mailAboutSecondFactor(
+        services,
+        viewer,
+        'Se activó la verificación en dos pasos de tu cuenta de Vitrina.',
+      ),
     );
     return { recoveryCodes: codes.map(inGroups) };
   });
@@ -123,14 +130,18 @@ export default function totpRoutes(app: App, services: Services): void {
       ),
     );
     afterAnswer(reply, () =>
-      tellOfSecondFactor(services, viewer, 'Se apagó la verificación en dos pasos de tu cuenta de Vitrina.'),
+      mailAboutSecondFactor(
+        services,
+        viewer,
+        'Se apagó la verificación en dos pasos de tu cuenta de Vitrina.',
+      ),
     );
   });
 
   serve(app, createRecoveryCodes, settingUp(db), async ({ viewer, body, request, reply }) => {
     if (!(await findTwoStep(db, viewer.id))) throw isOff();
     await provePerson(viewer, request, body.currentPassword);
-    // With new codes alone, two-step verification could be switched off.
+    // A code is required, because anybody with new codes could switch two-step verification off.
     await proveCode(services, request, viewer.id, body.code);
     const codes = makeRecoveryCodes();
     await inTransaction(db, async (trx) => {
@@ -138,7 +149,7 @@ export default function totpRoutes(app: App, services: Services): void {
       await recordUpdated(trx, viewer, userSubject(viewer), {}, { areRecoveryCodesNew: true });
     });
     afterAnswer(reply, () =>
-      tellOfSecondFactor(
+      mailAboutSecondFactor(
         services,
         viewer,
         'Se crearon nuevos códigos de recuperación de tu cuenta de Vitrina.',

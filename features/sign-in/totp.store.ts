@@ -10,14 +10,14 @@ declare module '#foundation/server/database/database.ts' {
       createdAt: Generated<Date>;
       /** Null until the person has typed a code. */
       confirmedAt: Date | null;
-      /** The time step of the last code: it and those before are used up. */
+      /** The time step of the last accepted code. Codes up to this step are used up. */
       lastStep: Generated<number>;
     };
     recoveryCodes: { userId: number; codeHash: Buffer };
   }
 }
 
-/** Stores a key that waits for its first code, in place of an earlier one. False if one is in use already. */
+/** Stores a key that waits for its first code, in place of an earlier such key. @returns false if a key is in use */
 export async function insertTotpKey(db: Queryable, userId: number, key: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totpKeys')
@@ -47,7 +47,7 @@ export async function findTotpKey(
   return row?.key ?? null;
 }
 
-/** The waiting key comes into use. False if it is another one by now. */
+/** Puts the waiting key into use. @returns false if another key has replaced it */
 export async function confirmTotpKey(
   trx: Queryable,
   userId: number,
@@ -63,7 +63,10 @@ export async function confirmTotpKey(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a code's time step. False if it, or a later one, was used before: of two at once, one is let through. */
+/**
+ * Uses up a code's time step. @returns false if it, or a later one, was used before. Of two simultaneous requests only
+ * one succeeds
+ */
 export async function takeTotpStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totpKeys')
@@ -80,7 +83,10 @@ export async function removeTotpKey(trx: Queryable, userId: number): Promise<voi
   await trx.deleteFrom('totpKeys').where('userId', '=', userId).execute();
 }
 
-/** With the person, so that equal codes of two people look different. The codes are random, so one round is enough. */
+/**
+ * The hash includes the person, so that equal codes of two people have different hashes. The codes are random, so one
+ * round is enough.
+ */
 const hashCode = (userId: number, code: string): Buffer =>
   createHash('sha256').update(`${userId}:${code}`).digest();
 
@@ -90,7 +96,7 @@ export async function replaceRecoveryCodes(
   userId: number,
   codes: readonly string[],
 ): Promise<boolean> {
-  // Of two requests at once the second one's codes count.
+  // Simultaneous requests run one after the other, and the codes of the last one count.
   const locked = await trx
     .selectFrom('totpKeys')
     .select('userId')
@@ -107,7 +113,7 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
-/** Uses up a recovery code. False if it is none, or was used. */
+/** Uses up a recovery code. @returns false if there is no such code, or it was used before */
 export async function takeRecoveryCode(db: Queryable, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')
@@ -117,7 +123,7 @@ export async function takeRecoveryCode(db: Queryable, userId: number, code: stri
   return numDeletedRows === 1n;
 }
 
-/** Since when codes of an app are asked, or null, and how many recovery codes are left. */
+/** Since when codes of an app are required, and how many recovery codes are left; null if none are required. */
 export async function findTwoStep(
   db: Queryable,
   userId: number,

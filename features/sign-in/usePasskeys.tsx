@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 
-/** What the server answers: options in JSON, of which only the browser knows the fields. */
+/** Options that the server sends as JSON. Only the browser needs to know their fields. */
 interface Options {
   challenge: string;
 }
@@ -19,7 +19,7 @@ async function loaded() {
   return library.loaded;
 }
 
-/** A passkey belongs to a name. A bare address (127.0.0.1) cannot have any. */
+/** A passkey belongs to a host name. A bare IP address (127.0.0.1) cannot have any. */
 const isPossible = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^(\d+(\.\d+){3}|\[.*\])$/.test(location.hostname);
 

@@ -10,7 +10,7 @@ export function useSignOut() {
     setPending(true);
     try {
       await api<typeof logout>('POST /api/auth/logout', {});
-      // Nobody comes back to what they had written.
+      // The next page deletes what the person had written and not sent.
       document.documentElement.dataset.viewer = 'left';
       location.assign('/');
     } catch (error) {

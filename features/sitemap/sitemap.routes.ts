@@ -9,7 +9,7 @@ import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
 
 /**
  * Search engines accept 50,000 addresses per file. Beyond this number the sitemap becomes an index of parts. A part
- * contains whole cards, so it may have the 2,000 products of one card more.
+ * contains whole cards, so the products of its last card (at most 2,000) may exceed the number.
  */
 const ADDRESSES_PER_PART = 40_000;
 const XML = 'application/xml; charset=utf-8';
@@ -59,7 +59,7 @@ export default function sitemapRoutes(
     const cards = await findSitemapCards(db, { afterId, lastId });
     const own =
       afterId === 0 ? ['/', '/negocios'].map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
-    // When a product was changed is not stored, and the date of its card would be wrong for most of them.
+    // Products have no date: when they were changed is not stored, and the date of the card would be wrong for most.
     const addresses = cards.flatMap(({ subdomain, updatedAt, items }) => [
       `<url><loc>${cardAddress(cardUrl, subdomain)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
       ...items.map((item) => `<url><loc>${cardAddress(cardUrl, subdomain)}/${productSlug(item)}</loc></url>`),

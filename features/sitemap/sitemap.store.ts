@@ -40,8 +40,8 @@ export async function findSitemapCards(
 }
 
 /**
- * The last card of each full part but the last, where the next one begins. A part is full with `size` addresses of cards and
- * products; it may have those of one card more.
+ * The ids of the cards after which a new part of the sitemap begins. A part is full with `size` addresses of cards and
+ * products; those of its last card may exceed that number.
  */
 export async function findSitemapParts(db: Queryable, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -40,7 +40,7 @@ test("adding a product to a card changes the card's date in the sitemap", async 
   expect((await get('/sitemap.xml')).text).not.toBe(before);
 });
 
-test('it lists the products that visitors see, not those of an inactive card', async () => {
+test('the sitemap lists the products that visitors see, but not those of an inactive card', async () => {
   const shop = await openShop(testApp);
   const address = `${ORIGIN}/${shop.card.subdomain}`;
   const ids: number[] = [];

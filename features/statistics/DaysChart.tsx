@@ -54,7 +54,7 @@ export function DaysChart({ days, figure, points }: DaysChartProps) {
           <path className={styles.fill} d={`${line}V1000H0Z`} />
           {before.length > 0 && <path className={styles.before} d={lineOf(before, top)} />}
           <path className={styles.now} d={line} />
-          {/* A dot: the day is not over, so a line to it would always fall. */}
+          {/* Today is a dot without a line to it: the day is not over, so the line would nearly always fall. */}
           <path className={styles.today} d={`${lineOf(values, top, { first: last })}h0`} />
         </svg>
         <span

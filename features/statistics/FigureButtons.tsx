@@ -13,7 +13,7 @@ interface FigureButtonsProps {
   onChoose: (figure: Figure) => void;
 }
 
-/** The figures of the period. The pressed one is drawn below. */
+/** The figures of the period. The chart below shows the pressed one. */
 export const FigureButtons = ({ figures, before, chosen, onChoose }: FigureButtonsProps) => (
   <ul className={styles.figures} aria-label="Cifras del período">
     {FIGURES.map((figure) => {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './HoursChart.module.css';
 import { busiestText, type Hour } from './hours.rules.ts';
 
-/** When people look, and when they order: a bar of each per hour, each in proportion to its busiest hour. */
+/** When people visit and when they order: one bar for each per hour, relative to its own busiest hour. */
 export function HoursChart({ hours }: { hours: readonly Hour[] }) {
   const most = (figure: keyof Hour) => Math.max(1, ...hours.map((hour) => hour[figure]));
   const [visits, orders] = [most('visits'), most('orders')];

@@ -27,7 +27,7 @@ export interface ActivityEvent {
   /** The number of an order. */
   number?: number;
   total?: number;
-  /** A line of the order has no price yet. */
+  /** Whether a line of the order has no price yet. */
   isPartlyUnpriced?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Activity {
   text: string;
 }
 
-/** Contains no names, and never describes several people as one. */
+/** The texts contain no names, and never describe several people as one. */
 const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: string]> = {
   saved: ['Alguien guardó tu tarjeta', 'Guardaron tu tarjeta'],
   share: ['Alguien compartió tu tarjeta', 'Compartieron tu tarjeta'],

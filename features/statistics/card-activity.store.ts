@@ -16,7 +16,7 @@ export async function countSaves(db: Queryable, card: ManagedCard, { start, end 
   return rows[0]?.saves ?? 0;
 }
 
-/** The start of the first day on which something was counted; null without any. */
+/** The start of the first day on which something was counted; null if nothing was. */
 export async function findSince(db: Queryable, card: ManagedCard): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select date_trunc('day', least(

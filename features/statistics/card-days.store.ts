@@ -3,7 +3,7 @@ import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { shownHere } from '#features/images/elsewhere.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import type { SomeOfDay } from './days.rules.ts';
+import type { PartialDay } from './days.rules.ts';
 import { type DateRange, instantsOf } from './period.rules.ts';
 import { CODE, OTHERS, type SourceVisits } from './source-names.rules.ts';
 import type { EventType } from './statistics.contract.ts';
@@ -26,7 +26,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Many more than an owner has places, and more than anybody is shown. */
+/** Far more sources than an owner has places, and than anybody is shown. */
 const MAX_SOURCES = 1_000;
 
 const CONTACTS: readonly EventType[] = [
@@ -39,7 +39,7 @@ const CONTACTS: readonly EventType[] = [
   'map',
 ];
 
-/** The day and the hour of an event, by a clock: a zone, or the column that holds it. */
+/** The day of an event and, below, its hour. `zone` is a time zone or the column that holds it. */
 export const dayIn = (zone: RawBuilder<unknown>) => sql`(happened_at at time zone ${zone})::date`;
 export const hourIn = (zone: RawBuilder<unknown>) =>
   sql`extract(hour from happened_at at time zone ${zone})::integer`;
@@ -55,21 +55,21 @@ export const source = sql`coalesce(source, 'directo')`;
 const through = sql`(select through from statistics_progress)`;
 export const afterThrough = (zone: TimeZone) => sql`((${through} + 1)::timestamp at time zone ${zone})`;
 
-const addedUp = (card: ManagedCard, { from, to }: DateRange) =>
+const aggregated = (card: ManagedCard, { from, to }: DateRange) =>
   sql`card_id = ${card.id} and day between ${from}::date and least(${to}::date, ${through})`;
-const single = (card: ManagedCard, range: DateRange) => {
+const notAggregated = (card: ManagedCard, range: DateRange) => {
   const { start, end } = instantsOf(range, card.timeZone);
   return sql`card_id = ${card.id} and happened_at >= greatest(${start}, ${afterThrough(card.timeZone)}) and happened_at < ${end}`;
 };
 
-export type EventDay = SomeOfDay & { visits: number; visitors: number; shares: number; contacts: number };
+export type EventDay = PartialDay & { visits: number; visitors: number; shares: number; contacts: number };
 
 /** Counts by day; days without events are left out. */
 export async function findEventDays(db: Queryable, card: ManagedCard, range: DateRange): Promise<EventDay[]> {
   const { rows } = await sql<EventDay>`
-    select day::text as date, visits, visitors, shares, contacts from card_days where ${addedUp(card, range)}
+    select day::text as date, visits, visitors, shares, contacts from card_days where ${aggregated(card, range)}
     union all
-    select ${dayIn(sql`${card.timeZone}::text`)}::text, ${figures} from card_events where ${single(card, range)} group by 1
+    select ${dayIn(sql`${card.timeZone}::text`)}::text, ${figures} from card_events where ${notAggregated(card, range)} group by 1
   `.execute(db);
   return rows;
 }
@@ -104,9 +104,9 @@ export async function findSourceVisits(
       end as source, sum(visits)::bigint as visits
     from (
       select source, sum(visits) as visits, row_number() over (order by sum(visits) desc, source) as place from (
-        select source, visits from card_source_days where ${addedUp(card, range)}
+        select source, visits from card_source_days where ${aggregated(card, range)}
         union all
-        select ${source}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
+        select ${source}, count(*) from card_events where ${notAggregated(card, range)} and type = 'view' group by 1
       ) as counted group by source
     ) as ranked group by 1
   `.execute(db);
@@ -122,9 +122,9 @@ export async function findVisitHours(
   const { rows } = await sql<{ hour: number; visits: number }>`
     select hour, sum(visits)::bigint as visits from (
       select key::integer as hour, value::integer as visits from card_days, jsonb_each_text(visits_by_hour)
-      where ${addedUp(card, range)}
+      where ${aggregated(card, range)}
       union all
-      select ${hourIn(sql`${card.timeZone}::text`)}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
+      select ${hourIn(sql`${card.timeZone}::text`)}, count(*) from card_events where ${notAggregated(card, range)} and type = 'view' group by 1
     ) as counted group by 1
   `.execute(db);
   return rows;
@@ -150,10 +150,10 @@ export async function findTopItems(
   const { rows } = await sql<TopItem>`
     with viewed as (
       select item_id, sum(views) as views from (
-        select item_id, views from card_item_days where ${addedUp(card, range)}
+        select item_id, views from card_item_days where ${aggregated(card, range)}
         union all
         select item_id, count(*) from card_events
-        where ${single(card, range)} and type = 'item_view' and item_id is not null group by 1
+        where ${notAggregated(card, range)} and type = 'item_view' and item_id is not null group by 1
       ) as counted group by item_id
     ), ordered as (
       select item_id, sum(quantity) as ordered from orders join order_lines on order_id = orders.id

@@ -7,7 +7,7 @@ import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { insertPastEvent } from '#tests/support/events.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addUpDays, purgeEvents } from './adding-up.store.ts';
+import { aggregateDays, purgeEvents } from './aggregation.store.ts';
 import { findEventDays, findVisitHours } from './card-days.store.ts';
 
 const testApp = useTestApp();
@@ -24,20 +24,20 @@ beforeEach(async () => {
 
 const visitAt = (at: Date) => insertPastEvent(testApp, card.id, 'view', at);
 
-test('a day is added up once it is well over everywhere in Chile, whenever that last ran', async () => {
+test('a day is aggregated once it is over everywhere in Chile, however long ago the last aggregation was', async () => {
   const days = () => testApp.db.selectFrom('cardDays').select(['visits']).orderBy('day').execute();
   for (const noon of ['2026-01-05', '2026-01-06', '2026-03-20']) {
     await visitAt(santiagoInstant(noon, 720));
   }
-  await addUpDays(testApp.db, localInstant('2026-01-06', 9, 'Pacific/Easter'));
+  await aggregateDays(testApp.db, localInstant('2026-01-06', 9, 'Pacific/Easter'));
   expect(await days()).toEqual([]);
-  await addUpDays(testApp.db, localInstant('2026-01-06', 10, 'Pacific/Easter'));
+  await aggregateDays(testApp.db, localInstant('2026-01-06', 10, 'Pacific/Easter'));
   expect(await days()).toEqual([{ visits: 1 }]);
-  await addUpDays(testApp.db, santiagoInstant('2026-05-01', 720));
+  await aggregateDays(testApp.db, santiagoInstant('2026-05-01', 720));
   expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
 });
 
-test('events that are read one by one stay, older ones are deleted once they are added up', async () => {
+test('events that are still read one by one are kept; older ones are deleted once they are aggregated', async () => {
   const now = santiagoInstant('2026-05-01', 720);
   const noon = (days: number) => santiagoInstant(dateAfter('2026-05-01', -days), 720);
   for (const days of [36, 35, 1]) await visitAt(noon(days));
@@ -48,7 +48,7 @@ test('events that are read one by one stay, older ones are deleted once they are
   };
   await purgeEvents(testApp.db, now);
   expect(await left()).toHaveLength(5);
-  await addUpDays(testApp.db, now);
+  await aggregateDays(testApp.db, now);
   await purgeEvents(testApp.db, now);
   expect(await left()).toEqual([
     ['view', noon(35)],
@@ -75,12 +75,12 @@ describe('a visit counts for its day in Santiago', () => {
     await visitAt(new Date(instant));
     const counted = [{ date, visits: 1, visitors: 1, shares: 0, contacts: 0 }];
     expect(await ofDate()).toEqual(counted);
-    await addUpDays(testApp.db, new Date('2026-11-01T12:00:00Z'));
+    await aggregateDays(testApp.db, new Date('2026-11-01T12:00:00Z'));
     expect(await ofDate()).toEqual(counted);
   });
 });
 
-test('a visit counts for the day and the hour of its own card, before and after the day is added up', async () => {
+test('a visit counts for the day and hour on the clock of its card, before and after the day is aggregated', async () => {
   // At 23:30 of 30 June in Santiago it is 0:30 of 1 July in Punta Arenas, and 21:30 on Rapa Nui.
   const instant = new Date('2026-07-01T03:30:00Z');
   const range = { from: '2026-06-30', to: '2026-07-01' };
@@ -101,11 +101,11 @@ test('a visit counts for the day and the hour of its own card, before and after 
   };
   const expected = ['2026-06-30 23', '2026-07-01 0', '2026-06-30 21'];
   expect(await counted()).toEqual(expected);
-  // 1 July is over in Punta Arenas, and not on Rapa Nui: only 30 June is added up.
-  await addUpDays(testApp.db, new Date('2026-07-02T04:30:00Z'));
+  // 1 July is over in Punta Arenas but not on Rapa Nui, so only 30 June is aggregated.
+  await aggregateDays(testApp.db, new Date('2026-07-02T04:30:00Z'));
   expect(await testApp.db.selectFrom('cardDays').select('day').execute()).toHaveLength(2);
   expect(await counted()).toEqual(expected);
-  await addUpDays(testApp.db, new Date('2026-07-02T12:00:00Z'));
+  await aggregateDays(testApp.db, new Date('2026-07-02T12:00:00Z'));
   expect(await testApp.db.selectFrom('cardDays').select('day').execute()).toHaveLength(3);
   expect(await counted()).toEqual(expected);
 });

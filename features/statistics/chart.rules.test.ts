@@ -95,7 +95,7 @@ describe('a chart', () => {
     expect(lineOf([0, 5, 10], 10, { end: 2 })).toBe('M0 1000L500 500');
   });
 
-  test('starts reading at its highest point, or at today if it is empty', () => {
+  test('first describes its highest point, or today if it is empty', () => {
     expect(peakOf([point(1), point(9), point(9), point(2)])).toBe(1);
     expect(peakOf([point(0), point(0)])).toBe(1);
   });

@@ -18,7 +18,7 @@ export function rangeInWords(from: string, to: string): string {
 /** A drawn day, or a week named by its first day. */
 export interface ChartPoint {
   date: string;
-  /** 'sáb 14 nov', 'Semana del 8 nov', 'hoy' */
+  /** 'sáb 14 nov', 'Semana del 8 nov', 'Hoy' */
   name: string;
   value: number;
   /** The value of the compared day or week. */

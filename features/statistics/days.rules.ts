@@ -8,16 +8,16 @@ export interface DayFigures {
   orders: number;
   whatsappOrders: number;
   emailOrders: number;
-  /** Taken by the owner, by phone or at the counter. */
+  /** Orders by phone or at the counter that the owner entered. */
   ownerOrders: number;
   /** The quantities of these orders' lines. */
   pieces: number;
-  /** Pesos of these orders with their delivery fees. Lines without a price count nothing. */
+  /** Pesos of these orders with their delivery fees. Lines without a price add nothing. */
   revenue: number;
 }
 
 export type Day = DayFigures & { /** 'YYYY-MM-DD' */ date: string };
-export type SomeOfDay = Partial<DayFigures> & { date: string };
+export type PartialDay = Partial<DayFigures> & { date: string };
 
 const NOTHING: DayFigures = {
   visits: 0,
@@ -32,9 +32,9 @@ const NOTHING: DayFigures = {
 
 /**
  * `count` consecutive days ending with `last`, including days without events. `counted` may contain a day more than
- * once; its entries are added up.
+ * once, with different figures.
  */
-export function everyDay(last: string, count: number, counted: readonly SomeOfDay[]): Day[] {
+export function everyDay(last: string, count: number, counted: readonly PartialDay[]): Day[] {
   const byDate = new Map<string, Day>(
     datesUntil(last, count).map((date) => [date, { date, ...NOTHING }] as const),
   );

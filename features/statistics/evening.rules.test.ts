@@ -10,7 +10,7 @@ test.each([
   [['Empanada'], 'Hoy: 12 pedidos, $143.200, se acabó Empanada'],
   [['Berlín', 'Empanada', 'Kuchen'], 'Hoy: 12 pedidos, $143.200, se acabaron Berlín, Empanada y Kuchen'],
   [['A', 'B', 'C', 'D'], 'Hoy: 12 pedidos, $143.200, se acabaron 4 productos'],
-])('the evening sums up the day, with %j sold out', (soldOut, text) => {
+])('in the evening the day is summed up, with %j sold out', (soldOut, text) => {
   expect(eveningText({ byDay: [today], soldOut }, at('18:00'), SANTIAGO)).toBe(text);
 });
 

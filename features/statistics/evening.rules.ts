@@ -5,7 +5,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Day } from './days.rules.ts';
 
 const EVENING_HOUR = 18;
-/** More products than this are counted and not named. */
+/** If more products than this are sold out, their number is shown instead of their names. */
 const MAX_NAMED = 3;
 
 /**

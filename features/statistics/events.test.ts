@@ -58,7 +58,7 @@ describe('an event', () => {
     expect((await counted()).map(({ itemId }) => itemId)).toEqual([item.id, null]);
   });
 
-  test('is not a change of the card', async () => {
+  test('does not count as a change of the card', async () => {
     const version = () => testApp.db.selectFrom('cards').select('version').executeTakeFirst();
     const before = await version();
     await send({ type: 'view' });
@@ -118,12 +118,12 @@ describe('a visit', () => {
     expect(await counted()).toHaveLength(4);
   });
 
-  test('with another name of the browser is the same visitor', async () => {
+  test('with another user agent is by the same visitor', async () => {
     for (let at = 0; at < 20; at += 1) await send({ type: 'view' }, { userAgent: `Invented/${at}` });
     expect(await counted()).toHaveLength(1);
   });
 
-  test('from one household with many IPv6 addresses is one', async () => {
+  test('counts once for a household with many IPv6 addresses', async () => {
     await send({ type: 'view' }, { address: '2800:150:1:2::a' });
     await send({ type: 'view' }, { address: '2800:150:1:2:ffff::b' });
     expect(await counted()).toHaveLength(1);
@@ -139,26 +139,26 @@ describe('a signed-in person', () => {
   const visitAs = ({ browser }: Person, event: unknown = { type: 'view' }) =>
     browser.post(`/api/cards/${card.id}/events`, event, { 'user-agent': PHONE });
 
-  test('is no visitor of their own card, whatever they do there', async () => {
+  test('does not count as a visitor of their own card, whatever they do there', async () => {
     for (const type of EVENT_TYPES) {
       expect(await visitAs(owner, { type })).toMatchObject({ status: 202, body: {} });
     }
     expect(await counted()).toEqual([]);
   });
 
-  test('who is an administrator is no visitor of any card', async () => {
+  test('who is an administrator counts as a visitor of no card', async () => {
     expect((await visitAs(await signUpAdmin(testApp))).status).toBe(202);
     expect(await counted()).toEqual([]);
   });
 
-  test("visits other people's cards like everybody", async () => {
+  test("counts as a visitor of other people's cards", async () => {
     const neighbour = await signUp(testApp);
     await publishCard(neighbour);
     await visitAs(neighbour);
     expect(await counted()).toMatchObject([{ cardId: card.id, type: 'view' }]);
   });
 
-  test('gets the same answer for a card that does not exist', async () => {
+  test('gets a 404 for an inactive card, even for their own', async () => {
     await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
     expect((await visitAs(owner)).status).toBe(404);
   });
@@ -172,7 +172,7 @@ describe('a robot that identifies itself', () => {
     'TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (compatible; YandexBot/3.0)',
     'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
-  ])('is answered and not counted: %s', async (userAgent) => {
+  ])('is answered but not counted: %s', async (userAgent) => {
     expect((await send({ type: 'view' }, { userAgent })).status).toBe(202);
     expect(await counted()).toEqual([]);
   });
@@ -201,7 +201,7 @@ test('one address may send 120 events a minute, whatever browser it claims', asy
   expect((await send({ type: 'share' }, { address: '190.20.30.41' })).status).toBe(202);
 });
 
-test('no stored data of a visitor contain an address or a browser', async () => {
+test('the stored data about a visitor contain neither an address nor a browser', async () => {
   await send({ type: 'view', source: 'instagram' });
   const stored = JSON.stringify([
     await testApp.db.selectFrom('cardEvents').selectAll().execute(),
@@ -211,7 +211,7 @@ test('no stored data of a visitor contain an address or a browser', async () => 
   for (const secret of ['190.20.30.40', 'Pixel', 'Android']) expect(stored).not.toContain(secret);
 });
 
-test('there is one salt a day, shared by every process, and earlier ones are deleted', async () => {
+test('there is one salt per day, shared by every process, and earlier ones are deleted', async () => {
   const today = santiagoParts(new Date()).date;
   const [first, second] = await Promise.all([
     saltOfDay(testApp.db, today, Buffer.from('a'.repeat(32))),

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard, type OwnedCard } from '#features/cards/cards.store.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_MS, dateAfter } from '#foundation/contract/dates.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useRandom } from '#tests/support/random.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { type ActivityType, activityOf } from './activity.rules.ts';
-import { addUpDays, purgeEvents } from './adding-up.store.ts';
+import { aggregateDays, purgeEvents } from './aggregation.store.ts';
 import { PERIODS, type PeriodDays, periodOf } from './period.rules.ts';
 import { readStatistics } from './report.store.ts';
 import { EVENT_TYPES, Statistics } from './statistics.contract.ts';
@@ -17,7 +17,6 @@ const random = useRandom();
 const below = (end: number) => Math.floor(random() * end);
 const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
 
-const DAY_MS = 86_400_000;
 const SOURCES = [null, 'instagram', 'google', 'qr'] as const;
 const NAMES = { instagram: 'Instagram', google: 'Google', qr: 'Código QR', directo: 'Directo' };
 const PHONES = [
@@ -32,7 +31,7 @@ const PHONES = [
 const STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
 const CONTACTS = ['whatsapp', 'call', 'email', 'website', 'instagram', 'facebook', 'map'];
 
-/** Date and hour on a clock in Santiago, told by the machine's own calendar. */
+/** Santiago's date and hour according to `Intl`, without the product's own code. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Santiago',
   dateStyle: 'short',
@@ -60,7 +59,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** An instant before `now`; every second one within hours of the night on which the clock changed. */
+/** A random instant before `now`. About half of them are within twelve hours of the clock change. */
 function instantBefore(now: Date, change: Date, spanDays: number): Date {
   const near = new Date(change.getTime() + (random() - 0.5) * DAY_MS);
   return random() < 0.5 && near < now ? near : new Date(now.getTime() - random() * spanDays * DAY_MS);
@@ -116,7 +115,7 @@ async function fill(now: Date, change: Date, spanDays: number) {
   }
 }
 
-/** Everything that was stored; cancelled orders are left out. */
+/** Everything that was stored, without cancelled orders. */
 async function readRaw() {
   const { db } = testApp;
   const events = await db.selectFrom('cardEvents').selectAll().execute();
@@ -125,7 +124,7 @@ async function readRaw() {
   const lines = await db.selectFrom('orderLines').selectAll().execute();
   return {
     events,
-    // Counting began with a cancelled order, too.
+    // Counting may also begin with a cancelled order.
     firstOrderAt: Math.min(...received.map(({ createdAt }) => createdAt.getTime())),
     orders: orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) })),
   };
@@ -164,7 +163,7 @@ function totalOf(days: ReturnType<typeof dayOf>[]) {
   ) as Omit<ReturnType<typeof dayOf>, 'date'>;
 }
 
-/** The answer as anybody would compute it from the stored rows. */
+/** Computes the answer from the stored rows in the simplest way. */
 function recompute(raw: Raw, days: PeriodDays, now: Date) {
   const to = dateOf(now);
   const dates = (last: string) => Array.from({ length: days }, (_, at) => dateAfter(last, at + 1 - days));
@@ -181,14 +180,14 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
 
   const digits = (order: Raw['orders'][number]) => order.customerPhone?.replaceAll(/\D/g, '').slice(-9) ?? '';
   const customers = new Set(orders.map(digits).filter(({ length }) => length >= 8));
-  const firstly = Math.min(...raw.events.map(({ happenedAt }) => happenedAt.getTime()), raw.firstOrderAt);
+  const firstAt = Math.min(...raw.events.map(({ happenedAt }) => happenedAt.getTime()), raw.firstOrderAt);
   const views = events.filter(({ type }) => type === 'view');
   const sources = new Map<string, number>();
   for (const { source } of views)
     sources.set(source ?? 'directo', (sources.get(source ?? 'directo') ?? 0) + 1);
   return {
     ...{ days, from: dateAfter(to, 1 - days), to },
-    since: dateOf(new Date(firstly)),
+    since: dateOf(new Date(firstAt)),
     ...totalOf(byDay),
     byDay,
     previous:
@@ -261,7 +260,7 @@ test.each([
     const expected = PERIODS.map((days) => recompute(raw, days, now));
     const seen = async () => [await read(7, now), await read(30, now), await read(365, now)];
     expect(await seen()).toEqual(expected);
-    await addUpDays(testApp.db, now);
+    await aggregateDays(testApp.db, now);
     expect(await seen()).toEqual(expected);
     await purgeEvents(testApp.db, now);
     expect(await seen()).toEqual(expected);

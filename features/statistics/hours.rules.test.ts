@@ -15,7 +15,7 @@ test('every hour of the day is listed, with what happened in it', () => {
   expect(hours[0]).toEqual({ visits: 0, orders: 0 });
 });
 
-test('the busiest hours are named, as far as there are any', () => {
+test('the busiest hours are named, if there are any', () => {
   const visits = [
     { hour: 13, visits: 5 },
     { hour: 9, visits: 5 },

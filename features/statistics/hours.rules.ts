@@ -14,7 +14,7 @@ export function hoursOf(
   return hours;
 }
 
-/** 'Más visitas a las 13 h, más pedidos a las 20 h.' Of equal hours, the earliest. */
+/** 'Más visitas a las 13 h, más pedidos a las 20 h.' Of equally busy hours, the earliest is named. */
 export function busiestText(hours: readonly Hour[]): string {
   const busiest = (figure: keyof Hour, name: string): string[] => {
     const most = Math.max(...hours.map((hour) => hour[figure]));

@@ -19,8 +19,8 @@ const KEPT_DAYS = 366;
 const SHOWN = 10;
 
 /**
- * Counts a search without a result on an active card. As with events, those of the card's own team, and of administrators, do
- * not count. False when there is no such card.
+ * Counts a search without a result on an active card. As with events, searches by the card's own team and by
+ * administrators do not count. @returns whether there is such a card
  */
 export async function insertMissedSearch(
   db: Queryable,

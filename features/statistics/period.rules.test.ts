@@ -22,18 +22,21 @@ describe('the last days in Santiago', () => {
     expect(periodOf(new Date(now), 7, SANTIAGO)).toMatchObject({ from, to });
   });
 
-  test.each(PERIODS)('are %i, and as many before', (days) => {
+  test.each(PERIODS)('of a period are %i, and the period before has as many', (days) => {
     const { from, to, previous } = periodOf(new Date('2026-11-20T18:00:00Z'), days, SANTIAGO);
     expect(datesUntil(to, days)[0]).toBe(from);
     expect(dateAfter(previous.to, 1)).toBe(from);
     expect(datesUntil(previous.to, days)[0]).toBe(previous.from);
   });
 
-  test.each(PERIODS)('of %i are compared with the same weekdays, all of which are known', (days) => {
-    const back = COMPARED_DAYS_BACK[days];
-    expect(back % 7).toBe(0);
-    expect(back).toBeLessThanOrEqual(days);
-  });
+  test.each(PERIODS)(
+    'of a period of %i are compared with the same weekdays, none of which is before the previous period',
+    (days) => {
+      const back = COMPARED_DAYS_BACK[days];
+      expect(back % 7).toBe(0);
+      expect(back).toBeLessThanOrEqual(days);
+    },
+  );
 });
 
 describe('the previous period ends at the same time of day', () => {

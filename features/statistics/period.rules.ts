@@ -21,7 +21,7 @@ export interface DateRange {
   to: string;
 }
 
-/** From an instant to another; the end is not included. */
+/** From one instant to another; the end is not included. */
 export interface Span {
   start: Date;
   end: Date;

@@ -84,9 +84,9 @@ describe('the previous period', () => {
   });
 
   test.each([
-    ['from its very first day', '2026-11-07T12:00:00Z', true],
-    ['from its second day only', '2026-11-08T12:00:00Z', false],
-  ])('is compared if the card was counted %s', (_name, since, isCompared) => {
+    ['from the very first day', '2026-11-07T12:00:00Z', true],
+    ['from the second day only', '2026-11-08T12:00:00Z', false],
+  ])('is compared only if it was counted completely: %s', (_name, since, isCompared) => {
     const { previous } = reportOf(period, { timeZone: SANTIAGO, days, lastPrevious, since: new Date(since) });
     expect(previous !== null).toBe(isCompared);
   });

@@ -1,21 +1,21 @@
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { type Day, type DayFigures, everyDay, isNothing, type SomeOfDay, totalOf } from './days.rules.ts';
+import { type Day, type DayFigures, everyDay, isNothing, type PartialDay, totalOf } from './days.rules.ts';
 import { COMPARED_DAYS_BACK, type Period } from './period.rules.ts';
 
 /** What was counted; days without events may be missing. */
 interface Counted {
   /** Days of the period and the one before; a day's events and orders may be separate entries. */
-  days: readonly SomeOfDay[];
+  days: readonly PartialDay[];
   /** The last previous day, up to the present time of day; null to count all of it. */
-  lastPrevious: SomeOfDay | null;
+  lastPrevious: PartialDay | null;
   /** When counting began for the card; null if it never did. */
   since: Date | null;
   timeZone: TimeZone;
 }
 
-/** The figures of a period by day, and of the period before where the two are comparable. */
+/** The figures of a period by day, and of the period before if the two are comparable. */
 export function reportOf(
   { days, to, previous }: Period,
   counted: Counted,

@@ -20,7 +20,7 @@ import type { Statistics } from './statistics.contract.ts';
 
 const TOP_ITEMS = 10;
 
-/** What became of a card in the last `days` days up to `now`. */
+/** Reads the statistics of a card for the last `days` days up to `now`. */
 export async function readStatistics(
   db: Database,
   card: ManagedCard,

@@ -17,7 +17,7 @@ test('a source is shown by its common name', () => {
   ]);
 });
 
-test('a printed code is shown by the name that the owner gave its place, and an invented one is only a code', () => {
+test('a printed code has the name that the owner gave its place; one with an invented place counts just as a code', () => {
   const counted = ['qr-mesa-4', 'qr-vitrina', 'qr-visite-evil-com', 'qr-'].map((source) => ({
     source,
     visits: 1,

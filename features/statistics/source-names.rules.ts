@@ -21,8 +21,9 @@ export type NamedSource = SourceVisits & { name: string };
 export const isQr = (source: string): boolean => source === 'qr' || source.startsWith('qr-');
 
 /**
- * Sources by name, most visits first. A place's code has the owner's name for it (`placeNames`, by mark). Anybody can
- * invent marks, so codes of other places count as codes without a place, and unknown sources as other sites.
+ * Adds names to the sources and sorts them by visits, most first. A place's code gets the owner's name for the place
+ * (`placeNames`, by mark). Anybody can invent marks, so codes of other places count as codes without a place, and
+ * unknown sources as other sites.
  */
 export function namedSources(
   counted: readonly SourceVisits[],

@@ -22,7 +22,7 @@ test.each([
   ['https://www.google.cl/', 'google'],
   ['https://m.facebook.com/', 'facebook'],
   ['https://blog.example.cl/google.html', 'otro'],
-])('a visit from %s counts for %s, by name only', (referrer, name) => {
+])('a visit from %s counts for %s; the address itself is dropped', (referrer, name) => {
   expect(source('', referrer)).toBe(name);
 });
 

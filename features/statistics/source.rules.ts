@@ -7,8 +7,8 @@ const SOURCES: [RegExp, string][] = [
 ];
 
 /**
- * What else tells a source: an app's own browser often hides the referrer, and sites mark their links with parameters.
- * Instagram comes first, because its links carry Facebook's `fbclid` too.
+ * Further signs of a source, in the user agent and the query: an app's own browser often hides the referrer, and sites
+ * mark their links with parameters. Instagram comes first, because its links carry Facebook's `fbclid` too.
  */
 const APPS: [RegExp, string][] = [
   [/Instagram|[?&]igsh=/, 'instagram'],
@@ -28,7 +28,7 @@ interface Visit {
 
 /**
  * The source of a visit: the mark of the scanned code (`?o=qr-mostrador`), otherwise the name of the referring site and
- * nothing more of its address, otherwise the app whose browser or link it is.
+ * nothing more of its address, otherwise the app whose browser or link was used.
  */
 export function sourceOf({ search, referrer, ownHost, userAgent }: Visit): string {
   const mark = new URLSearchParams(search).get('o')?.trim();

@@ -41,14 +41,14 @@ export const recordEvent = endpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
-/** A longer text is cut. */
+/** The browser cuts longer texts. */
 export const MAX_SEARCH = 40;
 
 export const recordMissedSearch = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/missed-searches',
   isOnCardHosts: true,
-  summary: 'Count a search in a card that found nothing',
+  summary: 'Count a search in a card without a result',
   params: idParams,
   body: z.object({ text: requiredLine(MAX_SEARCH) }),
   status: 202,
@@ -64,11 +64,11 @@ const figures = {
   orders: z.int(),
   whatsappOrders: z.int(),
   emailOrders: z.int(),
-  /** Taken by the owner, by phone or at the counter. */
+  /** Orders by phone or at the counter that the owner entered. */
   ownerOrders: z.int(),
   /** The quantities of these orders' lines. */
   pieces: z.int(),
-  /** Pesos of these orders with their delivery fees. Lines without a price count nothing. */
+  /** Pesos of these orders with their delivery fees. Lines without a price add nothing. */
   revenue: sumOfPesos(),
 };
 /** A day by the shop's clock. */
@@ -91,14 +91,14 @@ export const Statistics = z.object({
   hours: z.array(z.object({ visits: z.int(), orders: z.int() })).length(24),
   /** People who ordered in the period, told apart by phone number; orders without one do not count. */
   customers: z.int(),
-  /** Those of them who had ordered before. */
+  /** How many of these customers had ordered before. */
   returningCustomers: z.int(),
   /** Names of the products that sold out today and still are. */
   soldOut: z.array(z.string()),
   byDay: z.array(StatisticsDay),
   /**
-   * The same number of days before, cut at the same time of the last day, except for a year. Null where those days were not counted
-   * completely or had no events. `byDay` is shifted by 7, 28 or 364 days, so that weekdays align.
+   * The same number of days before, cut at the same time of the last day, except for a year. Null if those days were
+   * not counted completely or had no events. `byDay` is shifted by 7, 28 or 364 days, so that weekdays align.
    */
   previous: z.object({ ...figures, byDay: z.array(StatisticsDay) }).nullable(),
   /** Most visits first. */
@@ -130,7 +130,7 @@ const periodQuery = z.object({
 export const exportStatistics = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/statistics/export',
-  summary: 'The figures of a period by day, as a CSV file',
+  summary: 'Export the figures of a period by day as a CSV file',
   params: idParams,
   query: periodQuery,
   returns: { contentType: 'text/csv' },
@@ -141,7 +141,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/statistics',
   summary:
-    'What became of a card in the last 7, 30 or 365 days, today included; compared with as many before',
+    'Get the statistics of a card for the last 7, 30 or 365 days, including today, compared with as many days before',
   params: idParams,
   query: periodQuery,
   returns: Statistics,

@@ -11,7 +11,7 @@ import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { addUpDays, purgeEvents } from './adding-up.store.ts';
+import { aggregateDays, purgeEvents } from './aggregation.store.ts';
 import { exportedDays } from './export.rules.ts';
 import { insertMissedSearch, sweepMissedSearches } from './missed-searches.store.ts';
 import { readStatistics } from './report.store.ts';
@@ -36,7 +36,7 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = {
   'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
-  'days of statistics': (db) => addUpDays(db, new Date()),
+  'days of statistics': (db) => aggregateDays(db, new Date()),
   'events of visitors': (db) => purgeEvents(db, new Date()),
   'searches without a result': (db) => sweepMissedSearches(db, new Date()),
 };
@@ -44,7 +44,7 @@ export const sweeps: Sweeps = {
 export default function statisticsRoutes(app: App, { db, throttle }: Services): void {
   const visitorOf = createVisitors(db);
 
-  /** The visitor who is counted; null for a robot. Their address may count so many events a minute. */
+  /** The visitor to count; null for a robot. Each address may send a limited number of events per minute. */
   async function countedVisitor(request: FastifyRequest): Promise<Visitor | null> {
     if (isRobot(request.headers['user-agent'] ?? '')) return null;
     const visitor = await visitorOf(request);

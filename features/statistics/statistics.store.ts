@@ -21,9 +21,8 @@ declare module '#foundation/server/database/database.ts' {
 const ONE_VISIT_MINUTES = 30;
 
 /**
- * Counts an event on an active card. A product of another card is
- * dropped, and a repeated visit is not counted again. Events of a card's own team, and of administrators on any card,
- * do not count. False when there is no such card.
+ * Counts an event on an active card. A product of another card is dropped, and a repeated visit is not counted again.
+ * Events of a card's own team, and of administrators on any card, do not count. @returns whether there is such a card
  */
 export async function insertEvent(
   db: Queryable,

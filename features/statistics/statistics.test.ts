@@ -10,7 +10,7 @@ import { type EventDetails, insertPastEvent } from '#tests/support/events.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { describeOwnersCalls } from '#tests/support/refusals.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addUpDays } from './adding-up.store.ts';
+import { aggregateDays } from './aggregation.store.ts';
 import { findSourceVisits } from './card-days.store.ts';
 import type { EventType, Statistics } from './statistics.contract.ts';
 
@@ -135,13 +135,13 @@ test('the figures of a week match exactly what happened in it', async () => {
   expect(JSON.stringify(seen.activity)).not.toContain('90.000');
 });
 
-test('added-up days give exactly the same figures as before', async () => {
+test('aggregated days give exactly the same figures as before', async () => {
   await knownWeek();
   const [week, year] = [await read(7), await read(365)];
-  await addUpDays(testApp.db, new Date());
+  await aggregateDays(testApp.db, new Date());
   expect(await testApp.db.selectFrom('cardDays').select('day').execute()).not.toEqual([]);
   expect([await read(7), await read(365)]).toEqual([week, year]);
-  await addUpDays(testApp.db, new Date());
+  await aggregateDays(testApp.db, new Date());
   expect(await read(365)).toEqual(year);
   await happen('view', ago(0), { who: 9, source: 'google' });
   expect((await read()).visits).toBe(week.visits + 1);
@@ -215,12 +215,12 @@ test('thousands of invented sources are counted together, and no visit is lost',
     .execute();
   const range = { from: dateAfter(today(), -6), to: today() };
   expect(await findSourceVisits(testApp.db, card as unknown as OwnedCard, range)).toHaveLength(1_002);
-  const { visits, sources: told } = await read();
+  const { visits, sources: listed } = await read();
   expect(visits).toBe(3_002);
-  expect(told.reduce((sum, source) => sum + source.visits, 0)).toBe(3_002);
-  expect(told.length).toBeLessThan(30);
-  expect(told).toContainEqual({ source: 'instagram', name: 'Instagram', visits: 2 });
-  expect(told).toContainEqual({ source: 'otro', name: 'Otros sitios', visits: 1_500 });
+  expect(listed.reduce((sum, source) => sum + source.visits, 0)).toBe(3_002);
+  expect(listed.length).toBeLessThan(30);
+  expect(listed).toContainEqual({ source: 'instagram', name: 'Instagram', visits: 2 });
+  expect(listed).toContainEqual({ source: 'otro', name: 'Otros sitios', visits: 1_500 });
 });
 
 test('a deleted product is shown by its name at the time of the order', async () => {

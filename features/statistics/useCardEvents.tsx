@@ -8,8 +8,8 @@ import type { EventType, recordEvent, recordMissedSearch } from './statistics.co
 export type RecordUse = (type: EventType, itemId?: number) => void;
 
 /**
- * Counts the visit once, and reports what else the visitor does. It never delays the visitor. An inactive card has no
- * visitors, only its owner and administrators.
+ * Counts the visit once, and reports what else the visitor does. It never delays the visitor. An inactive card is only
+ * seen by its team and administrators, who do not count as visitors.
  */
 export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isActive'>): RecordUse {
   const send = useCallback(
@@ -28,7 +28,7 @@ export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isAct
   useEffect(() => {
     const { search, host: ownHost, hash } = location;
     const { referrer } = document;
-    // Closing a product at its own address has led here: the same visit.
+    // The visitor has closed a product at its own address, and so came here: that is the same visit.
     if (hash.startsWith(`#${PLACE}`) && referrer.includes(ownHost)) return;
     send('view', { source: sourceOf({ search, referrer, ownHost, userAgent: navigator.userAgent }) });
   }, [send]);

@@ -21,7 +21,7 @@ interface InviteFormProps {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Makes an invitation, and then shows its link to pass on. */
+/** Creates an invitation, and then shows its link to pass on. */
 export function InviteForm({ cardTitle, invite }: InviteFormProps) {
   const [role, setRole] = useState<MemberRole>('attends');
   const [email, setEmail] = useState('');
@@ -51,7 +51,7 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
     const text = `Te invito al equipo de ${cardTitle} en Vitrina: ${made.link}`;
     return (
       <section className={styles.made} aria-labelledby="made-invitation">
-        {/* The pressed button has disappeared. */}
+        {/* Takes the focus, because the pressed button has disappeared. */}
         <h3 id="made-invitation" tabIndex={-1} ref={takeFocus}>
           Invitación lista
         </h3>

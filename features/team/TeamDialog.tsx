@@ -136,7 +136,7 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
 }
 
 const DAY = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long' });
-/** On the owner's own calendar. */
+/** In the time zone of the owner's device. */
 const dayOf = (time: string): string => DAY.format(new Date(time));
 
 const sentWords = ({ invitedBy, invitedAt, expiresAt }: Invitation): string =>

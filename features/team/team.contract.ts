@@ -5,7 +5,7 @@ import { email, id, idParams, pathId, time } from '#foundation/contract/schemas.
 
 const MemberRole = z.enum(MEMBER_ROLES, { error: 'Elige qué puede hacer.' });
 
-/** A person who works with a card beside its owner. */
+/** A person besides the owner who works with a card. */
 export const TeamMember = z.object({
   userId: id(),
   name: z.string(),
@@ -68,13 +68,13 @@ export const createInvitation = endpoint({
   params: idParams,
   body: z.object({
     role: MemberRole,
-    /** Sends the link there, where the server sends mail. */
+    /** The link is sent there if the server can send mail. */
     email: email().nullable().optional(),
   }),
   status: 201,
   returns: z.object({
     invitation: Invitation,
-    /** Only this answer has it: the token is stored as a hash. */
+    /** Only this answer contains the link, because the token is stored as a hash. */
     link: z.string(),
     isMailed: z.boolean(),
   }),

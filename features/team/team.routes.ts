@@ -3,6 +3,7 @@ import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/audit/audit.store.ts';
 import { cardAttendant, cardOwner, strongerProof } from '#features/cards/cards.access.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -32,7 +33,6 @@ import {
   updateMemberRole,
 } from './team.store.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 const INVITATIONS_OF_CARD: Limit = { max: 40, windowSeconds: DAY_SECONDS };
 const MAILS_TO_ADDRESS: Limit = { max: 3, windowSeconds: DAY_SECONDS };
 
@@ -41,7 +41,7 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = { invitations: sweepInvitations };
 
-/** The people who work with a card beside its owner. */
+/** The people besides the owner who work with a card. */
 export default function teamRoutes(app: App, { config, db, mail, throttle }: Services): void {
   const afterAnswer = workAfterAnswers(app);
 
@@ -86,7 +86,8 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
   serve(app, acceptInvitation, signedIn(db), async ({ viewer, body: { token }, reply }) => {
     answerPrivate(reply);
     return inTransaction(db, async (trx) => {
-      // The panel is for owners and members. People are locked before cards, as when a card is given to somebody.
+      // A member needs the role of card owners to use the panel. People are locked before cards, as when a card is
+      // given to somebody.
       await promoteToOwner(trx, viewer.id);
       const taken = await takeInvitation(trx, hashToken(token));
       if (!taken) throw notAvailable('Esta invitación ya no sirve. Pide una nueva.');
@@ -100,7 +101,7 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
   });
 }
 
-/** Records in the audit log what `change` makes of the team. */
+/** Runs `change`, and records in the audit log how it changes the team. */
 function recordingTeam<Result>(
   trx: Queryable,
   by: Actor,

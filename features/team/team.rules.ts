@@ -1,6 +1,6 @@
 import type { MemberRole } from '#features/cards/card-role.rules.ts';
 
-/** Members and open invitations of a card together; its owner is not counted. */
+/** The maximum of members and open invitations of a card together; its owner is not counted. */
 export const MAX_MEMBERS = 20;
 export const INVITATION_DAYS = 7;
 

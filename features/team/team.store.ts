@@ -77,7 +77,7 @@ export async function updateMemberRole(
   if (numUpdatedRows === 0n) throw notFound('Esta persona no es parte del equipo.');
 }
 
-/** Call it with the card locked, so that no write of theirs is under way. @throws {AppError} `not_found` */
+/** Call it with the card locked, so that no write of the member is under way. @throws {AppError} `not_found` */
 export async function removeMember(trx: Queryable, cardId: number, userId: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('cardMembers')
@@ -124,7 +124,7 @@ export async function removeInvitation(trx: Queryable, card: OwnedCard, invitati
   if (numDeletedRows === 0n) throw notFound('Esta invitación ya no está abierta.');
 }
 
-/** What whoever has a link reads before accepting. */
+/** What somebody with the link sees before accepting. */
 export interface OpenInvitation {
   cardTitle: string;
   role: MemberRole;
@@ -146,13 +146,14 @@ export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<
 }
 
 /**
- * Uses up an invitation and answers its card, which is locked; null if it is no longer open. Of two at once, one gets it.
+ * Uses up an invitation and returns its card, which is locked; null if it is no longer open. Of two simultaneous calls
+ * only one succeeds.
  */
 export async function takeInvitation(
   trx: Queryable,
   tokenHash: Buffer,
 ): Promise<{ card: CardRow; role: MemberRole } | null> {
-  // The card before the invitation, as the owner's own changes of the team do.
+  // The card is locked before the invitation, as in the owner's own changes of the team.
   const card = await trx
     .selectFrom('cards')
     .innerJoin('cardInvitations', 'cardInvitations.cardId', 'cards.id')

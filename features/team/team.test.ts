@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect((await pedro.browser.get(ofCard('/orders'))).status).toBe(403);
   });
 
-  test('is accepted by one of two at once', async () => {
+  test('can be accepted by only one of two people at the same time', async () => {
     const people = [await signUp(testApp), await signUp(testApp)];
     const { link } = (await invite()).body;
     const answers = await Promise.all(people.map((person) => accept(person, link)));
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is not for the owner of the card', async () => {
+  test('cannot be accepted by the owner of the card', async () => {
     const { link } = (await invite()).body;
     expect(await accept(bakery.owner, link)).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await team()).invitations).toHaveLength(1);
   });
 
-  test('is sent to an address, without a word that somebody typed, three times a day at most', async () => {
+  test('is sent to an address without any text that somebody typed, at most three times a day', async () => {
     const email = `rosa-${bakery.card.id}@correo.cl`;
     const { body } = await invite('manages', email);
     expect(body).toMatchObject({ isMailed: true, invitation: { email, role: 'manages' } });
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(more.map(({ status }) => status)).toEqual([201, 201, 429]);
   });
 
-  test('is refused when members and invitations are twenty', async () => {
+  test('is refused when there are twenty members and invitations', async () => {
     await join();
     for (let count = 1; count < MAX_MEMBERS; count++) expect((await invite()).status).toBe(201);
     expect(await invite()).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
@@ -122,7 +122,7 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
-  test('who attends cannot change a price or a text, and is told so in Spanish', async () => {
+  test('who attends cannot change a price or a text, and gets an error in Spanish', async () => {
     const rosa = await join('attends');
     const path = `/api/items/${bakery.bread.id}`;
     for (const change of [
@@ -163,7 +163,7 @@ describe('a member', () => {
     expect((await rosa.browser.get<{ role: string }>('/api/auth/user')).body.role).toBe('card_owner');
   });
 
-  test('gets another role at once, is a stranger when the membership ends, and can leave', async () => {
+  test('gets a new role at once, loses access when the membership ends, and can leave', async () => {
     const [rosa, pedro] = [await join('attends'), await join('manages')];
     const price = () => rosa.browser.put(`/api/items/${bakery.bread.id}`, { price: 2_600 });
     expect((await price()).status).toBe(403);
@@ -183,12 +183,12 @@ describe('a member', () => {
     expect((await bakery.owner.browser.delete(memberPath(rosa))).status).toBe(404);
   });
 
-  test('hears of orders while the membership lasts, and of none after it', async () => {
+  test('gets events of orders during the membership, and none after it', async () => {
     const rosa = await join('attends');
     const stream = await openStream(`${origin}/api/stream`, {
       cookie: `session=${rosa.browser.cookie('session')}`,
     });
-    // The news of the membership itself may come late, and stands for an order's own then.
+    // The announcement of the membership itself may arrive late, and then withholds the event of an order.
     const ids: number[] = [];
     await eventually(async () => {
       ids.push((await place(order([line(bakery.bread)]))).body.id);
@@ -196,7 +196,7 @@ describe('a member', () => {
     });
     stream.events.length = 0;
     await bakery.owner.browser.delete(memberPath(rosa));
-    // The browser is told to read again, and is refused.
+    // The stream makes the browser read again, which is then refused.
     await eventually(() => expect(stream.events.at(-1)).toEqual({}));
     const second = (await place(order([line(bakery.bread)]))).body;
     const owners = await openStream(`${origin}/api/stream`, {
@@ -209,7 +209,7 @@ describe('a member', () => {
     owners.close();
   });
 
-  test('stays with a card that is given to somebody else, who is no member of it any more', async () => {
+  test('stays in the team when the card is given to another member, who becomes the owner and is no longer a member', async () => {
     const [rosa, pedro] = [await join('attends'), await join('manages')];
     const admin = await signUpAdmin(testApp);
     expect((await admin.browser.put(ofCard(''), { userId: pedro.user.id })).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a member', () => {
     expect((await bakery.owner.browser.get(ofCard('/team'))).status).toBe(403);
   });
 
-  test("goes with their account, and their visits are not counted as the card's", async () => {
+  test('is removed with their account, and their visits do not count for the card', async () => {
     const rosa = await join('attends');
     await rosa.browser.post(ofCard('/events'), { type: 'view' });
     expect(await testApp.db.selectFrom('cardEvents').selectAll().execute()).toEqual([]);
@@ -260,7 +260,7 @@ describe('who made a change', () => {
       { actorEmail: rosa.user.email, actorRole: 'member', action: 'updated', subjectType: 'order' },
       { actorEmail: pedro.user.email, actorRole: 'member', action: 'deleted', subjectType: 'item' },
     ]);
-    // Also after they have left.
+    // They are named even after they have left.
     await bakery.owner.browser.delete(memberPath(rosa));
     await bakery.owner.browser.delete(memberPath(pedro));
     expect((await historyOf(id))[0]?.name).toBe('Rosa');

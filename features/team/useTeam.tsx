@@ -21,7 +21,7 @@ export function useTeam(cardId: number) {
     queryKey,
     queryFn: ({ signal }) => api<typeof getTeam>('GET /api/cards/{id}/team', { id: cardId }, { signal }),
     select,
-    // Somebody may have accepted meanwhile.
+    // Somebody may have accepted an invitation since.
     staleTime: 0,
   });
   return {

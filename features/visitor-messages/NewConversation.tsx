@@ -36,11 +36,11 @@ interface NewConversationProps {
   about: Quote | null;
 }
 
-/** The first message of somebody without an account. Signed-in people go on to their messages. */
+/** The first message of somebody without an account. Signed-in people are sent to their own messages instead. */
 export function NewConversation({ card, about }: NewConversationProps) {
   const viewer = useViewer();
   const ownPath = ownWritePath(card.id, about?.id);
-  /** The conversation with this card that there is already: a question about a product goes on in it. */
+  /** The token of an existing conversation with this card, in which a question about a product continues. */
   const [known, setKnown] = useState<string | null>(null);
   /** The same, of somebody who has signed in since. */
   const [claimable, setClaimable] = useState<string | null>(null);
@@ -139,8 +139,8 @@ const WhoWrites = ({ wrong }: { wrong: Partial<Record<string, string>> }) => (
 
 /**
  * Sends the form. Sending again after a failure stores nothing twice.
- * @param known the token of a conversation that goes on
- * @param onGone that conversation was deleted: the form asks who writes
+ * @param known the token of a conversation that continues
+ * @param onGone called if that conversation was deleted, so that the form asks who writes
  */
 function useFirstMessage(cardId: number, about: Quote | null, known: string | null, onGone: () => void) {
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);

@@ -2,7 +2,7 @@ import { useVisitorConversations } from './useVisitorConversations.tsx';
 import styles from './VisitorConversations.module.css';
 import { VisitorRows } from './VisitorRows.tsx';
 
-/** The conversations that a guest began on this device; nothing where there are none. */
+/** The conversations that a guest began on this device; renders nothing if there are none. */
 export function VisitorConversations() {
   const { found } = useVisitorConversations();
   if (found.length === 0) return null;

@@ -1,9 +1,12 @@
-/** The tokens of a visitor's conversations by card, on this device: the way back without the link. */
-const PLACE = 'visitor-conversations';
+/**
+ * The storage key of the tokens of a visitor's conversations, by card. They lead back to a conversation without its
+ * link.
+ */
+const STORAGE_KEY = 'visitor-conversations';
 
 function stored(): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Record<string, string>;
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>;
   } catch {
     return {};
   }
@@ -11,31 +14,31 @@ function stored(): Record<string, string> {
 
 export const findVisitorToken = (cardId: number): string | null => stored()[cardId] ?? null;
 
-/** Those of all cards. */
+/** The tokens for all cards. */
 export const visitorTokens = (): string[] => Object.values(stored());
 
 export function keepVisitorToken(cardId: number, token: string): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ ...stored(), [cardId]: token }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...stored(), [cardId]: token }));
   } catch {
     // Without storage only the link leads back.
   }
 }
 
-/** Removes a conversation that was deleted. */
+/** Forgets the token of a deleted conversation. */
 export function forgetVisitorToken(token: string): void {
   const left = Object.entries(stored()).filter(([, kept]) => kept !== token);
   try {
-    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(left)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(left)));
   } catch {
     // Without storage nothing was kept.
   }
 }
 
-/** Removes the ways back to all conversations from this device; their links still lead to them. */
+/** Forgets the tokens of all conversations on this device; the links to them still work. */
 export function forgetVisitorTokens(): void {
   try {
-    localStorage.removeItem(PLACE);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage nothing was kept.
   }

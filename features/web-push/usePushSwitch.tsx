@@ -52,7 +52,7 @@ export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promis
   return { isOn: data.isOn, setOn };
 }
 
-/** Takes away what the device shows under this tag: it has been read here. */
+/** Removes the device's notifications with this tag, because their content has been read here. */
 export async function closeNotification(tag: string): Promise<void> {
   if (!isPossible()) return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
@@ -67,7 +67,7 @@ async function subscribe(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw REFUSED;
   const { pushManager } = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
-  // An old one may belong to another session, or to other keys of the server.
+  // An old subscription may belong to another session, or to other keys of the server.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();

@@ -17,7 +17,7 @@ export const getPushSubscription = endpoint({
   errors: ['unauthenticated'],
 });
 
-/** What the browser's `PushSubscription` says of itself. */
+/** The fields of the browser's `PushSubscription`. */
 export const PushSubscriptionDraft = z.object({
   endpoint: z.string().max(2_000),
   keys: z.object({ p256dh: base64Url(80, 100), auth: base64Url(16, 40) }),

@@ -28,10 +28,10 @@ import {
 
 /** Per person. */
 const SUBSCRIPTIONS: Limit = { max: 30, windowSeconds: 60 * 60 };
-/** What is taken from a list at once, so that other processes have their share. */
+/** How many entries are taken from a list at once, so that other processes get some, too. */
 const AT_ONCE = 10;
 
-/** No page shows them. */
+/** No page shows subscriptions. */
 export const changesPages = false;
 
 /** Subscribing a browser, and notifying it of new orders. `sendAlerts` notifies it of other things. */
@@ -67,13 +67,13 @@ export default function webPushRoutes(app: App, services: Services): void {
   });
 }
 
-/** What is told, and to which browsers. */
+/** A notification and the browsers that get it. */
 interface Alert {
   notification: Notification;
   subscriptions: PushSubscriptionRow[];
 }
 
-/** Tells everybody who works with a card of a new order. */
+/** The notification of a new order, for everybody who works with its card. */
 async function orderAlert(db: Database, orderId: number): Promise<Alert | null> {
   const row = await findOrder(db, orderId);
   const card = row && (await findCard(db, row.cardId));
@@ -98,32 +98,32 @@ const subjectOf = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-responder@localhost';
 
 interface AlertList<Listed> {
-  /** The database announces there that something was added to the list. */
+  /** The channel on which the database announces new entries of the list. */
   channel: string;
-  /** Takes up to `limit` from the list; fewer means that there are no more. */
+  /** Takes up to `limit` entries from the list; fewer means that there are no more. */
   take: (limit: number) => Promise<Listed[]>;
-  /** Null when nobody is to be told any more. */
+  /** Null if nobody has to be notified any more. */
   read: (listed: Listed) => Promise<Alert | null>;
-  /** Where something can become due by itself: how often to look. */
+  /** How often to check the list, if its entries can become due by themselves. */
   everyMs?: number;
 }
 
-/** Sends what a list of the database says. Orders and messages never wait for it. */
+/** Sends the notifications of a list in the database. Orders and messages never wait for them. */
 export function sendAlerts<Listed>(
   app: App,
   { config, db, live }: Services,
   { channel, take, read, everyMs }: AlertList<Listed>,
 ): void {
-  const inLine = createQueue('push', { atOnce: 4, maxWaiting: 1_000 });
+  const inTurn = createQueue('push', { atOnce: 4, maxWaiting: 1_000 });
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
-  /** Services whose failure is in the log already; told again after they have worked. */
+  /** Services whose failure has been logged already. It is logged again only after they have worked. */
   const failing = new Set<string>();
 
   async function alertOf(listed: Listed): Promise<void> {
     const alert = await read(listed);
     if (!alert) return;
-    await Promise.all(alert.subscriptions.map((one) => inLine(() => send(one, alert.notification))));
+    await Promise.all(alert.subscriptions.map((one) => inTurn(() => send(one, alert.notification))));
   }
 
   async function send(
@@ -163,7 +163,7 @@ export function sendAlerts<Listed>(
   }
   live.on(channel, start);
   const timer = everyMs === undefined ? undefined : setInterval(start, everyMs).unref();
-  // Cuts off what is being sent.
+  // Aborts what is being sent.
   app.addHook('preClose', async () => {
     clearInterval(timer);
     stop.abort();

@@ -22,7 +22,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** More than anybody has; the oldest gives way. */
+/** More than anybody needs. Beyond this number the oldest is removed. */
 export const MAX_SUBSCRIPTIONS = 10;
 
 /** The server's keys, made once for all processes. */
@@ -51,7 +51,7 @@ export async function isSubscribed(db: Queryable, tokenHash: Buffer): Promise<bo
   return row !== undefined;
 }
 
-/** Stores the session's subscription. A browser belongs to whoever has signed in last, and has one subscription. */
+/** Stores the session's subscription. A browser has one subscription, which belongs to whoever signed in last. */
 export async function saveSubscription(
   db: Database,
   { userId, tokenHash }: { userId: number; tokenHash: Buffer },
@@ -60,7 +60,7 @@ export async function saveSubscription(
   await inTransaction(db, async (trx) => {
     await lockSubject(trx, `push-subscriptions:${userId}`);
     const session = await sessionOf(trx, tokenHash).forKeyShare().executeTakeFirst();
-    // The session has ended meanwhile.
+    // The session has just ended.
     if (!session) return;
     await trx
       .deleteFrom('pushSubscriptions')
@@ -69,6 +69,8 @@ export async function saveSubscription(
     await trx
       .insertInto('pushSubscriptions')
       .values({ sessionId: session.id, endpoint, ...keys })
+      // Another person may have subscribed this browser meanwhile.
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ sessionId: session.id, ...keys }))
       .execute();
     await sql`
       delete from push_subscriptions where session_id in (
@@ -84,12 +86,14 @@ export async function removeSubscription(db: Queryable, tokenHash: Buffer): Prom
   await db.deleteFrom('pushSubscriptions').where('sessionId', 'in', sessionOf(db, tokenHash)).execute();
 }
 
-/** The browser has ended it. A newer subscription of the same session stays. */
+/** Removes a subscription that the browser has ended. A newer one of the same session stays. */
 export async function removeEndpoint(db: Queryable, endpoint: string): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Takes the orders of which nobody has been told; another process gets the others. Old ones are no news any more. */
+/**
+ * Takes orders that nobody has been notified of; another process gets the others. Orders that are too old are dropped.
+ */
 export async function takeOrderAlerts(db: Queryable, limit: number): Promise<number[]> {
   const { rows } = await sql<{ orderId: number; isNews: boolean }>`
     delete from order_alerts where order_id in (

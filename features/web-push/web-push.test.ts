@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { MAX_SUBSCRIPTIONS } from './web-push.store.ts';
+import { findPushKeys, MAX_SUBSCRIPTIONS } from './web-push.store.ts';
 
 const service = await startPushService();
 const testApp = useTestApp({ PUSH_SERVICES: service.origin });
@@ -15,6 +16,13 @@ let count = 0;
 beforeEach(async () => {
   service.deliveries.length = 0;
   await testApp.db.deleteFrom('pushSubscriptions').execute();
+});
+
+test('processes that start together make one pair of keys', async () => {
+  await testApp.db.deleteFrom('webPushKeys').execute();
+  const found = await Promise.all([findPushKeys(testApp.db), findPushKeys(testApp.db)]);
+  expect(found[0]).toEqual(found[1]);
+  expect(await findPushKeys(testApp.db)).toEqual(found[0]);
 });
 
 /** Subscribes this person's browser. */
@@ -39,7 +47,7 @@ async function again({ user: { email }, password }: Person) {
 }
 const orderBread = () => place(order([line(bakery.bread)], { customerName: 'Rosa', note: 'Para el jueves' }));
 
-test('whoever works with a card is notified of its new orders, with nothing of the customer', async () => {
+test('everybody who works with a card is notified of its new orders, without any data of the customer', async () => {
   const [member, stranger] = [await signUp(testApp), await signUp(testApp)];
   await testApp.db
     .insertInto('cardMembers')
@@ -63,7 +71,7 @@ test('whoever works with a card is notified of its new orders, with nothing of t
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
   expect(headers?.authorization).toMatch(/^vapid t=/);
 
-  // The owner's own order by phone is no news; the next one is the proof that it was passed over.
+  // An order by phone that the owner enters causes no notification, as the next order proves.
   await bakery.owner.browser.post(`/api/cards/${bakery.card.id}/orders/owner`, {
     lines: [line(bakery.bread)],
   });
@@ -73,7 +81,7 @@ test('whoever works with a card is notified of its new orders, with nothing of t
   expect(strangers.received()).toEqual([]);
 });
 
-test('a flood of orders is one notification, and the next ordinary order another', async () => {
+test('a flood of orders causes one notification, and the next ordinary order another', async () => {
   const { received } = await subscribe(bakery.owner);
   const flooder = testApp.browser();
   const path = `/api/cards/${bakery.card.id}/orders`;
@@ -84,7 +92,7 @@ test('a flood of orders is one notification, and the next ordinary order another
   expect(received()[8]).toMatchObject({ title: 'Llegan pedidos sospechosos' });
 });
 
-test('a subscription ends when it is switched off and with its session', async () => {
+test('a subscription ends when it is switched off and when its session ends', async () => {
   const { owner } = bakery;
   expect(await isOn(owner)).toBe(false);
   const kept = await subscribe(owner);
@@ -107,7 +115,28 @@ test('a browser has one subscription, of whoever signed in last', async () => {
   expect([await isOn(bakery.owner), await isOn(stranger)]).toEqual([false, true]);
 });
 
-test('what the push service says is gone is removed; other failures keep it and delay nobody', async () => {
+test('two people who subscribe one browser at the same moment are both answered, and the later one has it', async () => {
+  const member = await signUp(testApp);
+  const { draft } = pushSubscription(`${service.origin}/push/shared`);
+  await member.browser.put(PATH, draft);
+  // As if the member's call were still under way.
+  const lock = await testApp.db.startTransaction().execute();
+  const [{ createdAt: _, ...row } = expect.fail()] = await lock
+    .deleteFrom('pushSubscriptions')
+    .returningAll()
+    .execute();
+  await lock.insertInto('pushSubscriptions').values(row).execute();
+  const saved = bakery.owner.browser.put(PATH, draft);
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(testApp.db);
+    expect(rows).toHaveLength(1);
+  });
+  await lock.commit().execute();
+  expect((await saved).status).toBe(204);
+  expect([await isOn(bakery.owner), await isOn(member)]).toEqual([true, false]);
+});
+
+test('a subscription that the push service reports as gone is removed; other failures keep it and delay nobody', async () => {
   const [gone, failing] = [await subscribe(bakery.owner), await subscribe(await again(bakery.owner))];
   service.answers.set(gone.path, 410).set(failing.path, 500);
   expect((await orderBread()).status).toBe(201);
@@ -118,7 +147,7 @@ test('what the push service says is gone is removed; other failures keep it and 
   expect(gone.received()).toHaveLength(1);
 });
 
-test('a person has ten subscriptions, the newest', async () => {
+test('a person keeps only the ten newest subscriptions', async () => {
   const first = await again(bakery.owner);
   await subscribe(first);
   const rows = Array.from({ length: MAX_SUBSCRIPTIONS - 1 }, (_, at) => at);

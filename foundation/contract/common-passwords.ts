@@ -5,5 +5,5 @@ const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], 
 
 export const TOO_COMMON = 'Esta contraseña la usa mucha gente. Elige otra.';
 
-/** Whether guessing starts with this password. */
+/** Whether the password is among the first that an attacker would guess. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.trim().toLowerCase());

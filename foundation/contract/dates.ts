@@ -1,8 +1,9 @@
 /** Calendar dates, 'YYYY-MM-DD', and minutes of a day, without a time zone. */
 
-/** An ordinary day. One on which the clock changes is an hour longer or shorter. */
+/** The length of an ordinary day. A day on which the clock changes is an hour longer or shorter. */
 export const DAY_MINUTES = 1440;
-const DAY_MS = 864e5;
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = 864e5;
 
 /** The date a number of days later: '2026-09-30' and 1 → '2026-10-01'. */
 export const dateAfter = (date: string, days: number): string =>
@@ -14,7 +15,7 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
-/** By `weekdayOf`. */
+/** Indexed by `weekdayOf`. */
 export const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** Minutes since midnight as '09:05'. */

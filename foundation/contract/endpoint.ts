@@ -20,15 +20,17 @@ export interface EndpointDefinition {
   multipart?: { field: string };
   /** The body may contain pictures as data URLs, so it may have up to 24 MB instead of 1 MB. */
   carriesPictures?: boolean;
-  /** Goes on while the disk is almost full, as every deletion does: signing in, customers' orders. */
+  /**
+   * Whether the call still works while the disk is almost full, as every deletion does: signing in, customers' orders.
+   */
   isEssential?: boolean;
-  /** A write that also the pages on a card's own host may send, where nobody is signed in. */
+  /** Whether pages on a card's own host, where nobody is signed in, may send this write, too. */
   isOnCardHosts?: boolean;
   /** The answer's schema, a binary answer, or absent for 204. */
   returns?: z.ZodType | BinaryAnswer;
   /** The success status. Default: 200, or 204 without `returns`. */
   status?: 200 | 201 | 202 | 204;
-  /** A further success status with the same body (200 beside 201 for a repeated request). */
+  /** A further success status with the same body (200 in addition to 201, for a repeated request). */
   alsoStatus?: 200;
   /** Errors beyond those that every endpoint may answer (`invalid`, `too_many_requests`, `internal`, `unavailable`). */
   errors?: readonly ErrorCode[];
@@ -43,11 +45,11 @@ const PICTURE_ERRORS = [
   'storage_full',
 ] as const;
 
-/** The errors that an endpoint names, and those that follow from what it takes. */
+/** The errors that an endpoint names, and those that follow from its other properties. */
 export const errorsOf = ({ errors = [], carriesPictures }: EndpointDefinition): readonly ErrorCode[] => [
   ...errors,
   ...(carriesPictures ? PICTURE_ERRORS : []),
-  // An administrator whose session lacks it, where ADMIN_SECOND_FACTOR requires it.
+  // For administrators whose session began without a second factor, if ADMIN_SECOND_FACTOR requires one.
   ...(errors.includes('unauthenticated') ? (['second_factor_required'] as const) : []),
 ];
 

@@ -31,7 +31,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The one shape of every error answer. `fields` accompanies `invalid` and conflicts that name a field. */
+/** The body of every error answer. `fields` accompanies `invalid` and conflicts that name a field. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

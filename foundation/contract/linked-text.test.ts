@@ -13,7 +13,7 @@ test.each([
   ['www.', ['www.']],
   ['https://[mal', ['https://[mal']],
   ['Sí, claro', ['Sí, claro']],
-])('%s', (text, parts) => {
+])('web addresses become links in: %s', (text, parts) => {
   expect(shown(text)).toEqual(parts);
   expect(
     linkedText(text)

@@ -7,7 +7,7 @@ export interface TextPart {
   href: string | null;
 }
 
-/** A text in parts, of which web addresses are links. */
+/** Splits a text into plain text and web addresses, which become links. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

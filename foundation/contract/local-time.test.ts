@@ -9,7 +9,7 @@ const clock = (instant: string, zone: TimeZone) => {
 
 describe('the clocks of Santiago, Punta Arenas, Coyhaique and Rapa Nui show', () => {
   test.each([
-    // In winter Santiago is an hour behind Magallanes and Aysén, in summer not.
+    // Santiago is an hour behind Magallanes and Aysén in winter, but not in summer.
     ['2026-07-01T03:30Z', ['2026-06-30 23:30', '2026-07-01 0:30', '2026-07-01 0:30', '2026-06-30 21:30']],
     ['2026-01-15T12:00Z', ['2026-01-15 9:00', '2026-01-15 9:00', '2026-01-15 9:00', '2026-01-15 7:00']],
     // Clocks go back on the night of 4 April, and forward on the night of 5 September, in Santiago and Rapa Nui alone.
@@ -21,7 +21,7 @@ describe('the clocks of Santiago, Punta Arenas, Coyhaique and Rapa Nui show', ()
     expect(TIME_ZONES.map((zone) => clock(instant, zone))).toEqual(shown);
   });
 
-  test('a time of each day, and that time is the same instant again, except where it is skipped', () => {
+  test('every half hour of the year, except those that are skipped', () => {
     const skipped = TIME_ZONES.map((zone) => {
       let count = 0;
       for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 864e5) {

@@ -64,7 +64,7 @@ export function localParts(now: Date, zone: TimeZone): LocalParts {
  */
 export function localInstant(date: string, minutes: number, zone: TimeZone): Date {
   const local = Date.parse(date) + minutes * MINUTE;
-  // As UTC, `local` is some hours before the result, so a change of the clock in that night is still to come.
+  // Read as UTC, `local` is some hours before the result, so a change of the clock in that night is still to come.
   const instant = local - offsetAt(local, zone);
   const offset = offsetAt(instant, zone);
   const other = local - offset;

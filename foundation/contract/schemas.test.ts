@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuMsOf } from '#tests/support/work.ts';
 import { email, line, paragraph } from './schemas.ts';
 
 describe('a text of one line', () => {
@@ -14,12 +15,13 @@ describe('a text of one line', () => {
     expect(line(120).parse(typed)).toBe(kept);
   });
 
-  test('full of spaces is processed in linear time', () => {
+  test('full of spaces is processed in linear time', async () => {
     const spaces = ' '.repeat(40_000);
-    const startedAt = performance.now();
-    expect(line(60).safeParse(`Pan${spaces}de molde`).success).toBe(false);
-    expect(line(60).parse(`${spaces}Pan`)).toBe('Pan');
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const spentMs = await cpuMsOf(() => {
+      expect(line(60).safeParse(`Pan${spaces}de molde`).success).toBe(false);
+      expect(line(60).parse(`${spaces}Pan`)).toBe('Pan');
+    });
+    expect(spentMs).toBeLessThan(500);
   });
 
   test('that is too long is not processed any further', () => {

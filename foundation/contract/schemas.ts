@@ -10,10 +10,13 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Longer text is refused at once, because matching patterns in it would take long. */
 const MAX_RECEIVED = 100_000;
 
-/** With these alone a name looks empty. The character that joins the parts of an emoji is not among them. */
+/**
+ * Invisible characters: a name of these alone would look empty. The one that joins the parts of an emoji is not among
+ * them.
+ */
 const DROPPED = new RegExp(`[${UNSEEN}\\u00ad\\u200b\\u2060\\ufeff]`, 'g');
 
-/** Text with at most `max` characters after `tidy`. A check that fails ends the checking. */
+/** Text with at most `max` characters after `tidy`. The first check that fails ends the validation. */
 const text = (max: number, tidy: (value: string) => string) =>
   z
     .string()
@@ -51,7 +54,10 @@ export const id = () => z.int().min(1).max(2_147_483_647);
 export const pathId = () => z.coerce.number().pipe(id());
 export const idParams = z.object({ id: pathId() });
 
-/** Long before, clocks differed from UTC by odd seconds, which `local-time.ts` does not know; PostgreSQL has no year 0. */
+/**
+ * Earlier years are refused: long ago, clocks differed from UTC by odd seconds, which `local-time.ts` does not handle,
+ * and PostgreSQL has no year 0.
+ */
 const isNearYear = (text: string): boolean => text >= '1950';
 
 /** A time in an answer or a cursor: ISO 8601 in UTC. */
@@ -63,7 +69,9 @@ export const typedDate = () => z.iso.date().refine(isNearYear);
 export const sumOfPesos = () => z.number().min(0);
 
 export const pesos = () => z.int().min(0).max(MAX_PESOS);
-/** A price as clients may send it: a number, or digits with an optional point and one or two decimals; then rounded. */
+/**
+ * A price as clients may send it: a number, or digits with an optional point and one or two decimals. It is rounded.
+ */
 export const pesosInput = () =>
   z
     .union([z.number().min(0), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, { error: PRICE })], {
@@ -87,7 +95,7 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** A list of ids that refuses one that is in it twice. */
+/** A list of ids without repetitions. */
 export const uniqueIds = (ids: z.ZodArray<ReturnType<typeof id>>) =>
   ids.refine((list) => new Set(list).size === list.length, { error: 'Hay elementos repetidos.' });
 

@@ -25,17 +25,17 @@ export const stemOf = (word: string): string => word.replace(/^(.{3,}?)[es]+$/, 
 
 const STOP_WORDS = new Set('a al con de del el en la las lo los para por un una unas unos y'.split(' '));
 
-/** Without words that say nothing, unless there are no others. */
+/** Drops words that carry no meaning, unless there are no others. */
 export function meaningfulWords(words: readonly string[]): readonly string[] {
   const meaningful = words.filter((word) => !STOP_WORDS.has(word));
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** The letters that a word of this length may differ in from the one that was meant. */
+/** In how many letters a typed word of this length may differ from the intended one. */
 export const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 9 ? 1 : 2);
 
 /**
- * How many slips lie between two words: a letter too many, too few, another one, or two neighbours swapped. Stops
+ * The number of slips between two words: an additional, missing or different letter, or two neighbours swapped. Stops
  * counting beyond `max`.
  */
 export function slipsBetween(one: string, other: string, max: number): number {
@@ -62,7 +62,7 @@ const oneLetterLess = (word: string): string[] => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** Whether two words of at least four letters are about one slip apart: the same letters but for one. */
+/** Whether two words of at least four letters are about one slip apart, that is, equal except for one letter. */
 export const areAlike = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 3 &&
   oneLetterLess(one).some((part) => oneLetterLess(other).includes(part));

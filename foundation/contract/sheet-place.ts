@@ -1,2 +1,2 @@
-/** Before a sheet's hash it is the id of what opens the sheet, where the page shows it. */
+/** The prefix of an id. Followed by a sheet's hash, it is the id of the element on the page that opens the sheet. */
 export const PLACE = 'en-';

@@ -1,4 +1,4 @@
-/** The clocks of Chile. Aysén left Santiago's in March 2025 and keeps the same as Magallanes since. */
+/** The clocks of Chile. Aysén left Santiago's clock in March 2025 and has had the same time as Magallanes since. */
 export const TIME_ZONES = [
   'America/Santiago',
   'America/Punta_Arenas',

@@ -11,7 +11,7 @@ test.each([
   [{ ADMIN_PASSWORD: 'una clave' }, ['ADMIN_PASSWORD', 'ADMIN_EMAIL']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
 ])(
-  'unusable settings are refused in one English line that names them and no secret: %j',
+  'invalid settings are refused with one English line that names them but reveals no secret: %j',
   (settings, named) => {
     let problem: unknown;
     try {
@@ -36,7 +36,7 @@ test.each([
   [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, false],
   [{ PUBLIC_URL: 'https://localhost.vitrina.cl' }, false],
   [{ HOST: '0.0.0.0' }, false],
-])('with %j the demo content is made: %s', (settings, demo) => {
+])('with %j demo content is created: %s', (settings, demo) => {
   expect(readConfig(settings).demo).toBe(demo);
 });
 

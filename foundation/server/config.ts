@@ -53,9 +53,9 @@ export interface Config {
   publicUrl: string;
   /** Origins whose pages may send writes. On a local machine, `localhost` and 127.0.0.1 both count. */
   ownOrigins: string[];
-  /** Cards have hosts of their own below it: `{subdomain}.{baseDomain}`. */
+  /** The domain below which each card has a host of its own: `{subdomain}.{baseDomain}`. */
   baseDomain: string | null;
-  /** The address of a card, with `{subdomain}` in the place of its name. */
+  /** The pattern of all cards' addresses, in which `{subdomain}` stands for the card's name. */
   cardUrl: string;
   dataDir: string;
   databaseUrl: string | null;
@@ -63,21 +63,21 @@ export interface Config {
   backups: { directory: string; everyHours: number; keep: number } | null;
   /** Writes are refused while less disk space than this is free. */
   diskReserveBytes: number;
-  /** Pictures are refused while less than this is free. */
+  /** Uploads of pictures are refused while less disk space than this is free. */
   uploadReserveBytes: number;
-  /** What one person's pictures may occupy. */
+  /** How much space one person's pictures may take. */
   accountQuotaBytes: number;
-  /** How many cards a person may have in the first week. */
+  /** How many cards a person may have during the account's first week. */
   youngAccountCards: number;
-  /** What the pictures of one card may occupy. */
+  /** How much space the pictures of one card may take. */
   cardQuotaBytes: number;
   workers: number;
   admin: { email: string; password: string | null } | null;
-  /** Administrators have power only in a session that began with a second factor. */
+  /** Administrators may use their rights only in a session that began with a second factor. */
   adminsNeedSecondFactor: boolean;
-  /** Whether the demo content is made. Its accounts have a published password. */
+  /** Whether demo content is created. Its accounts have a published password. */
   demo: boolean;
-  /** Whether others than this machine can reach the site, as far as the settings tell. */
+  /** Whether other machines can reach the site, as far as the settings show. */
   isPublic: boolean;
   /** Where people write about their data. */
   contactEmail: string | null;
@@ -87,11 +87,11 @@ export interface Config {
   /** Whether people have to confirm their e-mail address before their cards are public. */
   verifiesEmails: boolean;
   mailFrom: string;
-  /** Origins of push services beside those of the usual browsers. */
+  /** Origins of push services that are allowed in addition to those of the usual browsers. */
   pushServices: string[];
   /** Fastify's `trustProxy`: the proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean | string;
-  /** Opens `/metrics` to whoever sends it. */
+  /** Requests with this token may read `/metrics`. */
   metricsToken: string | null;
   /** Whether each request gets a line in the log. */
   requestLog: boolean;
@@ -99,7 +99,7 @@ export interface Config {
   production: boolean;
 }
 
-/** The same settings on the port that the system chose for `PORT=0`. */
+/** The same settings with the port that the system chose for `PORT=0`. */
 export function withPort(config: Config, port: number): Config {
   const onPort = (origin: string) => origin.replace(/:0$/, `:${port}`);
   return {
@@ -114,7 +114,7 @@ export function withPort(config: Config, port: number): Config {
 /** A setting is invalid. The message names each one and its problem. */
 export class ConfigError extends OperatorError {}
 
-const unusable = (why: string) => new ConfigError(`Settings that cannot be used: ${why}`);
+const unusable = (why: string) => new ConfigError(`Invalid settings: ${why}`);
 /** Operators read English; messages for users are in Spanish. */
 const IN_ENGLISH = z.locales.en().localeError;
 
@@ -131,12 +131,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const settings = parsed.data;
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
-    throw unusable('ADMIN_PASSWORD: needs ADMIN_EMAIL beside it');
+    throw unusable('ADMIN_PASSWORD: needs ADMIN_EMAIL as well');
   }
   const baseDomain = settings.BASE_DOMAIN?.toLowerCase() ?? null;
   const site = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
   if (baseDomain && site?.host !== baseDomain && site?.host !== `www.${baseDomain}`) {
-    throw unusable('BASE_DOMAIN: needs PUBLIC_URL beside it, whose host is the base domain or its www');
+    throw unusable('BASE_DOMAIN: needs a PUBLIC_URL whose host is the base domain or its www');
   }
   const production = settings.NODE_ENV === 'production';
   const isPublic =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** A queue whose tasks end only through `endFirst`, with the order in which they began. */
 function workshop(size: Parameters<typeof createFairQueue>[1]) {
   const queue = createFairQueue('tests', size);
   const begun: string[] = [];
@@ -20,7 +20,7 @@ function workshop(size: Parameters<typeof createFairQueue>[1]) {
   return { queue, begun, add, endFirst };
 }
 
-test('a person who comes while another has a hundred tasks waits for one of them', async () => {
+test("somebody who arrives behind another person's hundred tasks waits for only one of them", async () => {
   const { begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 101, places: 300 });
   for (let at = 1; at <= 101; at += 1) void add('ana', `ana ${at}`);
   void add('beto', 'beto 1');
@@ -29,7 +29,7 @@ test('a person who comes while another has a hundred tasks waits for one of them
   expect(begun).toEqual(['ana 1', 'beto 1', 'ana 2', 'beto 2', 'ana 3']);
 });
 
-test('nobody has more than one turn at a time, although there are more', async () => {
+test('nobody has more than one turn at a time, even if others are free', async () => {
   const { begun, add, endFirst } = workshop({ atOnce: 3, placesEach: 5, places: 10 });
   void add('ana', 'ana 1');
   void add('ana', 'ana 2');
@@ -38,7 +38,7 @@ test('nobody has more than one turn at a time, although there are more', async (
   expect(begun).toEqual(['ana 1', 'beto 1', 'ana 2']);
 });
 
-test('whoever has taken all their places is told to come back, and others still get one', async () => {
+test('a person who has used up their places is refused, and others still get one', async () => {
   const { queue, add, endFirst } = workshop({ atOnce: 1, placesEach: 2, places: 3 });
   const first = add('ana', 'ana 1');
   void add('ana', 'ana 2');
@@ -52,7 +52,34 @@ test('whoever has taken all their places is told to come back, and others still 
   void add('carla', 'carla 1');
 });
 
-test('whoever leaves while waiting makes room, and a task that fails too', async () => {
+test('when all places are taken, whoever has most waiting loses the newest one to somebody with fewer', async () => {
+  const { queue, begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 9, places: 5 });
+  for (let at = 1; at <= 3; at += 1) void add('ana', `ana ${at}`);
+  const lost = add('ana', 'ana 4');
+  void add('beto', 'beto 1');
+  void add('carla', 'carla 1');
+  await expect(lost).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  // With this one ana would have most again, and nobody has two more than beto.
+  for (const who of ['ana', 'beto'])
+    expect(() => queue.join(who)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  for (let at = 0; at < 4; at += 1) await endFirst();
+  expect(begun).toEqual(['ana 1', 'beto 1', 'carla 1', 'ana 2', 'ana 3']);
+});
+
+test('a place is lost also while its person does not ask for a turn yet, but never in its turn', async () => {
+  const { queue, begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 9, places: 3 });
+  void add('ana', 'ana 1');
+  const [, receiving] = [queue.join('ana'), queue.join('ana')];
+  void add('beto', 'beto 1');
+  await expect(receiving.lost).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(receiving.turn()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(() => queue.join('carla')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  receiving.leave();
+  await endFirst();
+  expect(begun).toEqual(['ana 1', 'beto 1']);
+});
+
+test('a place becomes free when somebody leaves while waiting, and when a task fails', async () => {
   const queue = createFairQueue('tests', { atOnce: 1, placesEach: 2, places: 2 });
   const served = queue.join('ana');
   await served.turn();

@@ -1,88 +1,122 @@
 import { AppError } from '#foundation/server/http/errors.ts';
 import { measureQueue } from './metrics/queue-metrics.ts';
 
-/** A place in the queue. Whoever takes one must leave it, served or not. */
+/** A place in the queue. It must be left in any case, even if its turn never came. */
 export interface Place {
-  /** Waits for this place's turn, which lasts until `leave`. */
+  /** Waits for this place's turn, which lasts until `leave`. @throws {AppError} as `lost` */
   turn(): Promise<void>;
+  /** Rejects with `unavailable` when somebody else gets the place before its turn. */
+  lost: Promise<never>;
   leave(): void;
 }
 
 export interface FairQueue {
-  /** @throws {AppError} `too_many_requests` for a person with too many places, `unavailable` when all are taken */
+  /**
+   * @throws {AppError} `too_many_requests` for a person with too many places; `unavailable` when all are taken and nobody
+   * has more of them
+   */
   join(who: string): Place;
-  /** Runs `work` in its turn. @throws {AppError} as `join` */
+  /** Runs `work` in its turn. @throws {AppError} as `join` and `Place.lost` */
   run<Result>(who: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Person {
   places: number;
   isServed: boolean;
-  waiting: (() => void)[];
+  /** The places that have not had their turn, the newest last. `begin` is missing while one does not ask for it yet. */
+  waiting: { begin?: () => void; lose(): void }[];
 }
 
+const noRoom = () => new AppError('unavailable', { retryAfterSeconds: 5 });
+
 /**
- * Serves at most `atOnce` turns at a time and one of each person, person after person: somebody who sends a hundred
- * pictures does not keep somebody else's waiting. The metrics have the queue under its name.
+ * Serves at most `atOnce` turns at a time, at most one of them per person, and people in rotation: somebody who sends a
+ * hundred pictures does not hold up other people's. When all places are taken, the person with most waiting loses the newest
+ * one to somebody with fewer. The metrics show the queue under its name.
  */
 export function createFairQueue(
   name: string,
   size: { atOnce: number; placesEach: number; places: number },
 ): FairQueue {
   const measured = measureQueue(name);
-  /** Whoever left a place last is at the end. */
+  /** In the order in which they are served next: a person who leaves a place moves to the end. */
   const people = new Map<string, Person>();
   let served = 0;
   let taken = 0;
 
   function serveNext(): void {
     while (served < size.atOnce) {
-      const person = [...people.values()].find(({ isServed, waiting }) => !isServed && waiting.length > 0);
+      const person = [...people.values()].find((each) => !each.isServed && each.waiting.some(asksForTurn));
       if (!person) return;
+      const next = person.waiting.find(asksForTurn);
+      person.waiting = person.waiting.filter((place) => place !== next);
       person.isServed = true;
       served += 1;
-      person.waiting.shift()?.();
+      next?.begin?.();
     }
+  }
+
+  /** @throws {AppError} `unavailable` if nobody would have more waiting than the person who comes */
+  function takePlaceFor(comer: Person): void {
+    let most = comer;
+    for (const person of people.values()) if (person.waiting.length > most.waiting.length) most = person;
+    if (most.waiting.length <= comer.waiting.length + 1) throw noRoom();
+    most.waiting.at(-1)?.lose();
   }
 
   function join(who: string): Place {
     const person = people.get(who) ?? { places: 0, isServed: false, waiting: [] };
     if (person.places >= size.placesEach) throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
-    if (taken >= size.places) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    if (taken >= size.places) takePlaceFor(person);
     people.set(who, person);
     person.places += 1;
     taken += 1;
     let hasLeft = false;
     let isOurTurn = false;
-    let begin: (() => void) | undefined;
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    // Whoever is not listening at the moment hears it in `turn`.
+    lost.catch(() => undefined);
+    const place: Person['waiting'][number] = {
+      lose() {
+        leave();
+        reject(noRoom());
+      },
+    };
+    person.waiting.push(place);
+
+    function leave(): void {
+      if (hasLeft) return;
+      hasLeft = true;
+      person.waiting = person.waiting.filter((waiting) => waiting !== place);
+      if (place.begin && !isOurTurn) measured.waiting.dec();
+      if (isOurTurn) {
+        measured.running.dec();
+        person.isServed = false;
+        served -= 1;
+      }
+      person.places -= 1;
+      taken -= 1;
+      people.delete(who);
+      if (person.places > 0) people.set(who, person);
+      serveNext();
+    }
+
     return {
-      turn: () =>
-        new Promise((resolve) => {
-          begin = () => {
+      lost,
+      leave,
+      turn() {
+        if (hasLeft) return lost;
+        const ours = new Promise<void>((resolve) => {
+          place.begin = () => {
             isOurTurn = true;
             measured.waiting.dec();
             measured.running.inc();
             resolve();
           };
-          person.waiting.push(begin);
-          measured.waiting.inc();
-          serveNext();
-        }),
-      leave() {
-        if (hasLeft) return;
-        hasLeft = true;
-        person.waiting = person.waiting.filter((waiting) => waiting !== begin);
-        if (begin && !isOurTurn) measured.waiting.dec();
-        if (isOurTurn) {
-          measured.running.dec();
-          person.isServed = false;
-          served -= 1;
-        }
-        person.places -= 1;
-        taken -= 1;
-        people.delete(who);
-        if (person.places > 0) people.set(who, person);
+        });
+        measured.waiting.inc();
         serveNext();
+        return Promise.race([ours, lost]);
       },
     };
   }
@@ -100,3 +134,5 @@ export function createFairQueue(
     },
   };
 }
+
+const asksForTurn = ({ begin }: Person['waiting'][number]): boolean => begin !== undefined;

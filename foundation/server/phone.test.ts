@@ -42,6 +42,6 @@ test.each([
   '1234567890123456',
   '&text=hola',
   '9'.repeat(30),
-])('%j is no number that could be dialled', (typed) => {
+])('%j is not a number that can be dialled', (typed) => {
   expect(whatsappDigits(typed)).toBeNull();
 });

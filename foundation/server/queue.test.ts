@@ -3,8 +3,8 @@ import { createQueue } from './queue.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-test('no more than the given number of jobs run at once, in order of arrival', async () => {
-  const inLine = createQueue('tests', { atOnce: 2, maxWaiting: 10 });
+test('no more than the given number of tasks run at once, in order of arrival', async () => {
+  const queue = createQueue('tests', { atOnce: 2, maxWaiting: 10 });
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -16,23 +16,23 @@ test('no more than the given number of jobs run at once, in order of arrival', a
     running -= 1;
     return number;
   };
-  expect(await Promise.all([1, 2, 3, 4, 5].map((number) => inLine(work(number))))).toEqual([1, 2, 3, 4, 5]);
+  expect(await Promise.all([1, 2, 3, 4, 5].map((number) => queue(work(number))))).toEqual([1, 2, 3, 4, 5]);
   expect(started).toEqual([1, 2, 3, 4, 5]);
   expect(most).toBe(2);
 });
 
-test('a job that fails makes room for the next', async () => {
-  const inLine = createQueue('tests', { atOnce: 1, maxWaiting: 10 });
-  const failing = inLine(() => Promise.reject(new Error('no')));
-  const next = inLine(async () => 'done');
+test('a task that fails makes room for the next', async () => {
+  const queue = createQueue('tests', { atOnce: 1, maxWaiting: 10 });
+  const failing = queue(() => Promise.reject(new Error('no')));
+  const next = queue(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
 
-test('a job that finds the queue full is told to come back', async () => {
-  const inLine = createQueue('tests', { atOnce: 1, maxWaiting: 1 });
-  const works = [1, 2].map(() => inLine(() => pause(5)));
-  await expect(inLine(() => pause(5))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+test('a task is refused with Retry-After when the queue is full', async () => {
+  const queue = createQueue('tests', { atOnce: 1, maxWaiting: 1 });
+  const works = [1, 2].map(() => queue(() => pause(5)));
+  await expect(queue(() => pause(5))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   await Promise.all(works);
-  await expect(inLine(async () => 'room again')).resolves.toBe('room again');
+  await expect(queue(async () => 'room again')).resolves.toBe('room again');
 });

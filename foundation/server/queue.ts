@@ -4,8 +4,8 @@ import { measureQueue } from './metrics/queue-metrics.ts';
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most `atOnce` tasks at a time, in order of arrival, so that heavy work cannot exhaust memory.
- * The metrics have it under its name.
+ * Runs at most `atOnce` tasks at a time, in order of arrival, so that heavy work cannot exhaust memory. The metrics
+ * show the queue under its name.
  * @throws {AppError} `unavailable` when `maxWaiting` are waiting already
  */
 export function createQueue(

@@ -13,7 +13,7 @@ import type { Throttle } from '#foundation/server/security/throttle.ts';
 export interface Services {
   config: Config;
   db: Database;
-  /** For what visitors read: connections of their own, which no write takes. */
+  /** For what visitors read. It has connections of its own, so writes cannot take them all. */
   reads: Database;
   live: Live;
   mail: Mailer;
@@ -23,11 +23,11 @@ export interface Services {
 
 /** The exports of an `x.routes.ts` that the server uses. It finds these files by their names. */
 export interface RouteFile {
-  /** Registers the endpoints of one subject. `app` is a scope of their own, so hooks apply to them alone. */
+  /** Registers the endpoints of one subject. `app` is limited to them, so its hooks apply to no other endpoints. */
   default(app: App, services: Services): void;
   /**
-   * `false` if no page shows what these endpoints write, or if it may be some milliseconds old. Otherwise their writes are answered only after every process
-   * has dropped its outdated pages.
+   * `false` if no page shows what these endpoints write, or if it may be some milliseconds old. Otherwise a write is
+   * answered only after every process has dropped its outdated pages.
    */
   changesPages?: boolean;
   /** Jobs that remove expired rows or aggregate old ones, about once an hour. Their names appear in the log. */

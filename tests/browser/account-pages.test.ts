@@ -9,7 +9,7 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 
-/** The paths that its links lead to. */
+/** The paths of the links in this element. */
 async function pathsOf(place: Locator): Promise<string[]> {
   const links = await place.getByRole('link').all();
   return Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.split('#')[0] ?? ''));
@@ -43,7 +43,7 @@ describe('/perfil', () => {
     expect(await panel.getAttribute('href')).toBe('/admin');
   });
 
-  test('has only working entries, and the directory in place of a panel for a customer', async () => {
+  test('has only working links, and for a customer a link to the directory in place of a panel', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/perfil');
     await page.getByText(/^0\s*Tarjetas guardadas$/).waitFor();
@@ -95,7 +95,7 @@ describe('Mi Panel', () => {
     expect(await other.getByRole('button').count()).toBe(0);
   });
 
-  test('does not exist for a customer, and tells an administrator without cards that there are none', async () => {
+  test('does not exist for a customer, and tells an administrator without cards that they have none', async () => {
     const { browser } = await signUp(site);
     const answer = await browser.get('/user-panel');
     expect(answer.status).toBe(404);
@@ -107,7 +107,7 @@ describe('Mi Panel', () => {
 });
 
 describe('/privacidad', () => {
-  test('can be read by everyone, without scripts, too', async () => {
+  test('can be read by everyone, even without scripts', async () => {
     const plain = await site.open('/privacidad', { ...PHONE, javaScriptEnabled: false });
     await plain.getByText(`Versión ${PRIVACY_VERSION}`).waitFor();
     await plain.getByText('Estadísticas sin IP ni cookies').waitFor();
@@ -121,7 +121,7 @@ describe('/privacidad', () => {
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
-  test('is linked from the sign-up, which asks for consent with an empty box and records the version', async () => {
+  test('is linked from the sign-up, whose consent box starts unticked and records the version of the text', async () => {
     const page = await site.open('/registro');
     const link = page.getByRole('link', { name: 'política de privacidad' });
     expect(await link.getAttribute('href')).toBe('/privacidad');

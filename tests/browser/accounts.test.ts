@@ -8,7 +8,7 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 
 const site = await useTestSite();
 
-test('the login fits on every screen, shows the password if asked, and without e-mail or password what is missing, which has the focus', async () => {
+test('the login fits on every screen and can show the password; if the e-mail or password is missing, it says so and focuses the field', async () => {
   const page = await site.open('/login');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   const password = page.getByLabel('Contraseña', { exact: true });
@@ -24,12 +24,12 @@ test('the login fits on every screen, shows the password if asked, and without e
   expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
   expect(await page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
   const edge = (side: string) => page.evaluate(`getComputedStyle(document.activeElement).${side}`);
-  // The focus ring does not hide that the field is wrong.
+  // The focus ring has the colour of the error, so it does not hide that the field is wrong.
   expect(await edge('outlineColor')).toBe(await edge('borderTopColor'));
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a page that requires signing in shows the login in its place', async () => {
+test('a page that requires signing in shows guests the login at the same address', async () => {
   const { owner, card } = await openShop(site, { title: 'La Batida' });
   const page = await site.open('/perfil');
   await page.getByLabel('Email').fill(owner.user.email);
@@ -43,7 +43,7 @@ test('a page that requires signing in shows the login in its place', async () =>
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a person who signs in is greeted on the next page; a toast is swiped only while the button is down', async () => {
+test('a person who signs in is greeted on the next page; a toast moves only while the pointer is pressed', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/login', DESKTOP);
   await page.getByLabel('Email').fill(user.email);
@@ -71,7 +71,7 @@ test('a person who signs in is greeted on the next page; a toast is swiped only 
   await words.waitFor({ state: 'hidden' });
 });
 
-test('without an answer from the server nobody is treated as a guest', async () => {
+test('a person is not treated as a guest because the server does not answer', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/privacidad');
   site.expectComplaint(/ERR_FAILED/);
@@ -123,7 +123,7 @@ test('without scripts a password never appears in the address', async () => {
   expect(await page.locator('noscript').textContent()).toContain('activa JavaScript');
 });
 
-/** Holds up all scripts but the first, which the document names itself, until it is told to let them through. */
+/** Holds back all scripts except the document's first one, until the returned function is called. */
 async function holdUpScripts(page: Page): Promise<() => void> {
   const { promise: areWanted, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {

@@ -32,7 +32,7 @@ const unviewedOf = async ({ browser, user }: Person) =>
 
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
-/** The same window on the next day. */
+/** Opens the panel in the same window on the next day. */
 async function openTomorrow(page: Page): Promise<void> {
   await page.clock.fastForward('24:00:00');
   await page.reload();
@@ -41,7 +41,7 @@ async function openTomorrow(page: Page): Promise<void> {
 test('the celebration shows all new badges in one sheet when Mi Panel is opened, is accessible on every screen, and never comes again', async () => {
   const owner = await openNewShop();
   const page = await openLater(site, owner, '/privacidad');
-  // The panel stays in its first second, however slow this machine is.
+  // With this clock the panel stays in its first second, however slow this machine is.
   await page.addInitScript('performance.now = () => 0');
   await page.goto(`${site.origin}/user-panel`);
   const celebration = celebrationIn(page);
@@ -50,7 +50,7 @@ test('the celebration shows all new badges in one sheet when Mi Panel is opened,
     await celebration.getByRole('heading', { name }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  // No confetti with reduced motion.
+  // With reduced motion there is no confetti.
   const pieces = celebration.locator('i');
   expect(await pieces.first().isVisible()).toBe(false);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -64,7 +64,7 @@ test('the celebration shows all new badges in one sheet when Mi Panel is opened,
   expect(await (await asked).json()).toEqual([]);
 });
 
-test('the celebration is silenced for the day by Después and by Escape, and appears again if the server could not be told', async () => {
+test('Después and Escape silence the celebration for the day; it appears again if the server could not record that it was seen', async () => {
   const owner = await openNewShop();
   const page = await openLater(site, owner, '/user-panel');
   await awaitCelebration(page);
@@ -100,7 +100,7 @@ test('the celebration is silenced for the day by Después and by Escape, and app
   await expect.poll(() => unviewedOf(owner)).toEqual([]);
 });
 
-test('the celebration never gets in the way: a failed check is not shown, and what has begun is not interrupted', async () => {
+test('the celebration never gets in the way: a failed check shows no error, and an open dialog is not interrupted', async () => {
   const owner = await openNewShop();
   const page = await openLater(site, owner, '/privacidad');
   site.expectComplaint(/503/);
@@ -129,12 +129,12 @@ test('the celebration never gets in the way: a failed check is not shown, and wh
   await expectPeace(page);
   await page.clock.runFor(30_000);
   await expectPeace(page);
-  // It waits for the next section.
+  // The celebration waits until the next section is opened.
   await openSection(page, 'Ofertas');
   await celebrationIn(page).waitFor();
 });
 
-test('the celebration is never shown over the orders, nor within a minute of publishing; it returns the focus, and the badges are one tap away', async () => {
+test('the celebration is never shown over the orders or within a minute of publishing; afterwards the focus returns, and it links to the badges', async () => {
   const owner = await openNewShop();
   const early = await openWithNews(site, owner, '/user-panel');
   await openSection(early, 'Ofertas');
@@ -159,12 +159,12 @@ test('the celebration is never shown over the orders, nor within a minute of pub
   await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
 });
 
-test('the page of achievements shows earned badges with their dates and the progress to the others, accessibly on every screen; it invites people without a card', async () => {
+test('the page of achievements shows earned badges with dates and the progress to others, accessibly on every screen; it invites people without a card to create one', async () => {
   const owner = await openNewShop();
   const page = await openWithNews(site, owner, '/logros');
   const row = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-  // Awarded when the page opens, without opening the panel.
+  // The badges are awarded when this page opens; the panel need not be opened.
   await page.getByText('Llevas 2 de 18').waitFor();
   await row('Primer producto')
     .getByText(/^\d{1,2} [a-z]{3} \d{4}$/)

@@ -30,7 +30,7 @@ test('the panel asks guests to sign in and does not exist for others; a person a
 
   await page.goto(`${site.origin}/admin`);
   await page.getByRole('link', { name: 'Nueva Tarjeta' }).first().click();
-  // Values of this form are not in its fields, so its scripts have to be there before it is sent.
+  // Some values of this form are not in its fields, so its scripts must be loaded before it is sent.
   await page.waitForURL('**/admin/create-card');
   await untilTakenOver(page);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
@@ -70,7 +70,7 @@ test('the panel asks guests to sign in and does not exist for others; a person a
   await rowOf(page, email).filter({ hasText: 'Creó el usuario' }).waitFor();
 });
 
-test('a taken address is refused while it is typed, and after a change the old one redirects; the page of a card that does not exist says so', async () => {
+test('an address that is taken is refused while it is typed, and after a change the old one redirects; the page to edit an unknown card says so', async () => {
   const { card } = await openShop(site, { title: 'La Batida' });
   const { card: other } = await openShop(site);
   const page = await openPanel(site, `/admin/edit-card/${card.id}`);
@@ -103,7 +103,7 @@ test('a taken address is refused while it is typed, and after a change the old o
   await page.getByRole('heading', { name: 'Panel de administración' }).waitFor();
 });
 
-test('a card is featured, deactivated everywhere at once, and deleted after a list of what is lost with it; a refused change is taken back', async () => {
+test('a card is featured, deactivated everywhere at once, and deleted after a list of what will be lost; a refused change is reverted', async () => {
   const { card } = await openShop(site, { title: 'Vivero El Quillay' });
   const { card: caleta } = await openShop(site, { title: 'Caleta Portales' });
   const { owner, card: flowers } = await openShop(site, { title: 'Flores de la Pérgola' });
@@ -146,7 +146,7 @@ test('a card is featured, deactivated everywhere at once, and deleted after a li
   await expect.poll(() => statusOf(site, `/${caleta.subdomain}`)).toBe(404);
   expect(await toggle.isChecked()).toBe(false);
 
-  // With the keyboard alone.
+  // The following works with the keyboard alone.
   const button = page.getByRole('button', { name: 'Eliminar Flores de la Pérgola' });
   await button.press('Enter');
   const question = page.getByRole('alertdialog', { name: '¿Eliminar Flores de la Pérgola?' });
@@ -244,7 +244,7 @@ test("an older answer never replaces a newer one while somebody types; a long li
 
 test('every page of the panel is accessible and fits on every screen', async () => {
   const { card } = await openShop(site);
-  // A month old, and without hours and products: it looks abandoned.
+  // The card is a month old and has no hours and products, so it looks abandoned.
   const createdAt = new Date(Date.now() - 30 * 864e5);
   await site.db.updateTable('cards').set({ createdAt }).where('id', '=', card.id).execute();
   const page = await openPanel(site, '/admin', PHONE);

@@ -6,11 +6,11 @@ import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('errors of scripts, promises and React reach the administrator, at most five of a page', async () => {
+test('errors of scripts, promises and React reach the administrator, at most five per page', async () => {
   const { card } = await openShop(site, { title: 'La Frágil' });
   site.expectComplaint(/cayó|promesa|React error/);
   const visitor = await site.openBlank();
-  // React notices that the document differs from what it renders.
+  // This changes the document, so React notices that it differs from what it renders.
   await visitor.route(`**/${card.subdomain}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

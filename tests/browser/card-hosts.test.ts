@@ -8,13 +8,13 @@ import { PHONE } from '#tests/support/test-site.ts';
 import { ask } from '#tests/support/wire.ts';
 
 let port = 0;
-/** Chromium itself knows that every name below `localhost` is this machine. */
+/** Chromium resolves every name below `localhost` to this machine. */
 const shopping = await useShopping((chosen) => {
   port = chosen;
   return { PUBLIC_URL: `http://localhost:${port}`, BASE_DOMAIN: `localhost:${port}` };
 });
 
-test('on its own host a card takes an order, shows it, opens products, and leads to the platform', async () => {
+test('on its own host a card takes an order and shows it, opens products, and links to the platform', async () => {
   const card = await shopping.publish();
   const host = `http://${card.subdomain}.localhost:${port}`;
   const page = await shopping.site.openBlank(PHONE);
@@ -43,7 +43,7 @@ test('on its own host a card takes an order, shows it, opens products, and leads
   await cartOf(page).getByText('Marraqueta').waitFor();
   expect(page.url()).toMatch(`${host}/${card.subdomain}`);
 
-  // A product's own address: its sheet is open and closes to the card, at the root of the host.
+  // At a product's own address its sheet is open; closing it leads to the card at the root of the host.
   const { body: items } = await shopping.owner.browser.get<{ id: number; name: string }[]>(
     `/api/cards/${card.id}/items`,
   );
@@ -56,7 +56,7 @@ test('on its own host a card takes an order, shows it, opens products, and leads
   await sheet.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/');
 
-  // The heart needs an account: the login is on the platform and comes back to the card there.
+  // The heart needs an account. The login is on the platform and continues to the card there.
   await page.getByRole('link', { name: /^Guardar tarjeta/ }).click();
   await page.waitForURL(`http://localhost:${port}/login?next=%2F${card.subdomain}`);
   await page.goto(host);
@@ -64,7 +64,7 @@ test('on its own host a card takes an order, shows it, opens products, and leads
   await page.waitForURL(`http://localhost:${port}/`);
 });
 
-test('the owner is a guest there, and finds the panel, which shows the address of the host', async () => {
+test('the owner is a guest on the host, but finds a link to the panel, which shows the host as the address', async () => {
   const card = await shopping.publish();
   const host = `http://${card.subdomain}.localhost:${port}`;
   const site = { ...shopping.site, origin: `http://localhost:${port}` };

@@ -10,7 +10,7 @@ import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 const shopping = await useShopping();
 const bread = (name: string) => ({ name, price: 1500 });
 
-test('an inactive card shows its owner the way to activate it, and asks for nothing that is not there', async () => {
+test('an inactive card shows its owner how to activate it, and requests nothing that does not exist', async () => {
   const { owner, card } = await openShop(shopping.site, { isActive: false });
   const page = await openAs(shopping.site, owner, `/${card.subdomain}`);
   await page.getByRole('link', { name: 'Mi Panel', exact: true }).waitFor();
@@ -60,7 +60,7 @@ describe('navigation', () => {
       ],
     });
     const page = await shopping.visit();
-    // On a slow phone the products of a category come later than its mark.
+    // On a slow phone the products of a category appear later than the mark of the chosen category.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     const products = page.locator('#items').getByRole('article');
@@ -71,7 +71,7 @@ describe('navigation', () => {
     await expect.poll(() => products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
     await page.getByRole('button', { name: 'Panes' }).click();
     await expect.poll(() => products.count()).toBe(12);
-    // However short the result, it begins at the top of the screen.
+    // However short the list of results is, it begins at the top of the screen.
     const catalogueTop = async () =>
       Math.round((await page.locator('#items').boundingBox())?.y ?? Number.NaN);
     await expect.poll(catalogueTop).toBe(0);
@@ -98,7 +98,7 @@ describe('navigation', () => {
   });
 });
 
-test('the QR code covers neither the name nor the status, and the cart button has room below the page', async () => {
+test('the QR code covers neither the name nor the status, and the cart button does not cover the end of the page', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Ver código QR' }).click();
@@ -123,7 +123,7 @@ test('the QR code covers neither the name nor the status, and the cart button ha
 });
 
 describe('accessibility', () => {
-  test('without JavaScript a card is complete, including its links', async () => {
+  test('without JavaScript a card has all of its content and links', async () => {
     await shopping.publish();
     const page = await shopping.visit({ ...PHONE, javaScriptEnabled: false });
     const text = await page.locator('#root').textContent();
@@ -138,7 +138,7 @@ describe('accessibility', () => {
     expect(await page.getByRole('button', { name: /Agregar|Compartir/ }).count()).toBe(0);
   });
 
-  test('an accessibility check finds nothing on any screen', async () => {
+  test('an accessibility check finds no problem on any screen', async () => {
     await shopping.publish({ title: 'Electricidad y Gasfitería Fernández-Oyarzún Hermanos' });
     const page = await shopping.visit();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -157,7 +157,7 @@ describe('accessibility', () => {
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
-  test('at 200 % zoom on a phone texts still fit', async () => {
+  test('at 200 % zoom on a phone all texts still fit', async () => {
     await shopping.publish();
     const page = await shopping.visit({ viewport: { width: 195, height: 422 } });
     await untilArrived(page);
@@ -187,7 +187,7 @@ describe('accessibility', () => {
     const page = await shopping.visit({ ...PHONE, viewport: { width: 844, height: 390 } });
     await page.getByRole('link', { name: 'Marraqueta' }).click();
     const sheet = page.getByRole('dialog', { name: 'Marraqueta' });
-    // Once it has slid in.
+    // Wait until the sheet has slid in.
     await expect
       .poll(async () => {
         const box = await sheet.boundingBox();
@@ -213,7 +213,7 @@ describe('accessibility', () => {
       await untilArrived(page);
       const tile = page.getByRole('article').filter({ hasText: offer.title });
       const [outer, inner] = [await tile.boundingBox(), await tile.getByRole('button').boundingBox()];
-      if (!outer || !inner) throw new Error('The offer is not there');
+      if (!outer || !inner) throw new Error('The offer is missing');
       expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
       expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
     }
@@ -235,7 +235,7 @@ describe('accessibility', () => {
     const weights: number[] = [];
     const page = await shopping.visit();
     page.on('response', (response) => {
-      // What is for the next visit comes after hydration.
+      // The script that prepares the next visit loads after hydration.
       const isLater = /\/offline-[\w-]+\.js$/.test(response.url());
       if (response.url().endsWith('.js') && !isLater)
         weights.push(Number(response.headers()['content-length']));

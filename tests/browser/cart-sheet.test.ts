@@ -3,7 +3,7 @@ import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
 
 const shopping = await useShopping();
 
-test('a line thrown away by mistake comes back', async () => {
+test('a line that was removed from the cart by mistake can be restored', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -13,7 +13,7 @@ test('a line thrown away by mistake comes back', async () => {
   await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();
 });
 
-test('a bin takes a line of several out of the cart at once, and it comes back whole', async () => {
+test('the bin removes a line with a quantity above one at once, and restoring it brings back the quantity', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -25,7 +25,7 @@ test('a bin takes a line of several out of the cart at once, and it comes back w
   await expect.poll(() => cartOf(page).getByRole('status', { name: 'Cantidad' }).textContent()).toBe('2');
 });
 
-test('a cart whose scripts do not arrive still opens WhatsApp, and opens once they do', async () => {
+test('while its scripts cannot be loaded, the cart button opens WhatsApp; once they can, it opens the cart', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   let isDown = true;

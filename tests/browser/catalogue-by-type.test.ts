@@ -10,8 +10,8 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 
-describe('a product by the type of its card', () => {
-  test('a flat keeps fields of other card types when it is edited', async () => {
+describe('a product in cards of several types', () => {
+  test('a flat keeps fields that belong to other card types when it is edited', async () => {
     const details = { operation: 'sale', areaM2: 85, year: 2019 };
     const { owner, card } = await openCard(site, 'real_estate', [
       { name: 'Depto', details, options: [size] },
@@ -30,7 +30,7 @@ describe('a product by the type of its card', () => {
     expect(item.options).toMatchObject([size]);
   });
 
-  test('the panel of a card of vehicles never says "producto"', async () => {
+  test('the panel of a card with vehicles never says "producto"', async () => {
     const { owner } = await openCard(site, 'automotive', [{ name: 'Uno' }, { name: 'Dos' }]);
     const page = await openAs(site, owner, '/user-panel');
     const saysProduct = async () => /producto/i.test(await page.evaluate('document.body.innerText'));

@@ -7,7 +7,7 @@ import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('an owner who is asked again puts it off, agrees later, and finds the text in the profile', async () => {
+test('an owner who is asked for consent again postpones it, agrees later, and finds the text in the profile', async () => {
   const { owner } = await openShop(site, { title: 'Panadería Ñandú' });
   const page = await openAs(site, owner, '/profile');
   await site.db

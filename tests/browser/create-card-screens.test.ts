@@ -7,7 +7,7 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-test('a guest signs in on the page itself and continues there', async () => {
+test('a guest signs in at the same address and continues there', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/create-card');
   await page.getByLabel('Email').fill(user.email);
@@ -46,7 +46,7 @@ test('an administrator creates an account with the card, with a generated passwo
   expect(login).toMatchObject({ status: 200, body: { user: { role: 'card_owner' } } });
 });
 
-test('the preview shows the card while it is typed', async () => {
+test('the preview shows the card while it is being typed', async () => {
   const page = await openForm(site, await signUp(site), DESKTOP);
   await page.getByLabel('Título', { exact: true }).fill('La Batida');
   const preview = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
@@ -64,7 +64,7 @@ test('everything works with the keyboard', async () => {
         .evaluate((it) => it.getAttribute('aria-label') ?? it.textContent ?? '');
       if (focused.startsWith(name)) return;
     }
-    throw new Error(`no way to ${name} by keyboard`);
+    throw new Error(`${name} cannot be reached by keyboard`);
   };
   await page.getByRole('tab', { name: 'Información básica' }).focus();
   await page.keyboard.press('Tab');

@@ -36,7 +36,7 @@ test('from the sign-up to a published restaurant with photo, six products and an
   await page.getByRole('button', { name: 'Agregar Italiano' }).waitFor();
 });
 
-test('missing values and a number that does not work are reported at their fields; a category is deleted with its products, and the undo restores them', async () => {
+test('missing values and an invalid number are reported at their fields; a category is deleted with its products, and the undo restores them', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contenido' }).click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
@@ -54,7 +54,7 @@ test('missing values and a number that does not work are reported at their field
   ).toBe(true);
   expect(await accessibilityFindings(page)).toEqual([]);
 
-  // Before the step is left.
+  // The number is checked before the step can be left.
   await page.getByRole('tab', { name: 'Contacto y redes' }).click();
   await page.getByLabel('WhatsApp').fill('12');
   await page.getByLabel('Sitio web').fill('no tengo');
@@ -89,7 +89,7 @@ test('missing values and a number that does not work are reported at their field
   await page.getByRole('button', { name: /Marraqueta/ }).waitFor();
 });
 
-test('a draft survives a reload, and starting over can be undone; a taken address is refused while it is typed, and again when the card is sent', async () => {
+test('a draft survives a reload, and starting over can be undone; an address that is taken is refused while it is typed, and again when the card is sent', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
   await page.getByLabel('Título', { exact: true }).fill('La Batida');
@@ -120,7 +120,7 @@ test('a draft survives a reload, and starting over can be undone; a taken addres
   await page.getByText('Disponible', { exact: true }).waitFor();
   await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
   await page.getByText('Este subdominio ya está en uso').waitFor();
-  // Once typed by hand, it no longer follows the title.
+  // Once the address was typed by hand, it no longer follows the title.
   await page.getByLabel('Título', { exact: true }).fill('Gasfitería');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe(card.subdomain);
   await page.getByLabel('Tu dirección en Vitrina').fill('admin');
@@ -137,7 +137,7 @@ test('a draft survives a reload, and starting over can be undone; a taken addres
   await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').waitFor();
   const address = page.getByLabel('Tu dirección en Vitrina');
   expect(await address.evaluate((it) => it.matches(':focus'))).toBe(true);
-  // The toast of the refusal does not cover the field.
+  // The toast with the refusal does not cover the field.
   const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Gasfitería');
@@ -158,7 +158,7 @@ test('without a connection nothing is lost, and the card can be published afterw
     await route.continue();
   });
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  // While it is tried again, no failure is shown.
+  // During the next attempt the earlier failure is not shown.
   await page.getByText('Creando...').waitFor();
   expect(await page.getByText('No se pudo crear la tarjeta').count()).toBe(0);
   goOn();
@@ -171,7 +171,7 @@ test('without a connection nothing is lost, and the card can be published afterw
   expect(new URL(page.url()).pathname).toBe('/user-panel');
 });
 
-test('if a slow connection loses the one large request, the pictures are sent first and then the card; one whose answer got lost is not created twice', async () => {
+test('if one large request fails on a slow connection, the pictures are sent first and then the card; a card whose answer got lost is not created twice', async () => {
   const person = await signUp(site);
   const page = await openForm(site, person);
   const subdomain = freshSubdomain();

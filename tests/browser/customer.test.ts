@@ -17,7 +17,7 @@ async function change(name: string, changes: object): Promise<void> {
   await browser.put(`/api/items/${body.find((item) => item.name === name)?.id}`, changes);
 }
 
-test("a customer adds products and an offer and sends the order; it is stored at the server's prices", async () => {
+test("a customer adds products and an offer and sends the order, which is stored with the server's prices", async () => {
   await shopping.publish();
   await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, {
     title: 'Docena de hallullas',
@@ -58,7 +58,7 @@ test("a customer adds products and an offer and sends the order; it is stored at
     .toMatchObject([{ total: 27_870, note: 'Sin semillas', channel: 'whatsapp', number: 1 }]);
 });
 
-test("a visitor who scanned a table's code orders to that table, but not at the next visit, whose order is stored although the server could not be reached", async () => {
+test("a visitor who scanned a table's code orders to that table, but not at the next visit; an order is stored later if the server cannot be reached", async () => {
   await shopping.publish();
   const address = `${shopping.site.origin}/${shopping.card.subdomain}`;
   const page = await shopping.visit();
@@ -88,7 +88,7 @@ test("a visitor who scanned a table's code orders to that table, but not at the 
   expect(text).toContain(second?.token);
 });
 
-test('a cancelled, changed and resent order is one order for the shop; its sheet says what becomes of it, and that it is too late to cancel it', async () => {
+test('an order that is cancelled, changed and sent again is one order for the shop; its sheet shows its status, and when it is too late to cancel', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -135,7 +135,7 @@ test('a cancelled, changed and resent order is one order for the shop; its sheet
   await page.getByRole('dialog', { name: 'Pedido N.º 2: listo' }).waitFor();
 });
 
-test('a cart survives a reload, without products that are no longer sold, and says that the shop is closed until it opens', async () => {
+test('a cart survives a reload, drops products that are no longer sold, and says that the shop is closed until it opens', async () => {
   const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
   await shopping.publish({ specialHours: [{ date: tomorrow, hours: '09:00–19:00' }] });
   const page = await shopping.visit();
@@ -143,7 +143,7 @@ test('a cart survives a reload, without products that are no longer sold, and sa
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await change('Marraqueta', { isAvailable: false });
-  // The page was rendered today; in the browser it is a minute before nine.
+  // The page was rendered today; in the browser it is now a minute before nine tomorrow.
   await page.clock.install({ time: santiagoInstant(tomorrow, 9 * 60 - 1) });
   await page.reload();
   await noticesOf(page).getByText('Sacamos Marraqueta: ya no está.').waitFor();
@@ -157,7 +157,7 @@ test('a cart survives a reload, without products that are no longer sold, and sa
   await note.waitFor({ state: 'detached' });
 });
 
-test('a page that was opened a while ago orders without a product that is sold out, and shows a new price: when its cart opens, else when the order is sent', async () => {
+test('on a page opened a while ago, a product that has sold out leaves the order and a new price is shown: when the cart opens, or else when the order is sent', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   const checked = () => page.waitForResponse(/orders\/check$/);
@@ -200,14 +200,14 @@ test('a page that was opened a while ago orders without a product that is sold o
   await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
 });
 
-test('taps before the scripts have loaded take effect once they have; a card without prices takes orders without amounts, one without a cart has buttons to ask', async () => {
+test('taps before the scripts have loaded take effect once they have; a card without prices takes orders without amounts, and a card without a cart has buttons to ask', async () => {
   await shopping.publish({ enablePricing: false });
   const page = await shopping.visit();
   await beforeScripts(page, async () => {
     await page.getByRole('button', { name: 'Ver código QR' }).click();
     const add = page.getByRole('button', { name: 'Agregar Hallulla' });
     await add.click();
-    // Nothing seems to happen, so the visitor taps again.
+    // The visitor taps again because nothing seems to happen.
     await add.click();
   });
   await cartOf(page).getByText('Hallulla').waitFor();

@@ -4,6 +4,7 @@ import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   });
 });
 
-test('the list follows what a visitor types, and the address follows the list; a tap before the scripts counts', async () => {
+test('the list follows what a visitor types, and the address follows the list; a tap before the scripts have loaded counts', async () => {
   const page = await site.open('/');
   await beforeScripts(page, () => page.getByRole('button', { name: /: elegir comuna$/ }).click());
   await page.getByRole('dialog').getByLabel('Comuna').waitFor();
@@ -76,7 +77,7 @@ test('a type of business is a link that filters in place and can be shared', asy
   expect(await searchBox(page).inputValue()).toBe('la');
 });
 
-test('going back shows the previous list with its search, but no list of a half-typed word', async () => {
+test('going back shows the list of the previous search, but not one of a half-typed word', async () => {
   const page = await site.open('/');
   const all = await titles(page);
   await searchBox(page).pressSequentially('lanas', { delay: 20 });
@@ -97,13 +98,17 @@ test('going back shows the previous list with its search, but no list of a half-
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 
-test('a search shows the shop of that name above a featured one that only sells it', async () => {
+test('a search for a name shows the shop of that name above a featured one that sells a product of that name', async () => {
   const admin = await signUpAdmin(site);
   const about = { description: 'Todo para tejer con quinoto' };
   const featured = await publishCard(admin, { title: 'Destacada', isFeatured: true, ...about });
+  const product = { name: 'Quinoto confitado', price: 3_490, imageUrl: await pictureDataUrl() };
+  await admin.browser.post(`/api/cards/${featured.id}/items`, product);
   const named = await publishCard(admin, { title: 'Quinoto' });
   const page = await site.open('/?q=quinoto');
   expect(await titles(page)).toEqual(['Quinoto', 'Destacada']);
+  const found = page.getByRole('link', { name: 'Quinoto confitado $3.490' });
+  expect(await found.locator('img').count()).toBe(1);
   for (const { id } of [featured, named]) await admin.browser.delete(`/api/cards/${id}`);
 });
 
@@ -118,7 +123,7 @@ test('without scripts the search is a form and the types are links', async () =>
   expect(new URL(page.url()).searchParams.get('type')).toBe('products');
 });
 
-test('a search that finds nothing says so and links to the whole list; a misspelt name shows suggestions, whether typed here or opened as a link', async () => {
+test('a search that finds nothing says so and links to the whole list; a misspelt name shows suggestions, whether it is typed or opened as a link', async () => {
   const page = await site.open('/?q=zzzzzz');
   await page.getByText('Intenta con una búsqueda diferente').waitFor();
   await page.getByRole('link', { name: 'Ver todos los negocios' }).click();
@@ -137,7 +142,7 @@ test('a search that finds nothing says so and links to the whole list; a misspel
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 
-test("the directory fits on every screen; a restaurant's button opens its menu, any other shop's its card", async () => {
+test("the directory fits on every screen; a restaurant's button opens its menu, and that of any other shop opens its card", async () => {
   const page = await site.open('/');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   const address = (name: string) => page.getByRole('link', { name }).getAttribute('href');

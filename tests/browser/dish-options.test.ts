@@ -7,7 +7,7 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-/** It takes the focus by itself; text typed before would go nowhere. */
+/** Waits until the field has taken the focus by itself; text typed before would be lost. */
 const focusOn = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
@@ -51,7 +51,7 @@ test('options of a dish are created from common groups on a phone, and appear on
     ],
   });
 
-  // Sizes with their whole prices, the cheapest of which is the price of the dish.
+  // The sizes have full prices, and the lowest one becomes the price of the dish.
   await press(page, 'Nuevo Producto');
   await name.fill('Pizza');
   await press(page, 'Tamaño');
@@ -84,7 +84,7 @@ test('options of a dish are created from common groups on a phone, and appear on
   await visitor.getByRole('group', { name: 'Tamaño Obligatorio', exact: true }).getByText('$9.000').waitFor();
 });
 
-test('options of a dish are read back as they were saved, keep their ids when the dish is changed, deleted and restored, and can be copied', async () => {
+test('options of a dish are shown as they were saved, keep their ids when the dish is changed, deleted and restored, and can be copied', async () => {
   const choices = [
     { name: 'Queso', isAvailable: false },
     { name: 'Palta', price: 1000 },
@@ -195,7 +195,7 @@ test('options of a dish are created with the keyboard alone: Enter adds a row, a
   await press(page, 'Guardar');
   await page.getByText('Con estas opciones el precio quedaría bajo cero.').waitFor();
 
-  // Unsaved changes without typing also cause a question before they are discarded.
+  // Changes that were made without typing also cause a question before they are discarded.
   await page.keyboard.press('Escape');
   await page.getByText('Tienes cambios sin guardar.').waitFor();
   await press(page, 'Seguir editando');

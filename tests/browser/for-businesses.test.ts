@@ -6,7 +6,7 @@ import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('the page for businesses is reached from the top of the home page, on phones and on desktops', async () => {
+test('the page for businesses is linked from the top of the home page, on phones and on desktops', async () => {
   const phone = await site.open('/');
   await phone.locator('main').getByRole('link', { name: 'Para negocios' }).click();
   await phone.waitForURL(`${site.origin}/negocios`);
@@ -15,7 +15,7 @@ test('the page for businesses is reached from the top of the home page, on phone
   await desktop.waitForURL(`${site.origin}/negocios`);
 });
 
-test('it shows a sample card, what it costs, how it works and answers, on every screen', async () => {
+test('the page for businesses shows a sample card, the costs, how it works, and answers to questions, on every screen', async () => {
   const page = await site.open('/negocios');
   const sample = page.frameLocator('iframe[title="Tarjeta de ejemplo"]');
   await sample.getByRole('heading', { name: 'Panadería de ejemplo' }).waitFor();

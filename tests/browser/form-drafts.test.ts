@@ -13,7 +13,7 @@ const site = await useTestSite();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('a half-typed form causes a question before leaving, and is restored; after saving nothing is left of it', async () => {
+test('leaving a half-typed form causes a question, and the form is restored; after saving, no draft is left', async () => {
   const { owner, card } = await openRestaurant(site);
   const draft = { name: 'De la casa' };
   const { body: chosen } = await owner.browser.post<Category>(`/api/cards/${card.id}/categories`, draft);
@@ -24,7 +24,7 @@ test('a half-typed form causes a question before leaving, and is restored; after
   await page.getByRole('dialog').getByLabel('Categoría').selectOption(draft.name);
   await untilDraftStored(page, '8.400');
   await untilDraftStored(page, String(chosen.id));
-  // It can be saved although the chosen category is deleted meanwhile.
+  // The form can be saved although the chosen category has been deleted in the meantime.
   await owner.browser.delete(`/api/categories/${chosen.id}`);
   expect(await reload(page)).toBe(true);
 
@@ -52,7 +52,7 @@ test('when the session has ended, a form and an edit in place link to the login,
   const { owner } = await openRestaurant(site);
   const page = await openAs(site, owner, '/user-panel?tab=ofertas');
   const endSession = async () => {
-    // A read that is refused leads to the login at once.
+    // A reading request that is refused would lead to the login at once, so all must be answered first.
     await untilArrived(page);
     await site.db.deleteFrom('sessions').where('userId', '=', owner.user.id).execute();
   };
@@ -68,7 +68,7 @@ test('when the session has ended, a form and an edit in place link to the login,
   });
   await page.getByRole('alert').getByRole('link', { name: 'Iniciar sesión' }).click();
   await page.waitForURL('**/login?next=%2Fuser-panel%3Ftab%3Dofertas');
-  // The draft is stored, so nothing is asked.
+  // The draft is stored, so no question is asked before leaving.
   expect(asked).toEqual([]);
   await field(page, 'Email').fill(owner.user.email);
   await field(page, 'Contraseña').fill(owner.password);
@@ -105,7 +105,7 @@ test('a draft is kept per product; it can be started over or discarded, and the 
   await press(page, 'Empezar de nuevo');
   expect(await field(page, 'Nombre').inputValue()).toBe('Chacarero');
   expect(await page.getByText(RESUMED).count()).toBe(0);
-  // There is nothing to ask about any more.
+  // Without changes the form closes without a question.
   await press(page, 'Cancelar');
   await isClosed();
   await open('Chacarero');
@@ -114,7 +114,7 @@ test('a draft is kept per product; it can be started over or discarded, and the 
   await press(page, 'Cancelar');
   await isClosed();
 
-  // Discarded on purpose.
+  // The following draft is discarded on purpose.
   await page.getByRole('link', { name: 'Ofertas' }).click();
   await press(page, 'Nueva Oferta');
   await field(page, 'Título').fill('2x1');
@@ -132,14 +132,14 @@ test('a draft is kept per product; it can be started over or discarded, and the 
   await reload(page);
   expect(await draftKeys(page)).toHaveLength(1);
   const { owner: next } = await openRestaurant(site);
-  // The first person's page is closed: with the other session it would be refused what it reads again.
+  // The first person's page is closed, because its next requests would be refused in the other person's session.
   await page.goto('about:blank');
   await signIn(site, page, next);
   await page.goto(`${site.origin}/user-panel`);
   await expect.poll(() => draftKeys(page)).toEqual([]);
 });
 
-test('a form stays open when an earlier one, discarded while it was being saved, is saved after all', async () => {
+test('a form stays open when an earlier form, which was discarded while being saved, is saved after all', async () => {
   const { owner } = await openRestaurant(site);
   const page = await openAs(site, owner, '/user-panel');
   const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('a form stays open when an earlier one, discarded while it was being saved,
   expect(await field(page, 'Nombre').inputValue()).toBe('Lomito');
 });
 
-test('a draft is restored with its hours and switches, after going back in history, and keeps changes made elsewhere meanwhile', async () => {
+test('a draft is restored with its hours and switches, also after going back in history, and does not overwrite changes made elsewhere', async () => {
   const { owner, card } = await openRestaurant(site);
   const page = await openAs(site, owner, '/user-panel', DESKTOP);
   await page.getByRole('link', { name: 'Ofertas' }).click();

@@ -37,7 +37,7 @@ async function openHours(page: Page): Promise<void> {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Horario' });
 
 const saveButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' });
-/** It closes once the hours are saved. */
+/** Saves, and waits until the dialog closes, which it does once the hours are saved. */
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await page.getByText('¡Configuración Guardada!').waitFor();
@@ -62,7 +62,7 @@ test('an owner on a phone edits days and texts, copies a day to all days, and cu
     sunday: null,
   });
 
-  // A day that is open until after midnight; hours written as free text are never overwritten.
+  // One day is open until after midnight. Hours written as free text are not overwritten by the copy.
   await openHours(page);
   await page.getByLabel('Viernes: abre').fill('20:00');
   await page.getByLabel('Viernes: cierra').fill('02:00');
@@ -111,7 +111,7 @@ test('the owner is asked about each holiday once, and every answer is used', asy
   await page.getByText(`${first?.name} · Cerrado`).waitFor();
 });
 
-test('special hours of a date are on the card that day; the dialog is accessible on every screen and loses nothing without a question', async () => {
+test('special hours of a date are shown on the card that day; the dialog is accessible on every screen and discards nothing without a question', async () => {
   const { owner, card } = await openShop(site, {
     businessHours: { ...HOURS, saturday: '20:00–02:00' },
     categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],
@@ -124,11 +124,11 @@ test('special hours of a date are on the card that day; the dialog is accessible
   await page.getByText('Elige una fecha.').waitFor();
   const date = page.getByLabel('Fecha', { exact: true });
   expect(await date.evaluate((it) => it.matches(':focus'))).toBe(true);
-  // The bar with the buttons does not cover it.
+  // The bar with the buttons does not cover the field.
   const [field, bar] = await Promise.all([date.boundingBox(), saveButton(page).boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await date.fill(today);
-  // Once corrected, the error disappears and the day stays open.
+  // Once the date is corrected, the error disappears and the form of the day stays open.
   await page.getByText('Elige una fecha.').waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Nombre (opcional)').isVisible()).toBe(true);
   await page.getByLabel('Nombre (opcional)').fill('Inventario');
@@ -143,7 +143,7 @@ test('special hours of a date are on the card that day; the dialog is accessible
 
   await openHours(page);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  // The day that is wrong is shown, and a question is asked before changes are discarded.
+  // The tab with the wrong day is shown, and a question is asked before changes are discarded.
   await page.getByRole('button', { name: 'Otro tramo: viernes' }).click();
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await saveButton(page).click();
@@ -162,7 +162,7 @@ test('special hours of a date are on the card that day; the dialog is accessible
   await dialogOf(page).waitFor({ state: 'detached' });
   expect((await cardOf(owner, card.id)).businessHours.friday).toBe('10:00–19:00');
 
-  // From the profile, which keeps what was typed.
+  // The hours are opened from the profile, which keeps what was typed.
   await openMenu(page);
   await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
   await page.getByLabel('Subtítulo').fill('Desde 1960');

@@ -33,7 +33,7 @@ const choose = (page: Page, text: string, name = 'precios.csv') =>
     .getByLabel('Archivo', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an owner sees the errors, corrects the sheet, imports it and undoes the import, at once or later, unless a product has changed since; accessibly on every screen', async () => {
+test('an owner sees the errors, corrects the sheet, imports it, and can undo the import at once or later, unless a product has changed since; accessibly on every screen', async () => {
   const { owner, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);
@@ -115,7 +115,7 @@ test('a file stays chosen when the connection breaks; rows can be left out of th
   await page.getByText('1 error').waitFor();
 
   await choose(page, 'nombre;precio;categoría\nPan;1200;\nTorta;mil;\nPie;5000;Dulces\nTOTAL;$ 99.999;\n');
-  // The other sheet has no such row.
+  // In the other sheet that row is not left out.
   await page.getByText('La última fila (5) es un total: queda fuera.').waitFor();
   await page.getByRole('button', { name: 'Dejar fuera la fila 3' }).click();
   await page.getByText('1 nuevo, 1 cambia').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../support/cards.ts';
+import { composer, heard, say } from '../support/conversations.ts';
 import { signUp } from '../support/people.ts';
 import { pushSubscription, startPushService } from '../support/push-service.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -19,26 +20,19 @@ const CLOSED = Object.fromEntries(
   ]),
 );
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
-const heard = (page: Page, text: string) =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: text }).first().waitFor();
 async function choose(page: Page, menu: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The browser's push service is out of reach; what the page closes is listed in `closed`. */
+/** Gives the page a push subscription and notifications, and lists those that it closes in `closedTags`. */
 async function giveNotifications(page: Page): Promise<void> {
   const { draft } = pushSubscription(`${service.origin}/push/phone`);
   await page.context().grantPermissions(['notifications'], { origin: site.origin });
   await page.addInitScript(`{
     const draft = ${JSON.stringify(draft)};
     let own = null;
-    // Without a screen it is always 'denied'.
+    // In a browser without a screen the permission is always 'denied'.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     PushManager.prototype.getSubscription = async () => own;
     PushManager.prototype.subscribe = async () => {
@@ -52,7 +46,7 @@ async function giveNotifications(page: Page): Promise<void> {
   }`);
 }
 
-test('a shop answers by itself while closed, with quick replies, searches, closes and blocks; the customer is told of answers', async () => {
+test('a closed shop answers automatically; it uses quick replies, searches, closes a conversation and blocks its person; the customer is notified of answers', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú', businessHours: CLOSED });
   const shop = await openAs(site, owner, '/mensajes', DESKTOP);
   await shop.getByRole('button', { name: 'Opciones de mensajes' }).click();
@@ -84,7 +78,7 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await composer(shop).press('Enter');
   await heard(customer, QUICK);
   const conversationId = new URL(shop.url()).searchParams.get('c');
-  // What the phone shows of a conversation goes when it is read.
+  // The phone's notification of a conversation disappears when the conversation is read.
   await expect
     .poll(() => customer.evaluate<string[]>('globalThis.closedTags'))
     .toContain(`conversation-${conversationId}`);
@@ -98,6 +92,10 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await choose(shop, 'Acciones de la conversación', 'Cerrar conversación');
   const closed = customer.getByText('El negocio cerró esta conversación.');
   await closed.waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Abrir de nuevo');
+  await closed.waitFor({ state: 'detached' });
+  await choose(shop, 'Acciones de la conversación', 'Cerrar conversación');
+  await closed.waitFor();
   await say(customer, 'Entonces dos, por favor');
   await heard(shop, 'Entonces dos, por favor');
   await closed.waitFor({ state: 'detached' });
@@ -107,6 +105,8 @@ test('a shop answers by itself while closed, with quick replies, searches, close
   await customer.getByText('Este negocio no recibe más mensajes tuyos.').waitFor();
   expect(await composer(customer).count()).toBe(0);
   await shop.getByText('Bloqueaste a esta persona: no puede escribirte.').waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Desbloquear');
+  await composer(customer).waitFor();
 
   await customer.getByRole('button', { name: 'Volver a los mensajes' }).click();
   const alerts = customer.getByRole('switch', { name: 'Avisarme cuando respondan' });

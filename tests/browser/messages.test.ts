@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '../support/cards.ts';
+import { countRequests, untilArrived } from '../support/chromium.ts';
+import { composer, heard, messagesOf, say, texts, timeOfTravel } from '../support/conversations.ts';
+import { keysOnDevice } from '../support/copies.ts';
 import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -11,19 +14,7 @@ import { DESKTOP, PHONE, type TestSite, useTestSite } from '../support/test-site
 
 const site = await useTestSite();
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
-const messagesOf = (page: Page) => page.getByRole('log').getByRole('listitem');
-const texts = async (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(
-    "[...document.querySelectorAll('[role=log] p:not([class])')].map((p) => p.textContent)",
-  );
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
-const heard = (page: Page, text: string) => messagesOf(page).filter({ hasText: text }).first().waitFor();
-
-/** Messages that were sent long ago, after those that are there. */
+/** Inserts messages with old times after the existing ones. */
 async function addHistory(conversationId: number, count: number): Promise<void> {
   await site.db
     .insertInto('messages')
@@ -45,7 +36,7 @@ async function openBoth(at: TestSite = site): Promise<{ owner: Person; customer:
   return { owner, customer, shop };
 }
 
-test('a customer writes, the owner sees it at once and answers; without network nothing is lost or doubled', async () => {
+test('a customer writes, the owner sees it within a second and answers; in ten seconds without a network nothing is lost or sent twice', async () => {
   const { customer, shop } = await openBoth();
   await shop.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
   await say(customer, '¿Tienen pan sin gluten?');
@@ -58,18 +49,31 @@ test('a customer writes, the owner sees it at once and answers; without network 
   await heard(customer, 'Sí, llega a las 9');
   await messagesOf(customer).filter({ hasText: 'Leído' }).first().waitFor();
 
+  // A machine with other work may be slow once.
+  const asked: string[] = [];
+  let fastest = Number.POSITIVE_INFINITY;
+  while (fastest > 1_000 && asked.length < 3) {
+    asked.push(`¿A las ${asked.length + 9}?`);
+    fastest = Math.min(fastest, await timeOfTravel(customer, shop, asked.at(-1) ?? ''));
+  }
+  expect(fastest).toBeLessThan(1_000);
+
+  await customer.clock.install();
+  await customer.reload();
+  await heard(customer, '¿A las 9?');
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await customer.context().setOffline(true);
   await say(customer, 'Guárdame dos');
   await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
   await say(customer, 'y una torta');
   await say(shop, '¿Cuántos quieres?');
-  // Stored, not only shown: what the customer sends next comes after it.
+  // Wait until the answer is stored, not only shown, so that the customer's next message comes after it.
   await messagesOf(shop)
     .filter({ hasText: '¿Cuántos quieres?' })
     .filter({ hasText: 'Enviado' })
     .first()
     .waitFor();
+  await customer.clock.runFor(10_000);
   await customer.context().setOffline(false);
   await customer.getByRole('button', { name: 'Reintentar' }).first().waitFor({ state: 'detached' });
   await heard(shop, 'y una torta');
@@ -77,12 +81,30 @@ test('a customer writes, the owner sees it at once and answers; without network 
   const all = [
     '¿Tienen pan sin gluten?',
     'Sí, llega a las 9',
+    ...asked,
     '¿Cuántos quieres?',
     'Guárdame dos',
     'y una torta',
   ];
   await expect.poll(() => texts(customer)).toEqual(all);
   await expect.poll(() => texts(shop)).toEqual(all);
+
+  // What was not sent when the conversation was closed goes out from any other page.
+  const other = await customer.context().newPage();
+  countRequests(other);
+  await other.goto(`${site.origin}/privacidad`);
+  await untilArrived(other);
+  await customer.context().setOffline(true);
+  await say(customer, 'y dos kuchenes');
+  await customer.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  const [conversation] = await site.db.selectFrom('conversations').select(['id', 'userId']).execute();
+  await expect
+    .poll(() => keysOnDevice(other))
+    .toEqual([`outbox.${conversation?.userId}.${conversation?.id}`]);
+  await customer.close();
+  await other.context().setOffline(false);
+  await heard(shop, 'y dos kuchenes');
+  expect(await texts(shop)).toEqual([...all, 'y dos kuchenes']);
 });
 
 test('with two servers, and with the connection to the database cut once, messages still arrive', async () => {
@@ -97,10 +119,20 @@ test('with two servers, and with the connection to the database cut once, messag
   await heard(customer, 'Buenas tardes');
   await say(customer, '¿Siguen ahí?');
   await heard(shop, '¿Siguen ahí?');
-  expect(await texts(customer)).toEqual(await texts(shop));
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await customer.context().setOffline(true);
+  await say(customer, 'Paso a las seis');
+  await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await say(shop, 'Aquí estamos');
+  await messagesOf(shop).filter({ hasText: 'Aquí estamos' }).filter({ hasText: 'Enviado' }).first().waitFor();
+  await customer.context().setOffline(false);
+  await heard(shop, 'Paso a las seis');
+  const all = ['Hola', 'Buenas tardes', '¿Siguen ahí?', 'Aquí estamos', 'Paso a las seis'];
+  await expect.poll(() => texts(customer)).toEqual(all);
+  await expect.poll(() => texts(shop)).toEqual(all);
 });
 
-test('a visitor without an account writes, gets an answer, comes back by the link and deletes it all; what they wrote again goes into their account', async () => {
+test('a visitor without an account writes, gets an answer, comes back by the link and deletes the conversation; takes a new one into an account', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Escribir' }).click();
@@ -122,7 +154,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   const again = await site.open(new URL(visitor.url()).pathname);
   await heard(again, answer);
   await again.close();
-  // On the same device both ways to write lead back to it.
+  // On the same device both links for writing lead back to the conversation.
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
   await visitor.goto(`${site.origin}/mensajes`);
@@ -131,7 +163,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
   await row.click();
   await heard(visitor, '¿Hacen tortas?');
-  // A question about a product goes on in the same conversation, without asking again who writes.
+  // A question about a product continues the same conversation, and the visitor's name is not asked again.
   const address = visitor.url();
   const { body: torta } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, {
     name: 'Torta',
@@ -143,6 +175,17 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.waitForURL(address);
   await heard(visitor, '¿Para cuántos alcanza?');
+  // What was not sent goes out from any page that they open later.
+  site.expectComplaint(/ERR_FAILED/);
+  await visitor.route('**/messages', (route) => route.abort());
+  await say(visitor, '¿Y con manjar?');
+  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await visitor.goto('about:blank');
+  await visitor.unroute('**/messages');
+  await visitor.goto(site.origin);
+  await heard(shop, '¿Y con manjar?');
+  await visitor.goto(address);
+  await heard(visitor, '¿Y con manjar?');
   site.expectComplaint(/404/);
   await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
   await visitor.getByRole('button', { name: 'Sí, borrar' }).click();
@@ -173,7 +216,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await heard(visitor, '¿Y pan?');
 });
 
-test('a shop deletes what a visitor wrote whom it has blocked', async () => {
+test('a shop deletes the conversation with a visitor whom it has blocked', async () => {
   const { owner, card } = await openShop(site);
   const visitor = site.browser();
   const token = 'visitante-que-molesta-0001';
@@ -190,15 +233,24 @@ test('a shop deletes what a visitor wrote whom it has blocked', async () => {
   await shop.getByText('Bloqueaste a esta persona').waitFor();
   await choose('Borrar conversación');
   expect(await findingsOnEveryScreen(shop)).toEqual([]);
-  // The stream may tell the open conversation of its end before the deletion is answered: reading it would be a 404.
+  // The stream may announce the deletion before the deletion itself is answered; reading the conversation would answer
+  // 404.
   await shop.route('**/api/conversations/*/messages*', () => undefined);
   await shop.getByRole('button', { name: 'Sí, borrar' }).click();
   await shop.getByText('Todavía no tienes mensajes').waitFor();
   expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
 });
 
-test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the way up', async () => {
+test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scrolling up loads earlier messages', async () => {
   const { customer, shop } = await openBoth();
+  await composer(customer).fill('Para otra panadería');
+  const { card: other } = await openShop(site, { title: 'La otra' });
+  const first = customer.url();
+  await customer.goto(`${site.origin}/mensajes?card=${other.id}`);
+  await composer(customer).waitFor();
+  expect(await composer(customer).inputValue()).toBe('');
+  await customer.goto(first);
+  await expect.poll(() => composer(customer).inputValue()).toBe('Para otra panadería');
   await composer(customer).fill('Primera');
   await composer(customer).press('Shift+Enter');
   await customer.keyboard.type('segunda');
@@ -206,6 +258,20 @@ test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the
   await expect.poll(() => composer(customer).inputValue()).toBe('Primera\nsegunda');
   await composer(customer).press('Enter');
   await heard(customer, 'segunda');
+
+  // A message that the server has refused stays, with the reason, until it is sent or deleted.
+  site.expectComplaint(/status of 400/);
+  const message = 'Este mensaje no se puede enviar.';
+  await customer.route('**/messages', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message } }),
+  );
+  await say(customer, 'No sale');
+  await customer.getByText(message).waitFor();
+  await customer.unroute('**/messages');
+  await customer.reload();
+  await customer.getByText(message).waitFor();
+  await customer.getByRole('button', { name: 'Eliminar' }).click();
+  await customer.getByText(message).waitFor({ state: 'detached' });
   await customer.getByLabel('Agregar una foto').setInputFiles({
     name: 'torta.png',
     mimeType: 'image/png',
@@ -215,6 +281,10 @@ test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the
   await customer.getByRole('button', { name: 'Enviar' }).click();
   await customer.getByRole('log').getByAltText('Foto').waitFor();
 
+  // Another page tells of what is unread.
+  await shop.goto(`${site.origin}/directorio`);
+  await shop.getByRole('link', { name: /^Mensajes 2/ }).waitFor();
+  await shop.goto(`${site.origin}/mensajes`);
   await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
   await shop.getByRole('log').getByAltText('Foto').waitFor();
   const conversationId = Number(new URL(shop.url()).searchParams.get('c'));

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { choosePicture, openForm } from '#tests/support/create-card.ts';
-import { RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
+import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { signUp } from '#tests/support/people.ts';
 import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
@@ -11,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-/** A new card's form at its products: one category without any. */
+/** Opens the form of a new card at its products, with one empty category. */
 async function openContent(): Promise<Page> {
   const page = await openForm(site, await signUp(site));
   await page.getByLabel('Título', { exact: true }).fill('La Batida');
@@ -27,8 +28,8 @@ async function goOnWithDraft(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Contenido' }).click();
 }
 
-describe("a half-typed part of a new card's draft", () => {
-  test('that is a product causes a question before leaving, and is restored with the draft', async () => {
+describe("a half-typed product or offer of a new card's draft", () => {
+  test('causes a question before leaving, and is restored with the draft, if it is a product', async () => {
     const page = await openContent();
     await press(page, 'Nuevo Producto en Panes');
     await field(page, 'Nombre').fill('Marraqueta');
@@ -51,7 +52,7 @@ describe("a half-typed part of a new card's draft", () => {
     expect(await field(page, 'Nombre').inputValue()).toBe('');
   });
 
-  test('that is a product is discarded only on purpose', async () => {
+  test('is discarded only on purpose', async () => {
     const page = await openContent();
     await press(page, 'Nuevo Producto en Panes');
     await field(page, 'Nombre').fill('Marraqueta');
@@ -67,7 +68,7 @@ describe("a half-typed part of a new card's draft", () => {
     await closed(page);
   });
 
-  test('that is an offer causes a question before leaving, and is restored with the draft', async () => {
+  test('causes a question before leaving, and is restored with the draft, if it is an offer', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
@@ -79,7 +80,7 @@ describe("a half-typed part of a new card's draft", () => {
     expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
   });
 
-  test('is deleted with the draft', async () => {
+  test('is deleted with the draft, which is deleted after a month without a change', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
@@ -90,10 +91,21 @@ describe("a half-typed part of a new card's draft", () => {
     await press(page, 'Nueva Oferta');
     await untilDraftRead(page);
     expect(await field(page, 'Título').inputValue()).toBe('');
+    await press(page, 'Cancelar');
+    await closed(page);
+
+    await press(page, 'Nueva Categoría');
+    await field(page, 'Nombre').fill('Tortas');
+    await press(page, 'Agregar');
+    await expect.poll(() => draftKeys(page)).toHaveLength(1);
+    await page.clock.setFixedTime(Date.now() + 31 * DAY_MS);
+    await reload(page);
+    await expect.poll(() => draftKeys(page)).toEqual([]);
+    expect(await page.getByText('Tienes un borrador').isVisible()).toBe(false);
   });
 });
 
-test('products added one after the other each start empty, below the one before', async () => {
+test('products that are added one after the other each start with an empty form', async () => {
   const page = await openContent();
   await press(page, 'Nuevo Producto en Panes');
   for (const name of ['Marraqueta', 'Hallulla']) {

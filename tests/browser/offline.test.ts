@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
-import { keptIn, reopened, showsPicture } from '../support/copies.ts';
+import { keepOnDevice, keptIn, keysOnDevice, reopened, showsPicture } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { signUp } from '../support/people.ts';
@@ -26,7 +26,7 @@ const ANDROID = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const;
 
-/** So often a copy asks whether the server answers. */
+/** How often a copy checks whether the server answers. */
 const BETWEEN_CHECKS_MS = 5_000;
 
 const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Ves la copia' });
@@ -41,7 +41,7 @@ async function publishWithPicture() {
   return { card, item };
 }
 
-test('after one visit the card, its pictures and the cart work without a network; the order goes out once', async () => {
+test('after one visit the card, its pictures and the cart work without a network; the order is sent once', async () => {
   const { card, item } = await publishWithPicture();
   const path = `/${card.subdomain}`;
   const page = await shopping.visit(ANDROID);
@@ -49,7 +49,7 @@ test('after one visit the card, its pictures and the cart work without a network
   await eventually(async () => expect((await keptIn(page, PICTURES)).length).toBeGreaterThan(0));
   expect(await page.locator('html').getAttribute('data-copy')).toBeNull();
 
-  // The browser's own question, where it has one.
+  // Some browsers ask by themselves whether to install the page.
   await page.evaluate(`{
     const question = new Event('beforeinstallprompt', { cancelable: true });
     question.prompt = async () => { document.title = 'asked'; };
@@ -74,7 +74,7 @@ test('after one visit the card, its pictures and the cart work without a network
   await sentOrderOf(page).waitFor();
   expect(await shopping.recorded()).toHaveLength(0);
 
-  // Another page, of which there is no copy, leads back to the card.
+  // A page without a copy shows a page that links back to the card.
   await page.goto(`${site.origin}/mensajes`);
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
   expect(await page.title()).toBe('Sin conexión · Vitrina');
@@ -94,16 +94,16 @@ test('after one visit the card, its pictures and the cart work without a network
   await page.getByText('$2.750').first().waitFor();
   expect(await shopping.recorded()).toHaveLength(1);
 
-  // A card that is no longer public leaves no copy behind.
+  // The copy of a card that is no longer public is dropped.
   await shopping.owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
   await page.goto(site.origin + path);
   await page.getByRole('heading', { name: 'Esta tarjeta no existe' }).waitFor();
   await eventually(async () => expect(await keptIn(page, DOCUMENTS)).not.toContain(path));
 });
 
-test('what a person saved and wrote is readable without a network, by nobody else, and leaves with them', async () => {
+test('saved cards and messages of a person can be read without a network, by nobody else, and are removed when they sign out', async () => {
   const { card } = await publishWithPicture();
-  // So far below that the browser does not load its picture.
+  // So many products put the last picture so far down that the browser does not load it.
   for (let at = 0; at < 60; at++)
     await shopping.owner.browser.post(`/api/cards/${card.id}/items`, { name: `Pan ${at}`, price: 100 });
   const last = { name: 'Pan de pascua', price: 100, imageUrl: await pictureDataUrl(300, 300) };
@@ -148,7 +148,7 @@ test('what a person saved and wrote is readable without a network, by nobody els
   await page.goto(`${site.origin}/${card.subdomain}`);
   await heart.waitFor();
 
-  // Another person has their own.
+  // Another person has saved cards of their own.
   const other = await signUp(site);
   await signIn(site, page, other);
   const later = await reopened(page);
@@ -162,7 +162,7 @@ test('what a person saved and wrote is readable without a network, by nobody els
     ).toEqual([theirs]),
   );
 
-  // Without the cookie nobody is signed in, and nothing is left to see.
+  // Without the cookie nobody is signed in, and no private copy can be seen.
   await later.context().setOffline(true);
   await later.context().clearCookies();
   await later.goto(`${site.origin}/guardadas`);
@@ -182,6 +182,7 @@ test('signing out leaves nothing private on the device', async () => {
   const caches = () => page.evaluate<string[]>('caches.keys()');
   await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([PRIVATE + owner.user.id]));
   await page.evaluate(`localStorage.setItem('message-draft.${owner.user.id}.c1', 'Hola')`);
+  await keepOnDevice(page, [`outbox.${owner.user.id}.1`, 'outbox.visitor.un-visitante-de-antes-01']);
   const typed = '{"lines":[],"note":"Sin sal","answers":{"name":"Rosa","phone":"987654321"}}';
   for (const place of ['vitrina.cart.1', 'vitrina.customer', 'vitrina.orders', 'visitor-conversations'])
     await page.evaluate(`localStorage.setItem('${place}', '${typed}')`);
@@ -199,27 +200,19 @@ test('signing out leaves nothing private on the device', async () => {
     ]),
   );
   expect(await page.evaluate("localStorage.getItem('vitrina.cart.1')")).toBe('{"lines":[],"note":""}');
-  // The page that is open now, home, may have drawn cards' own pictures again.
+  // The home page, which is open now, may have loaded drawings of cards again.
   const uploaded = async () => (await keptIn(page, PICTURES)).filter((path) => path.startsWith('/images/'));
   await eventually(async () => expect(await uploaded()).toEqual([]));
   expect((await caches()).filter(isPrivate)).toEqual([]);
-  const stored = await page.evaluate<
-    unknown[]
-  >(`indexedDB.databases().then((all) => Promise.all(all.map(({ name }) =>
-    new Promise((done) => { indexedDB.open(name).onsuccess = ({ target: { result } }) => {
-      if (result.objectStoreNames.length === 0) return done([]);
-      const [store] = result.objectStoreNames;
-      result.transaction(store).objectStore(store).getAllKeys().onsuccess = ({ target }) => done(target.result);
-    }; })))).then((keys) => keys.flat().map(String))`);
-  expect(stored.filter((key) => String(key).includes(`.${owner.user.id}.`))).toEqual([]);
-  // The public ones stay.
+  await eventually(async () => expect(await keysOnDevice(page)).toEqual([]));
+  // Copies of public pages stay.
   expect((await keptIn(page, DOCUMENTS)).filter((path) => path !== '/')).toEqual([`/${card.subdomain}`]);
 
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.context().setOffline(true);
   await page.goto(`${site.origin}/user-panel`);
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
-  // Where the worker cannot see whether somebody is still signed in, it keeps what belongs to a link, and nothing else.
+  // Where the worker cannot read cookies, it only keeps private pages that belong to a secret link.
   await page
     .context()
     .serviceWorkers()[0]
@@ -243,7 +236,7 @@ test('signing out leaves nothing private on the device', async () => {
   await bannerOf(later).waitFor();
 });
 
-test('a page that is open during a deploy works on; a server that does not answer shows the copy, then the new page', async () => {
+test('a page that is open during a deploy keeps working; while the server does not answer the copy is shown, then the new page', async () => {
   const card = await shopping.publish();
   const port = await freePort();
   const before = await startSecondServer(site, { pages: true, port });
@@ -268,7 +261,7 @@ test('a page that is open during a deploy works on; a server that does not answe
   const end = startSilentServer(port);
   onTestFinished(end);
   const conversation = link.reload({ waitUntil: 'commit' });
-  // The cart's own scripts were not loaded before: they come from the copies.
+  // The scripts of the cart were not loaded before; they come from the worker's cache.
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
   await page.goto(address, { waitUntil: 'commit' });
@@ -287,7 +280,7 @@ test('a page that is open during a deploy works on; a server that does not answe
   await cartButtonOf(page).click();
   await cartOf(page).getByText('Hallulla').waitFor();
 
-  // A conversation that its visitor deletes leaves no copy on this device.
+  // When a visitor deletes a conversation, its copy on this device is dropped, too.
   const renewedLink = await reopened(link);
   await renewedLink.goto(`${before.origin}/mensajes/${token}`);
   const picture = said.body.imageUrl.replace('.webp', '');

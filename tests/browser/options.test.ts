@@ -43,7 +43,7 @@ const linesOf = (page: Page) => cartOf(page).getByRole('listitem');
 const itemsOf = async () =>
   (await shopping.owner.browser.get<Item[]>(`/api/cards/${shopping.card.id}/items`)).body;
 
-/** Makes a choice of the first product sold out, or available again. */
+/** Marks a choice of the first product as sold out or available. */
 async function sell(choiceName: string, isAvailable: boolean): Promise<void> {
   const [completo] = await itemsOf();
   const options = completo?.options.map((group) => ({
@@ -117,7 +117,7 @@ test('the price follows the choices, no more than the maximum can be chosen, and
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await sheet.waitFor({ state: 'hidden' });
 
-  // The next time it opens, nothing is chosen; the keyboard alone completes it.
+  // The next time the sheet opens, nothing is chosen; the order is completed with the keyboard alone.
   await page.getByRole('button', { name: 'Agregar Completo' }).press('Enter');
   const add = sheet.getByRole('button', { name: 'Agregar $3.900' });
   await add.waitFor();
@@ -139,13 +139,13 @@ test('the price follows the choices, no more than the maximum can be chosen, and
   await linesOf(page).getByText('Grande, Queso').waitFor();
 });
 
-test('a cart drops what is no longer available, and says so: from before options existed, of an earlier visit, while it is sent', async () => {
+test('a cart drops what is no longer available, and says so: lines from before the product had options, from an earlier visit, and while it is being sent', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   const [completo, juice] = await itemsOf();
   const lines = [
     { type: 'item', id: juice?.id, quantity: 3 },
-    // Without a choice that is now required it cannot be ordered any more.
+    // This line lacks a choice that is now required, so it can no longer be ordered.
     { type: 'item', id: completo?.id, quantity: 1 },
   ];
   await page.evaluate(
@@ -171,7 +171,7 @@ test('a cart drops what is no longer available, and says so: from before options
   await page.keyboard.press('Escape');
 
   await addCompleto(page, 'Chico', 'Palta');
-  // The opening cart is checked while there still is one.
+  // The check at the opening of the cart happens while the choice is still available.
   await Promise.all([page.waitForResponse(/orders\/check$/), cartButtonOf(page).click()]);
   await sell('Palta', false);
   shopping.site.expectComplaint(/409/);
@@ -184,7 +184,7 @@ test('a cart drops what is no longer available, and says so: from before options
   expect(await cartOf(page).getByRole('link').count()).toBe(0);
 });
 
-test('a card without orders shows its options read-only; a home is found by its comuna, and its sheet shows its details', async () => {
+test('a card without orders shows options without inputs; a home is found by its comuna, and its sheet shows its details', async () => {
   await shopping.publish({ ...menu, enableCart: false });
   const page = await shopping.visit();
   await page.getByRole('link', { name: 'Completo' }).click();

@@ -40,7 +40,7 @@ describe('the order inbox', () => {
     await form.getByRole('button', { name: /Torta de mil hojas/ }).click();
     await form.getByLabel('Productos').fill('Velas');
     await page.keyboard.press('Enter');
-    // The price of what is not in the catalogue comes next.
+    // For something that is not in the catalogue, the focus moves on to its price.
     await page.keyboard.type('500');
     expect(await form.getByLabel('Precio de Velas, cada uno').inputValue()).toBe('500');
     await form.getByRole('button', { name: 'Sumar uno: Velas' }).click();
@@ -109,12 +109,12 @@ describe('the order inbox', () => {
     const bar = page.getByRole('navigation', { name: 'Secciones, abajo' });
     for (const number of [1, 4]) {
       const button = page.getByRole('button', { name: `Más del pedido ${number}` });
-      // As low as the bar at the foot allows.
+      // Scroll the button as low as the bar at the foot allows.
       await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
       await button.click();
       const menu = await page.getByRole('menu').boundingBox();
       const foot = await bar.boundingBox();
-      if (!menu || !foot) throw new Error('The menu or the bar is not there');
+      if (!menu || !foot) throw new Error('The menu or the bar is missing');
       expect(menu.x).toBeGreaterThanOrEqual(0);
       expect(menu.x + menu.width).toBeLessThanOrEqual(390);
       expect(menu.y).toBeGreaterThanOrEqual(0);
@@ -123,7 +123,7 @@ describe('the order inbox', () => {
     }
   });
 
-  test('sums up what a day needs, and finds an order of any day', async () => {
+  test('shows how much of everything a day needs, and finds orders of any day', async () => {
     const { owner, card, ids } = await openBakery();
     const dueAt = new Date(Date.now() + 864e5).toISOString();
     for (const [customerName, quantity] of [
@@ -153,7 +153,7 @@ describe('the order inbox', () => {
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { name: 'N.º 2' }).waitFor();
     expect(await page.getByRole('button', { name: 'Por día' }).isVisible()).toBe(false);
-    // The paper is as wide as the roll: 58 mm are 164 points.
+    // The page is as wide as the roll of the printer: 58 mm are 164 points.
     const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }));
     expect(pages[0]?.[0]).toBeCloseTo(164.4, 0);
     await page.emulateMedia({ media: 'screen' });
@@ -163,7 +163,7 @@ describe('the order inbox', () => {
     expect(await page.getByRole('listitem', { name: 'Pedido N.º 1' }).count()).toBe(0);
   });
 
-  test('names a missing price and changes what was agreed on later', async () => {
+  test('points out a missing price, and changes an order as agreed later', async () => {
     const { owner, card, ids, orders } = await openBakery();
     const lines = [1, 2].map((at) => ({ type: 'item', id: ids[at], quantity: 2 }));
     const fulfilment = { type: 'pickup' };
@@ -180,7 +180,7 @@ describe('the order inbox', () => {
     await pane.getByRole('button', { name: 'Editar pedido' }).click();
     const form = page.getByRole('dialog', { name: 'Editar pedido N.º 1' });
     await form.getByRole('button', { name: 'Restar uno: Torta a pedido' }).click();
-    // Meanwhile somebody else has confirmed it: nothing is overwritten unseen.
+    // Somebody else confirms the order during the edit, so saving is refused instead of overwriting that.
     const [order] = await orders();
     await owner.browser.put(`/api/orders/${order?.id}`, { status: 'confirmada' });
     await pane.getByText('Confirmado', { exact: true }).first().waitFor();
@@ -197,7 +197,7 @@ describe('the order inbox', () => {
     expect(await orders()).toMatchObject([{ status: 'confirmada', total: 17_400, version: 4 }]);
   });
 
-  test('keeps a flood folded up, and one tap discards it', async () => {
+  test('folds a flood of suspicious orders into one group, which one tap discards', async () => {
     const { owner, card, ids, orders } = await openBakery();
     const body = (at: number) => ({
       ...{ channel: 'whatsapp', customerName: `Nadie ${at}`, fulfilment: { type: 'pickup' } },

@@ -16,7 +16,7 @@ const account = {
   email: 'rosa@nandu.cl',
 };
 
-/** A card that delivers and is paid by transfer, and an order of its first product. */
+/** Publishes a card with delivery and payment by transfer, and places an order of its first product. */
 async function placeDelivery() {
   const card = await shopping.publish();
   await shopping.owner.browser.put(`/api/cards/${card.id}/order-settings`, {
@@ -35,7 +35,7 @@ async function placeDelivery() {
   return body;
 }
 
-test('a customer follows an order, pays it by transfer and sees what the shop answers', async () => {
+test('a customer follows an order, pays it by transfer and sees the answer of the shop', async () => {
   const placed = await placeDelivery();
   const { open, origin } = shopping.site;
   const page = await open(`/pedido/${placed.token}`);
@@ -99,7 +99,7 @@ test('a customer cancels a new order, and deletes their data from it', async () 
   await page.getByText('Borramos de este pedido').waitFor();
 });
 
-test('the page belongs to whoever has its address: never indexed, never cached, no referrer', async () => {
+test('the page of an order can be opened by anybody who has its address, and is never indexed, cached or sent as a referrer', async () => {
   const placed = await placeDelivery();
   const visitor = shopping.site.browser();
   const page = await visitor.get(`/pedido/${placed.token}`);

@@ -16,7 +16,7 @@ const shopping = await useShopping();
 const options = [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] }];
 const products = ['Completo', 'Barros Luco', 'Chacarero'].map((name) => ({ name, choice: 'Grande' }));
 
-test('a stranger orders with at most 15 interactions, the owner confirms with two taps, the customer sees it, and orders the same with two', async () => {
+test('a new customer orders with at most 15 interactions, the owner confirms with two taps, and the customer sees it and orders the same again with two', async () => {
   const { site, owner } = shopping;
   const items = products.map(({ name }) => ({ name, price: 4900, options }));
   const card = await shopping.publish({ categories: [{ name: 'Todo', items }] });
@@ -53,7 +53,7 @@ test('a stranger orders with at most 15 interactions, the owner confirms with tw
   expect(await shopping.recorded()).toMatchObject([{}, { total: 22_200, customerPhone: '987654321' }]);
 });
 
-test('an owner writes down a cake for another day with ten interactions', async () => {
+test('an owner takes an order of a cake for another day by phone with ten interactions', async () => {
   const { site, owner } = shopping;
   const card = await shopping.publish();
   const panel = await openAs(site, owner, `/user-panel?card=${card.id}`, PHONE);

@@ -11,7 +11,7 @@ import { useTestSite } from '../support/test-site.ts';
 
 const site = await useTestSite();
 
-test('an owner chooses what orders ask, from a quick start to the account for transfers', async () => {
+test('an owner sets up orders, from a suggested start to the account for transfers', async () => {
   const { owner, card } = await openShop(site, {
     cardType: 'restaurant',
     enableCart: true,
@@ -57,7 +57,7 @@ test('an owner chooses what orders ask, from a quick start to the account for tr
   });
 });
 
-test("an owner's switchboard: one tap is on the card at once, and another ends it", async () => {
+test("one tap on an owner's switchboard shows on the card at once, and another one ends it", async () => {
   const { owner, card } = await openShop(site, {
     businessHours: weekOf('00:00–24:00').businessHours,
     enableCart: true,

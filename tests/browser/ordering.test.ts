@@ -26,10 +26,10 @@ const ask = async (settings: Partial<OrderSettings>) => {
   const { status, text } = await shopping.owner.browser.put(path, settings);
   expect(status, text).toBe(200);
 };
-/** The window of this visitor now shows the card published last. */
+/** Opens the most recently published card in this visitor's window. */
 const goThere = (page: Page) => page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
 
-/** A card that asks everything, and a visitor with something in the cart. */
+/** Publishes a card that asks customers for everything, and opens its cart with a product in it. */
 async function openAskingCart(more: Partial<OrderSettings> = {}, visitor?: Page): Promise<Page> {
   await shopping.publish({ businessHours });
   await ask({
@@ -46,7 +46,7 @@ const sendLink = (page: Page) => cartOf(page).getByRole('link', { name: 'Enviar 
 
 beforeAll(() => shopping.publish());
 
-test('a delivery with time and notes says in WhatsApp what is recorded', async () => {
+test('the WhatsApp message of a delivery with a time and notes says the same as the recorded order', async () => {
   const page = await openAskingCart();
   const cart = cartOf(page);
   await cart.getByRole('button', { name: 'Agregar nota: Marraqueta' }).click();
@@ -96,7 +96,7 @@ test('a delivery with time and notes says in WhatsApp what is recorded', async (
   await expect.poll(recorded).toMatchObject([{ isSent: true }]);
 });
 
-test('a customer is known at the next visit and orders the same with two taps; what changed is said, and so is a pause of the shop, which ends by itself', async () => {
+test('a returning customer is recognised and orders the same with two taps; the cart says what has changed, and that the shop pauses until a time', async () => {
   const page = await openAskingCart();
   const cart = cartOf(page);
   await cart.getByRole('radio', { name: 'Retiro' }).check();
@@ -108,7 +108,7 @@ test('a customer is known at the next visit and orders the same with two taps; w
   await sendByWhatsApp(page);
   await sentOrderOf(page, 1).getByRole('link', { name: 'Ver mi pedido' }).waitFor();
 
-  // A customer who comes back without having answered is asked.
+  // A customer who comes back without having said whether it was sent is asked.
   await page.reload();
   await sentOrderOf(page, 1).getByText('¿Lo enviaste?').waitFor();
   await sentOrderOf(page, 1).getByRole('button', { name: 'Sí, lo envié' }).click();
@@ -146,14 +146,14 @@ test('a customer is known at the next visit and orders the same with two taps; w
     .getByText(/^No recibe pedidos hasta/)
     .waitFor();
   expect(await sendLink(page).count()).toBe(0);
-  // The server, which the cart asks, has another clock than the page.
+  // The page's clock moves on, but not the server's, so the server has to end the pause by an edit.
   await change({ pausedUntil: null });
   await page.clock.runFor('01:01:00');
   await sendLink(page).waitFor();
   await cartOf(page).getByRole('radio', { name: 'Despacho a Ñuñoa' }).waitFor();
 });
 
-test('a time that fills up meanwhile becomes the next one, and the customer reads it; without a connection the hours are missing, and the order leaves all the same', async () => {
+test('if a chosen time fills up, the order gets the next one, and the customer is told; without a connection no times are shown, and the order can still be sent', async () => {
   const page = await openAskingCart({ fulfilments: [], asksPhone: false, slotOrders: 1 });
   await cartOf(page).getByRole('radio', { name: 'Mañana' }).check();
   await cartOf(page).getByRole('radio', { name: '13:00' }).check();
@@ -179,7 +179,7 @@ test('a time that fills up meanwhile becomes the next one, and the customer read
   expect(await sendByWhatsApp(page, { isOffline: true })).toContain('Para: a convenir');
 });
 
-test('an order that was sent without a connection and refused later says so, and can be corrected; one that an earlier version could not record is recorded once', async () => {
+test('an order that was sent without a connection and is refused later says so and can be corrected; an order that an earlier version could not record is recorded once', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
@@ -221,13 +221,15 @@ test('an order that was sent without a connection and refused later says so, and
     request: { channel: 'whatsapp', lines },
   };
   await page.evaluate(`localStorage.setItem('vitrina.orders', '${JSON.stringify([queued])}')`);
-  await Promise.all([page.waitForResponse(/\/orders$/), page.reload()]);
+  // Any page records it.
+  await page.goto(`${shopping.site.origin}/privacidad`);
   await expect.poll(recorded).toHaveLength(1);
   await expect.poll(() => page.evaluate(`localStorage.getItem('vitrina.orders')`)).toBeNull();
+  await goThere(page);
   expect(await page.getByRole('region', { name: 'Tus pedidos' }).count()).toBe(0);
 });
 
-test('a customer finds their orders again, and the page of an order leads to a cart with the same, on any device', async () => {
+test('a customer finds their orders again, and the page of an order fills a cart with the same products on any device', async () => {
   const options = [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] }];
   const dishes = [{ name: 'Completo', price: 4900, options }];
   await shopping.publish({ categories: [{ name: 'Todo', items: dishes }] });

@@ -10,7 +10,7 @@ import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-/** Another site: pictures below `/libre/` may be copied by any page, others by none. */
+/** The paths requested from another site, which lets any page copy its pictures below `/libre/`, but no others. */
 const asked: string[] = [];
 let other: string;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   afterAll(() => server.close());
 });
 
-test('an owner copies the pictures of another site; what it refuses is uploaded', async () => {
+test('an owner copies pictures from another site, and uploads those that the site refuses to give', async () => {
   site.expectComplaint(/Access-Control-Allow-Origin/);
   site.expectComplaint(/net::ERR_FAILED/);
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
@@ -33,7 +33,7 @@ test('an owner copies the pictures of another site; what it refuses is uploaded'
   for (const name of ['Berlín', 'Hallulla', 'Marraqueta']) {
     const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, { name, price: 900 });
     const folder = name === 'Hallulla' ? 'cerrado' : 'libre';
-    // The product takes only https addresses, which a local site does not have.
+    // The API only accepts https addresses, which a local site does not have.
     await site.db
       .updateTable('items')
       .set({ imageUrl: `${other}/${folder}/${name}.png` })

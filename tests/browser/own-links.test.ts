@@ -41,6 +41,6 @@ test('on a desktop all links can be reached by scrolling, however many there are
   const before = (await last.boundingBox())?.y ?? 0;
   await page.evaluate("scrollTo({ top: 400, behavior: 'instant' })");
   expect(await page.evaluate('scrollY')).toBe(400);
-  // It scrolls with the page instead of staying below the window's edge.
+  // The last link scrolls with the page instead of staying below the window's edge.
   expect((await last.boundingBox())?.y).toBeCloseTo(before - 400, 0);
 });

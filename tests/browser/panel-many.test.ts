@@ -36,7 +36,7 @@ async function tickAll(page: Page) {
   await page.getByText('3 seleccionados').waitFor();
 }
 
-test('several selected products are marked as sold out, raised by a percentage and deleted, and one undo restores them each time', async () => {
+test('several selected products are marked as sold out, made dearer by a percentage and deleted, and each time one undo restores them', async () => {
   const { owner, items, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await tickAll(page);
@@ -93,7 +93,7 @@ test('several selected products are marked as sold out, raised by a percentage a
   await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
 });
 
-test('only products that change are counted, and those that a search hides stay in their category', async () => {
+test('only products that change are counted, and products that a search hides stay in their category', async () => {
   const { owner, items, card, category } = await openBakery();
   const [first] = await items();
   await owner.browser.put(`/api/items/${first?.id}`, { isAvailable: false });
@@ -120,7 +120,7 @@ test('only products that change are counted, and those that a search hides stay 
   ]);
 });
 
-test('several products stay unchanged when the server refuses; an undo restores them, except those changed since, which are named', async () => {
+test('several products stay unchanged when the server refuses; an undo restores all except those changed since, which it names', async () => {
   const { owner, items } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   site.expectComplaint(/503/);
@@ -147,7 +147,7 @@ test('several products stay unchanged when the server refuses; an undo restores 
   expect(await page.getByRole('switch', { name: 'Marraqueta disponible' }).isChecked()).toBe(true);
 });
 
-test('an inactive product can become sold out for today only with a thumb; the actions for several are accessible on every screen', async () => {
+test('on a phone an inactive product can be marked as sold out for today; the actions for several products are accessible on every screen', async () => {
   const { owner, items } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   const available = page.getByRole('switch', { name: 'Torta disponible' });

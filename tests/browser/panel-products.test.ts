@@ -9,7 +9,7 @@ import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-/** Opens the panel; the placeholder of its list has the height of what replaces it. */
+/** Opens the panel, and expects the placeholder of its list to be as high as the list that replaces it. */
 async function openPanel(page: Page): Promise<void> {
   const release = Promise.withResolvers<void>();
   await page.route(/\/api\/cards\/\d+\/items/, async (route) => {
@@ -57,7 +57,7 @@ test('a product gets another price in three interactions, and the public card sh
     .and(page.locator(':focus'))
     .waitFor();
 
-  // A price with separators, one below zero, and one with cents.
+  // The following prices have separators, are below zero, or have cents.
   await price.click();
   await page.getByLabel('Precio de Chacarero').fill('12.990');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -72,7 +72,7 @@ test('a product gets another price in three interactions, and the public card sh
   await expect.poll(priceOf).toBe(4991);
   await page.getByRole('button', { name: 'Cambiar precio de Chacarero, $4.991' }).waitFor();
 
-  // What was typed is shown again when it cannot be saved.
+  // A typed price that cannot be saved is shown again.
   site.expectComplaint(/500/);
   await page.route('**/api/items/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await price.click();
@@ -84,7 +84,7 @@ test('a product gets another price in three interactions, and the public card sh
   await expect.poll(priceOf).toBe(8300);
   await page.getByRole('button', { name: 'Cambiar precio de Chacarero, $8.300' }).waitFor();
 
-  // It is available again at once when the server refuses to switch it off, and can be switched off again.
+  // If the server refuses to make it unavailable, it shows as available again at once, and can be tried again.
   site.expectComplaint(/503/);
   await page.route('**/api/items/*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   const available = page.getByRole('switch', { name: 'Chacarero disponible' });
@@ -96,7 +96,7 @@ test('a product gets another price in three interactions, and the public card sh
   await expect.poll(async () => (await chacarero())?.isAvailable).toBe(false);
 });
 
-test('a product moves down with the arrow keys of its handle, and can be dragged by it', async () => {
+test('a product can be moved with the arrow keys on its handle, and dragged by it', async () => {
   const { owner, card } = await openRestaurant(site);
   const page = await openAs(site, owner, '/privacidad', DESKTOP);
   await openPanel(page);
@@ -121,7 +121,7 @@ test('a product moves down with the arrow keys of its handle, and can be dragged
   await expect.poll(async () => (await itemsOf(owner, card.id))[0]?.name).toBe('Tomate');
 });
 
-test('two products are created without closing the form; one is found by a search, deleted and restored by an undo, another is duplicated', async () => {
+test('two products are created without closing the form; one is found by a search, deleted and restored by an undo, and another is duplicated', async () => {
   const { owner, card } = await openRestaurant(site);
   const [original] = await itemsOf(owner, card.id);
   await owner.browser.put(`/api/items/${original?.id}`, { code: 'C-1', description: 'Con palta' });
@@ -143,7 +143,7 @@ test('two products are created without closing the form; one is found by a searc
   expect(await category.locator('option:checked').textContent()).toBe('Completos');
 
   await name.fill('Barros Jarpa');
-  // Enter saves and closes, as without the second button.
+  // Enter saves and closes the form, as it would without the second button.
   await name.press('Enter');
   await name.waitFor({ state: 'detached' });
   const made = (await itemsOf(owner, card.id)).slice(-2);
@@ -167,7 +167,7 @@ test('two products are created without closing the form; one is found by a searc
   const before = await itemsOf(owner, card.id);
   expect(before.map((item) => item.name)).toContain('Lomito');
 
-  // The copy opens as a new one with everything but the code.
+  // The copy opens as a new product with everything except the code.
   await search.fill('');
   await page.getByRole('button', { name: `Editar ${original?.name}` }).click();
   await page.getByRole('button', { name: 'Duplicar' }).click();

@@ -34,7 +34,7 @@ async function readMeanwhile(page: Page, list: string, arrives: string, write: (
     if (reading.delete(request) && reading.size === 0) arrived.resolve();
   };
   page.on('requestfinished', finish);
-  // A later reading replaces an earlier one.
+  // A later refetch aborts an earlier one.
   page.on('requestfailed', finish);
   await page.route(/\/api\/(items|orders)\/\d+$/, async (route) => {
     await (arrives === 'after' ? read.promise : arrived.promise);
@@ -42,7 +42,7 @@ async function readMeanwhile(page: Page, list: string, arrives: string, write: (
   });
   await page.clock.install();
   await write();
-  // By now the lists are stale, so they are read again when the owner returns to the panel.
+  // The lists are stale after this time, so they are refetched when the owner returns to the panel.
   await page.clock.fastForward(21_000);
   await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
   await written;

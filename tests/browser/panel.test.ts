@@ -33,14 +33,14 @@ test('typed text is not discarded without a question; an offer is created, edite
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await question.waitFor({ state: 'hidden' });
   }
-  // With the keyboard alone: the question takes the focus and returns it to the field.
+  // With the keyboard alone, the question takes the focus and returns it to the field.
   const name = page.getByLabel('Nombre', { exact: true });
   await name.press('Escape');
   await question.waitFor();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   expect(await name.evaluate((it) => it.matches(':focus'))).toBe(true);
-  // It has had the time to be saved, and to close.
+  // By now a wrongly saved form would have been sent.
   await untilArrived(page);
   expect(saved).toEqual([]);
   expect(await name.inputValue()).toBe('Chacarero grande');
@@ -69,7 +69,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   await page.getByRole('button', { name: 'Eliminar oferta' }).click();
   await page.getByText('Aún no tienes ofertas').waitFor();
 
-  // The products of a deleted category stay without one.
+  // The products of a deleted category are kept without a category.
   await openTab('categorias');
   await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).click();
   await page.keyboard.type('Sándwiches');
@@ -85,7 +85,7 @@ test('typed text is not discarded without a question; an offer is created, edite
   expect(kept).toHaveLength(3);
 });
 
-test('an order that is placed meanwhile shows by itself, and the customer sees it confirmed; what was done by accident is taken back', async () => {
+test('an order that is placed while the panel is open appears by itself, and the customer sees that it is confirmed; changes by accident can be undone', async () => {
   const { owner, card } = await openShop(site, {
     enableCart: true,
     enableWhatsAppOrders: true,
@@ -107,7 +107,7 @@ test('an order that is placed meanwhile shows by itself, and the customer sees i
   const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
   await order.getByRole('button', { name: 'Confirmar el pedido 1' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-  // Every section says that there is one.
+  // Every section shows that there is a new order.
   await page.getByRole('link', { name: 'Productos' }).click();
   await page.getByRole('link', { name: /Pedidos 1 nuevo/ }).click();
   for (const words of ['Nuevo', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
@@ -133,19 +133,19 @@ test('an order that is placed meanwhile shows by itself, and the customer sees i
   await page.goBack();
   await pane.waitFor({ state: 'hidden' });
   await order.getByRole('button', { name: 'Listo el pedido 1' }).waitFor();
-  // An order that was cancelled by accident is back in its place.
+  // An order that was cancelled by accident returns to its place.
   await order.getByRole('button', { name: 'Más del pedido 1' }).click();
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
   await page.getByText('Pedido N.º 1 cancelado').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  // On a slow network the second tap comes before the first one is answered.
+  // On a slow network the second tap comes before the first one has been answered.
   const tapped = Promise.withResolvers<void>();
   await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
   await order.getByRole('button', { name: 'Listo el pedido 1' }).click();
   await order.getByRole('button', { name: 'Entregado el pedido 1' }).click();
   tapped.resolve();
   await page.getByText('Pedido N.º 1 entregado').waitFor();
-  // One that was delivered can be taken back whenever that is noticed.
+  // An order that was marked as delivered by mistake can be reopened at any time.
   await page.getByRole('button', { name: /^Entregados/ }).click();
   await order.getByRole('button', { name: 'Más del pedido 1' }).click();
   await page.getByRole('menuitem', { name: 'No se entregó' }).click();
@@ -153,7 +153,7 @@ test('an order that is placed meanwhile shows by itself, and the customer sees i
   await order.getByText('Listo', { exact: true }).first().waitFor();
 });
 
-test('an owner changes the kind and the address of the card, to which the old one leads, its profile and its options; the card is one tap away', async () => {
+test('an owner changes the type, address, profile and options of the card; the old address redirects, and the panel links to the card', async () => {
   const { owner, card } = await openRestaurant(site);
   const page = await openAs(site, owner, '/user-panel', DESKTOP);
   const dialog = page.getByRole('dialog', { name: 'Configuración del Perfil' });

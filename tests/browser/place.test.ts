@@ -17,16 +17,20 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
     await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
   };
   const comuna = page.getByLabel('Comuna');
-  const shows = (name: string) =>
-    page.waitForFunction(
-      `[...document.querySelectorAll('label')].some((label) => label.textContent === 'Comuna' && label.control?.value === ${JSON.stringify(name)})`,
-    );
+  const shows = (name: string) => expect.poll(() => comuna.inputValue()).toBe(name);
   await open();
   const address = page.getByLabel('Dirección', { exact: true });
-  await address.focus();
-  // The list of comunas is loaded with the first focus.
-  await page.locator('datalist option[value="Punta Arenas"]').waitFor({ state: 'attached' });
+  // The list of comunas is loaded when the field is first focused, and may arrive after the address.
+  let answerList = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    answerList = resolve;
+  });
+  await page.route('**/assets/comunas*.js', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
   await address.fill('Bories 450, punta arenas');
+  answerList();
   await shows('Punta Arenas');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await save.click();
@@ -46,7 +50,7 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   expect(await stored()).toMatchObject({ comuna: '12401' });
 });
 
-test('an owner marks the shop on the map where they stand, and takes the point away again', async () => {
+test('an owner sets the point of the shop to where they are, and removes it again', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.location;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const addressOf = (at: number) => `/${card.subdomain}/${items[at]?.name.toLowerCase()}-${items[at]?.id}`;
 
-test("a product's address opens its sheet, closing it leads to its place in the card, and Back closes the next one", async () => {
+test("a product's address opens its sheet, closing it shows the card at that product, and Back closes the next sheet", async () => {
   const page = await site.openBlank({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('about:blank');
   await page.goto(site.origin + addressOf(0));
@@ -62,18 +62,18 @@ test("a product's address opens its sheet, closing it leads to its place in the 
   expect(await page.evaluate('window.isSame')).toBe(true);
   const events = site.db.selectFrom('cardEvents').select(['type', 'itemId']).where('cardId', '=', card.id);
   await expect.poll(() => events.where('itemId', '=', items[1]?.id ?? 0).execute()).toHaveLength(1);
-  // Closing the first product was no second visit.
+  // Closing the first product did not count as a second visit.
   expect(await events.where('type', '=', 'view').execute()).toHaveLength(1);
   await page.goBack();
   expect(page.url()).toBe('about:blank');
 
-  // Links of the form that was shared before.
+  // Links in the form that was shared by earlier versions still work.
   await page.goto(`${site.origin}/${card.subdomain}#producto-${items[1]?.id}`);
   await other.getByRole('button', { name: 'Cerrar' }).click();
   await other.waitFor({ state: 'hidden' });
 });
 
-test('what is added at the address of a product is in the cart of the card, whatever else was there', async () => {
+test('a product that is added at its own address is in the cart of the card, with what was there before', async () => {
   const page = await site.openBlank(PHONE);
   await page.goto(site.origin + addressOf(1));
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
@@ -81,7 +81,7 @@ test('what is added at the address of a product is in the cart of the card, what
   await page.goto(site.origin + addressOf(0));
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
   await page.getByRole('button', { name: /Abrir carrito, 2.*\$4\.780/ }).waitFor();
-  // The keyboard closes as the link does.
+  // Escape closes the sheet like its link.
   await page.goto(site.origin + addressOf(0));
   await page.getByRole('dialog', { name: 'Hallulla' }).waitFor();
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-test('pictures of a product are added at once, ordered and removed, and visitors leaf through them', async () => {
+test('several pictures of a product are added at once, reordered and removed, and visitors browse them', async () => {
   const { owner, card } = await openCard(site, 'real_estate', [
     { name: 'Casa', imageUrl: await pictureDataUrl(60, 45) },
   ]);

@@ -22,7 +22,7 @@ const choosePhoto = async (page: Page, buffer: Buffer, mimeType = 'image/png') =
   page.locator('input[type=file]').setInputFiles({ name: 'foto', mimeType, buffer });
 
 describe('the profile', () => {
-  test('stays where it is while it loads', async () => {
+  test('does not move while it loads', async () => {
     const { owner } = await openShop(site);
     const page = await openAs(site, owner, '/privacidad');
     await page.addInitScript(`
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(cleared.body.profileImageUrl).toBeNull();
   });
 
-  test('refuses a file that is not a photo, takes a HEIC photo, which the browser cannot read, and keeps it and what was typed when they cannot be saved', async () => {
+  test('refuses a file that is not a photo, accepts a HEIC photo, which the browser cannot read, and keeps the photo and the typed text if saving fails', async () => {
     const page = await openAs(site, await signUp(site), '/profile');
     await choosePhoto(page, Buffer.from('%PDF-1.7'), 'application/pdf');
     await page.getByText('No pudimos leer esa imagen').waitFor();
@@ -99,7 +99,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  test('is changed, which signs out every other browser', async () => {
+  test('signs out every other browser when it is changed', async () => {
     const person = await signUp(site);
     const other = await openAs(site, person, '/guardadas', DESKTOP);
     const page = await openAs(site, person, '/profile#contrasena');
@@ -134,7 +134,7 @@ describe('the password', () => {
     expect((await site.browser().post('/api/auth/login', login)).status).toBe(200);
   });
 
-  test('is reached with the arrow keys, and text typed in one tab is kept while the other is open', async () => {
+  test('has a tab that is reached with the arrow keys, and text typed there is kept while another tab is open', async () => {
     const page = await openAs(site, await signUp(site), '/profile');
     await page.getByLabel('Nombre').fill('Elena');
     await page.getByRole('tab', { name: 'Perfil' }).focus();
@@ -172,7 +172,7 @@ describe('open sessions', () => {
 });
 
 describe('one’s own data', () => {
-  test('are downloaded as a file that contains them, and deleted with the account, after a list of what is lost and the password', async () => {
+  test('can be downloaded as a file, and are deleted with the account, after a list of what will be lost and the password', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });
     const page = await openAs(site, owner, '/profile');
     const coming = page.waitForEvent('download');

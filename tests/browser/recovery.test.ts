@@ -82,7 +82,7 @@ describe('a person who forgot the password', () => {
     expect(words[1]).toBe(words[0]);
   });
 
-  test('is told what is wrong with the address and can correct it', async () => {
+  test('sees what is wrong with the address and can correct it', async () => {
     site.expectComplaint(/400 .*forgot-password/);
     const page = await site.open('/recuperar');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -95,7 +95,7 @@ describe('a person who forgot the password', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test('is told that the site sends no mail, and whom to ask', async () => {
+  test('sees that the site sends no mail, and whom to contact', async () => {
     const page = await withoutMail.open('/recuperar');
     await page.getByLabel('Email').fill('nadie@correo.cl');
     expect(await page.getByText('te mandamos').count()).toBe(0);
@@ -135,7 +135,7 @@ describe('the link in the mail', () => {
     expect(referrers.filter((referrer) => referrer.includes('restablecer'))).toEqual([]);
   });
 
-  test('works once: afterwards, and without scripts too, the page says so and offers another one', async () => {
+  test('works once; afterwards the page says so and offers another link, even without scripts', async () => {
     const link = await askForLink(await signUp(site));
     const token = link.split('/').at(-1);
     const used = await site.browser().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
@@ -148,7 +148,7 @@ describe('the link in the mail', () => {
     }
   });
 
-  test('may be replaced while its page is open: the page then says so', async () => {
+  test('can become invalid while its page is open, and the page then says so', async () => {
     const person = await signUp(site);
     const page = await site.open(await askForLink(person));
     await askForLink(person, 2);
@@ -165,7 +165,7 @@ describe('the link in the mail', () => {
     ['NUL', '%00'],
     ['a path', '../login'],
     ['5,000 letters', 'a'.repeat(5_000)],
-  ])('that nobody sent causes no error: %s', async (_, token) => {
+  ])('causes no error if it was never sent: %s', async (_, token) => {
     const { status } = await site.browser().get(`/restablecer/${token}`);
     expect([200, 404]).toContain(status);
   });

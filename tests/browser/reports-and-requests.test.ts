@@ -6,7 +6,7 @@ import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('a visitor reports a card from its foot; an administrator switches it off and marks the report as reviewed', async () => {
+test('a visitor reports a card by the link at its foot; an administrator deactivates the card and marks the report as reviewed', async () => {
   const { card } = await openShop(site, { title: 'Ofertas Increíbles' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Denunciar esta tarjeta' }).click();
@@ -44,7 +44,7 @@ test('a visitor reports a card from its foot; an administrator switches it off a
   await page.getByRole('tab', { name: 'Denuncias (1)' }).waitFor();
 });
 
-test('anybody asks about their data without an account, and reads the answer of an administrator', async () => {
+test('a person without an account asks about their data, and reads the answer of an administrator', async () => {
   const person = await site.open('/privacidad');
   await person.getByRole('link', { name: 'haz una solicitud' }).click();
   await person.getByRole('button', { name: 'Enviar solicitud' }).click();

@@ -38,7 +38,7 @@ test('a guest who saves a card, even before the scripts have loaded, signs in fi
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('saved cards are searched, taken out and put back, and follow an own order; a closed shop stays and says so', async () => {
+test('saved cards can be searched, removed, restored and put into an own order; a card that was deactivated stays in the list and says so', async () => {
   const person = await signUp(site);
   for (const { id } of [lanas, batida, vivero])
     await person.browser.post(`/api/users/${person.user.id}/saved-cards/${id}`);
@@ -59,7 +59,7 @@ test('saved cards are searched, taken out and put back, and follow an own order;
   await page.getByRole('heading', { name: 'No se encontraron tarjetas' }).waitFor();
   await page.getByRole('searchbox').fill('');
 
-  // The last one comes to the front, by keyboard alone.
+  // The last card is moved to the front with the keyboard alone.
   await page.getByRole('button', { name: 'Mi orden' }).click();
   const grip = page.getByRole('button', { name: 'Mover Lanas Chilota' });
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -69,7 +69,7 @@ test('saved cards are searched, taken out and put back, and follow an own order;
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota', 'Vivero El Quillay', 'La Batida']);
 
-  // A refused move goes back.
+  // A move that fails is reverted.
   const isMove = (url: URL) => url.pathname.endsWith(`/saved-cards/${vivero.id}`);
   await page.route(isMove, (route) => route.abort());
   site.expectComplaint(/ERR_FAILED/);

@@ -12,7 +12,9 @@ const { site } = shopping;
 
 const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 const MONTH_MS = 30 * 864e5;
-/** 'YYYY-MM-DD', far enough from now to be the same in every time zone. */
+/**
+ * The date in so many milliseconds, as 'YYYY-MM-DD'. Use times far enough from now that the time zone does not matter.
+ */
 const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
 const openForm = async (page: Page) => {
@@ -20,7 +22,7 @@ const openForm = async (page: Page) => {
   await page.getByRole('heading', { name: 'Nueva Oferta' }).waitFor();
 };
 
-test('an owner creates an offer with days, hours and a previous price on a phone; it waits for its first day', async () => {
+test('an owner creates an offer with days, hours and a previous price on a phone, and the offer waits for its first day', async () => {
   const { owner, card } = await openShop(site, { enablePricing: true });
   const page = await openAs(site, owner, '/user-panel?tab=ofertas');
   await openForm(page);
@@ -78,7 +80,7 @@ test('an order of an offer that ended while the page was open is refused, and th
   const draft = { title: 'Terremoto helado', price: 3990 };
   const { body: offer } = await shopping.owner.browser.post<Offer>(offersPath, draft);
   const page = await shopping.visit();
-  // The opening cart is checked while the offer still runs.
+  // The check at the opening of the cart happens while the offer still runs.
   const checked = page.waitForResponse(/orders\/check$/);
   await page.getByRole('button', { name: 'Agregar Terremoto helado' }).click();
   await checked;
@@ -104,7 +106,7 @@ describe('the form of an offer with a schedule', () => {
     await page.getByRole('button', { name: 'Editar Terremoto helado' }).click();
     await page.getByRole('dialog').getByText('vie, 18:00–02:00').waitFor();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
-    // The smallest screen.
+    // On the smallest screen:
     await page.setViewportSize({ width: 320, height: 640 });
     for (const day of DAYS) {
       const box = await page.getByRole('button', { name: day }).boundingBox();

@@ -31,7 +31,7 @@ test('a person switches two-step verification on, and signs in with a recovery c
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   const recoveryCodes = await codes.allTextContents();
   expect(recoveryCodes).toHaveLength(10);
-  // They are not shown again, so a slip does not close them.
+  // The recovery codes are not shown again, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.getByText('Te quedan 10 códigos de recuperación.').waitFor();
@@ -67,7 +67,7 @@ test('an administrator who needs a second factor adds a passkey, goes on, and si
       automaticPresenceSimulation: true,
     },
   });
-  // A passkey belongs to a name, not to an address.
+  // A passkey needs a host name; an IP address does not work.
   const origin = site.origin.replace('127.0.0.1', 'localhost');
   await page
     .context()

@@ -42,7 +42,7 @@ const wanted = (names: string[]) =>
     )
     .toEqual(names);
 
-/** Downloads a link's file and reads it from the disk. */
+/** Downloads the file of a link and reads it. */
 async function take(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: link, exact: true }).click();
@@ -55,13 +55,13 @@ async function scan(picture: Buffer): Promise<string> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
-test('from a line of text to the statistics: tables get codes, a customer scans one, the owner sees which', async () => {
+test('one line of text creates codes for tables, a customer scans one, and the owner sees which one in the statistics', async () => {
   const page = await openSharing();
   await fieldOf(page).fill('Vitrina, Mesas 1 a 3');
   await page.getByText('Son 4: Vitrina, Mesa 1 … Mesa 3.').waitFor();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByText('Agregaste 4 lugares').waitFor();
-  // The message and the new place are in view and not covered by the dialog's bar.
+  // The message and the new place are visible and not covered by the dialog's bar.
   for (const words of ['Agregaste 4 lugares', 'Mesa 1']) {
     const inFront = async () => {
       const box = await page.getByText(words, { exact: true }).boundingBox();
@@ -125,7 +125,7 @@ describe('a refused place', () => {
     }
   });
 
-  test('without a connection nothing typed is lost, and nothing is shown as deleted', async () => {
+  test('without a connection the typed text is kept, and nothing is shown as deleted', async () => {
     const page = await openSharing();
     await page.route('**/qr-places**', (route) => route.abort('internetdisconnected'));
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
@@ -139,7 +139,7 @@ describe('a refused place', () => {
   });
 });
 
-test('the dialog fits every screen, and an accessibility check finds nothing', async () => {
+test('the dialog fits every screen, and an accessibility check finds no problem', async () => {
   const page = await openSharing();
   await rowsOf(page).first().waitFor();
   const dialog = page.getByRole('dialog', { name: 'Compartir' });

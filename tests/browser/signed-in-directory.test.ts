@@ -10,17 +10,19 @@ const site = await useTestSite();
 let person: Person;
 
 const COUNT = 200;
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const articles = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocios, productos...' });
 const query = (page: Page) => new URL(page.url()).search;
-/** How far a row is below the window's upper edge. */
+/** The distance of a row from the upper edge of the window. */
 const topOf = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).evaluate((link) => link.getBoundingClientRect().top);
 
 beforeAll(async () => {
   const admin = await signUpAdmin(site);
-  const nunoa = { comuna: '13120', businessHours: { monday: '24 horas' } };
+  const always = Object.fromEntries(DAYS.map((day) => [day, '24 horas']));
+  const nunoa = { comuna: '13120', businessHours: always };
   await publishCard(admin, { title: 'Empanadas Nelly', isFeatured: true, ...nunoa });
   await publishCard(admin, { title: 'Vulcanización Rojas', cardType: 'services', comuna: '05101' });
   const { userId } = await site.db.selectFrom('cards').select('userId').executeTakeFirstOrThrow();
@@ -35,7 +37,7 @@ beforeAll(async () => {
   person = await signUp(site, { firstName: 'Ana' });
 });
 
-test('the directory greets, filters in place and in its address, fills hearts, and keeps its tabs apart', async () => {
+test('the directory greets the person, keeps filters in its address, shows saved cards with full hearts, and keeps each tab as it was', async () => {
   const page = await openAs(site, person, '/directorio');
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -47,14 +49,35 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await searchBox(page).fill('nelly empanadas');
   await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
   expect(query(page)).toBe('?q=nelly+empanadas');
-  await page.getByRole('button', { name: 'Guardar tarjeta: Empanadas Nelly' }).click();
+  // The heart fills at once, and empties where the server did not keep it.
+  const save = page.getByRole('button', { name: 'Guardar tarjeta: Empanadas Nelly' });
+  site.expectComplaint(/status of 503/);
+  let refuse = () => {};
+  const isFilled = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/saved-cards', async (route) => {
+    await isFilled;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Ahora no.' } });
+  });
+  await save.click();
+  await page.getByRole('button', { name: 'Quitar de guardadas: Empanadas Nelly' }).waitFor();
+  refuse();
+  await page.getByText('No se pudo guardar la tarjeta').waitFor();
+  await save.waitFor();
+  await page.unroute('**/saved-cards');
+  await save.click();
   await page.getByText('Tarjeta guardada', { exact: true }).waitFor();
   await searchBox(page).fill('zzzzzz');
   await page.getByText('Intenta con otros términos de búsqueda').waitFor();
+  await page.getByRole('region', { name: 'Abierto ahora' }).getByText('Empanadas Nelly').waitFor();
+  await searchBox(page).fill('empanadas zzzzzz');
+  await page.getByRole('link', { name: 'empanadas', exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
   await searchBox(page).fill('');
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
-  // The filters, by keyboard alone.
+  // The filters are used with the keyboard alone.
   await page.getByRole('button', { name: 'Todo Chile: elegir comuna' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await sheet.getByLabel('Comuna').selectOption('Valparaíso');
@@ -66,7 +89,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await page.reload();
   expect(await titles(page)).toEqual(['Vulcanización Rojas']);
 
-  // The comuna is kept on the device, also for the start page.
+  // The comuna is remembered on the device, and used on the home page, too.
   await page.goto(site.origin);
   await expect.poll(() => query(page)).toBe('?comuna=05101');
   await page.goto(`${site.origin}/directorio`);
@@ -74,7 +97,20 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();
   await expect.poll(() => titles(page)).toContain('Almacén 199');
 
-  // Refused by the browser, in words.
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await sheet.getByRole('switch', { name: 'Abierto ahora' }).click();
+  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly, destacada']);
+  expect(query(page)).toBe('?open=true');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await sheet.getByRole('switch', { name: 'Con despacho' }).click();
+  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await expect.poll(() => query(page)).toBe('?open=true&delivery=true');
+  await page.getByRole('button', { name: 'Quitar filtro: Con despacho' }).click();
+  await page.getByRole('button', { name: 'Quitar filtro: Abierto ahora' }).click();
+  await expect.poll(() => titles(page)).toContain('Almacén 199');
+
+  // If the browser refuses the position, the sheet says so.
   await page.getByRole('button', { name: 'Filtros' }).click();
   await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
   await sheet.getByText('Tu navegador no nos dio permiso.').waitFor();
@@ -101,7 +137,7 @@ test('the directory greets, filters in place and in its address, fills hearts, a
   expect(query(page)).toBe('?near=-33.457,-70.597');
 });
 
-test('the list goes on by itself, and whoever comes back from a card finds the very row, also after a reload', async () => {
+test('the list loads more by itself, and a person who comes back from a card finds the same row, also after a reload', async () => {
   const page = await openAs(site, person, '/directorio');
   await expect
     .poll(async () => {
@@ -112,7 +148,7 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
 
   const row = page.getByRole('link', { name: 'Almacén 61', exact: true });
   await row.scrollIntoViewIfNeeded();
-  // Where it is when it is clicked: the window may still be moving before.
+  // Stores where the row is when it is clicked, because the window may still scroll before.
   await page.evaluate(`addEventListener('click', ({ target }) =>
     sessionStorage.setItem('top', target.getBoundingClientRect().top), { capture: true, once: true })`);
   await row.click();
@@ -127,7 +163,7 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
   await expect.poll(() => articles(page).count()).toBe(COUNT + 2);
   await expect.poll(async () => Math.abs((await topOf(page, 'Almacén 61')) - before)).toBeLessThan(3);
 
-  // By keyboard, the focus is on the row, too.
+  // For keyboard users the focus returns to the row, too.
   await page.getByRole('link', { name: 'Almacén 140', exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -139,7 +175,7 @@ test('the list goes on by itself, and whoever comes back from a card finds the v
     .toBe('Almacén 140');
 });
 
-test("a card's 'Volver' leads to the list that its visitor left, past the login, and whoever came from elsewhere to the start page", async () => {
+test("a card's 'Volver' returns to the visitor's list and skips the login; visitors from elsewhere get to the home page", async () => {
   const page = await site.open('/?q=almacen+61');
   await page.getByRole('link', { name: 'Almacén 61', exact: true }).click();
   await page.waitForURL('**/almacen-61');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -10,7 +11,6 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 const TAB = '/user-panel?tab=estadisticas';
-const DAY_MS = 86_400_000;
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
 interface Shop {
@@ -19,7 +19,7 @@ interface Shop {
 }
 let shop: Shop;
 
-/** A card with a history: 3 visits today, 2 on each of the 40 days before, and orders; it is a month old. */
+/** Creates a card that is a month old, with 3 visits today, 2 on each of the 40 days before, and orders. */
 beforeAll(async () => {
   shop = await openShop(site, { title: 'Panadería', enableCart: true });
   await shop.owner.browser.post(`/api/cards/${shop.card.id}/qr-places`, { names: ['Mesa 4'] });
@@ -60,7 +60,7 @@ const visit = (cardId: number, count: number, daysAgo: number, source: string) =
 const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Cifras del período' }).getByRole('button', { name });
 
-test('an owner reads the statistics of a card: by period, compared with the one before, by day, as a table', async () => {
+test('an owner reads the statistics of a card by period, compared with the period before, by day, and as a table', async () => {
   const page = await openAs(site, shop.owner, '/user-panel');
   let isDown = true;
   await page.route('**/statistics?days=*', (route) => (isDown ? route.abort() : route.continue()));
@@ -83,7 +83,7 @@ test('an owner reads the statistics of a card: by period, compared with the one 
   await figure(page, 'Visitas 86').waitFor();
 
   await page.getByRole('radio', { name: '7 días' }).check();
-  // The week before was counted.
+  // The figures are compared with those of the week before.
   await figure(page, 'Visitas 15 Bajó 12 % antes 17').waitFor();
   await page.getByText('comparado con los 7 días anteriores').waitFor({ state: 'attached' });
   const sources = page.getByRole('region', { name: 'De dónde llegan' });
@@ -111,7 +111,7 @@ test('an owner reads the statistics of a card: by period, compared with the one 
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
-test('the day is summed up in the evening, and the figures are read again when the owner returns to them', async () => {
+test('a summary of the day is shown in the evening, and the figures are read again when the owner returns to them', async () => {
   const { owner, card } = await openShop(site);
   await visit(card.id, 1, 0, 'google');
   const page = await openAs(site, owner, '/user-panel');
@@ -144,7 +144,7 @@ test('a new card has no figures yet and offers to share the card; later it shows
   await page.getByRole('button', { name: 'Compartir tarjeta' }).click();
   await page.getByRole('dialog', { name: 'Compartir' }).waitFor();
 
-  // A period without events says so instead of showing an empty chart.
+  // For a period without events, a text is shown instead of an empty chart.
   await visit(card.id, 4, 60, 'google');
   await page.goto(site.origin + TAB);
   await page.getByText('Sin visitas en estos 30 días.').waitFor();

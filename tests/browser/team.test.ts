@@ -6,7 +6,7 @@ import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('an owner invites somebody who attends to orders, until the membership is ended', async () => {
+test('an owner invites a person, who then attends to orders until the membership is ended', async () => {
   const { owner, card } = await openShop(site, {
     ...{ title: 'Panadería Ñandú', enableCart: true, enableWhatsAppOrders: true },
     contactInfo: { whatsapp: '+56 9 6123 4567' },
@@ -44,7 +44,7 @@ test('an owner invites somebody who attends to orders, until the membership is e
   await phone.getByRole('button', { name: 'Crear cuenta' }).click();
   await phone.getByRole('button', { name: 'Aceptar la invitación' }).click();
 
-  // She attends to the order.
+  // The new member attends to an order.
   const order = phone.getByRole('listitem', { name: 'Pedido N.º 1' });
   await order.waitFor();
   expect(await phone.getByRole('navigation', { name: 'Secciones, abajo' }).getByRole('link').count()).toBe(2);

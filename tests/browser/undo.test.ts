@@ -46,7 +46,7 @@ test('a deleted product is exactly the same after its undo; an import and a dele
   await changesOf(page).getByText('Producto eliminado').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  // It can be undone again after the connection was lost.
+  // An undo that fails without a connection can be tried again.
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
@@ -88,7 +88,7 @@ test('a deleted category comes back with its products; a change is undone later 
   await page.getByRole('button', { name: 'Cambios recientes' }).press('Enter');
   const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
   await undo(`${first?.name}`).waitFor();
-  // One of its products was deleted: the change is undone in the other, and the message says so.
+  // One of the two changed products was deleted since, so the change is undone in the other, and the message says so.
   await undo('Precio de 2 productos').press('Enter');
   await page
     .getByText(`Se deshizo en 1 producto. Quedó como está: «${first?.name}» se eliminó después.`)

@@ -10,7 +10,7 @@ const mailbox = await startSmtpCatcher();
 afterAll(() => mailbox.stop());
 const site = await useTestSite({ SMTP_URL: mailbox.url, UNVERIFIED_ACCOUNTS: undefined });
 
-test('somebody registers, publishes, is asked to confirm the e-mail, and with the link the card is public', async () => {
+test('a new person publishes a card, is asked to confirm the e-mail, and the link makes the card public', async () => {
   const email = 'nueva@correo.cl';
   const subdomain = freshSubdomain();
   const page = await site.open('/registro?next=/create-card');

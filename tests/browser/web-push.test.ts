@@ -20,7 +20,7 @@ test('the owner switches notifications on with a tap, and a new order arrives on
   const subscription = pushSubscription(`${service.origin}/push/phone`);
   const page = await openAs(site, owner, '/user-panel', { ...PHONE, serviceWorkers: 'allow' });
   await page.context().grantPermissions(['notifications'], { origin: site.origin });
-  // Chromium's own push service is out of reach: the browser's subscription is one at the test's service.
+  // Chromium's own push service cannot be reached, so the browser gets a subscription at the test's push service.
   await page.addInitScript(`{
     const draft = ${JSON.stringify(subscription.draft)};
     let own = null;
@@ -43,7 +43,7 @@ test('the owner switches notifications on with a tap, and a new order arrives on
   await expect.poll(() => service.deliveries.length).toBe(1);
   const message = subscription.read(service.deliveries[0]?.body ?? Buffer.alloc(0));
 
-  // The service worker gets what the push service would hand to the browser; a browser without a screen shows nothing.
+  // The message is passed to the service worker by hand. A browser without a screen shows no notification.
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('no service worker');
   const shown = await worker.evaluate<ShownNotification>(`new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { signUpAdmin } from './people.ts';
 import { openAs } from './signed-in.ts';
 import { DESKTOP, type TestSite } from './test-site.ts';
 
-/** The administration as Antonia Fuentes, a new administrator. */
+/** Opens the administration as a new administrator, Antonia Fuentes. */
 export const openPanel = async (
   site: TestSite,
   path = '/admin',
@@ -18,6 +18,6 @@ export const rowOf = (page: Page, words: string): Locator => page.getByRole('row
 export const focusedName = (page: Page): Promise<string | null> =>
   page.locator(':focus').getAttribute('aria-label');
 
-/** The status of an address for a guest. */
+/** The HTTP status that a guest gets at this path. */
 export const statusOf = async (site: TestSite, path: string): Promise<number> =>
   (await fetch(site.origin + path, { redirect: 'manual' })).status;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Person } from './people.ts';
 
-/** A person's app: the code that it shows now, or `steps` of 30 seconds later. */
+/** A person's authenticator app: returns the code that it shows now, or `steps` of 30 seconds later. */
 export const appOf =
   (key: string) =>
   (steps = 0): string =>
@@ -9,12 +9,12 @@ export const appOf =
 
 export interface TwoStepPerson extends Person {
   code: ReturnType<typeof appOf>;
-  /** The one that switched it on. */
+  /** The code that switched two-step verification on. */
   usedCode: string;
   recoveryCodes: string[];
 }
 
-/** Switches two-step verification on through the API, by the present code. */
+/** Switches two-step verification on through the API, with the current code. */
 export async function switchTwoStepOn(person: Person): Promise<TwoStepPerson> {
   const { browser, password } = person;
   const begun = await browser.post<{ key: string }>('/api/auth/totp', { currentPassword: password });

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** What an authenticator may get wrong, or be made to. */
+/** The inputs of one ceremony, including values that a faulty or attacked authenticator might send. */
 interface Ceremony {
   challenge: string;
   origin?: string;
@@ -16,7 +16,10 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** An authenticator with one passkey: what the browser would send (WebAuthn level 2, ES256, no attestation). */
+/**
+ * An authenticator with one passkey, whose answers are what a browser would send (WebAuthn level 2, ES256, no
+ * attestation).
+ */
 export function makeAuthenticator(ownOrigin: string, userHandle?: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -36,7 +39,7 @@ export function makeAuthenticator(ownOrigin: string, userHandle?: string) {
     return Buffer.concat([sha256(rpId), Buffer.of(flags), count, credential]);
   }
 
-  /** In CBOR, written by hand: the shape never changes. */
+  /** Encoded in CBOR by hand, because its shape never changes. */
   function attestationObject(data: Buffer): Buffer {
     const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
     return Buffer.concat([head, Buffer.of(0x58, data.length), data]);
@@ -78,7 +81,7 @@ export function makeAuthenticator(ownOrigin: string, userHandle?: string) {
         },
       };
     },
-    /** The counter stands still, as in a copy of the authenticator. */
+    /** Sets the counter back, as in an older copy of the authenticator. */
     rewind() {
       counter = 0;
     },

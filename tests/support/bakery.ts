@@ -8,7 +8,7 @@ import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** A card that accepts orders, with two products. New for each test, because orders are counted per card. */
+/** A card with two products that accepts orders. Each test opens a new one, because orders are numbered per card. */
 interface Bakery {
   owner: Person;
   customer: TestBrowser;
@@ -57,7 +57,7 @@ export function useBakery(testApp: TestApp) {
     addOffer: async (title: string, price?: number) =>
       (await bakery.owner.browser.post<Offer>(`/api/cards/${bakery.card.id}/offers`, { title, price })).body,
     place: (body: unknown, key?: string) => placeBy(bakery.customer, body, key),
-    /** By somebody at another address: many orders from one are suspicious. */
+    /** Places an order from another IP address, because many orders from one address are suspicious. */
     placeAsAnother: (body: unknown, key?: string) => placeBy(testApp.browser(), body, key),
     /** The number of orders in the database. */
     async recorded() {

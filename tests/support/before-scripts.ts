@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Reloads the page and acts when nothing but its first script has arrived; the others arrive afterwards. */
+/** Reloads the page and acts when only its first script has loaded; the others load afterwards. */
 export async function beforeScripts(page: Page, act: () => Promise<void>): Promise<void> {
   let release = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An address that no other card of the run has. */
+/** A subdomain that no other card of this run has. */
 export const freshSubdomain = (): string => `negocio-${randomUUID().slice(0, 13)}`;
 
 /** Publishes a card through the API as this person. */

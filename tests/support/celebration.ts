@@ -7,7 +7,9 @@ import { PHONE, type TestSite } from './test-site.ts';
 
 export const celebrationIn = (page: Page) => page.getByRole('dialog', { name: /^\d+ logros? nuevos?$/ });
 
-/** A signed-in person's page, two minutes after they have published their card. Its clock can be moved on. */
+/**
+ * A signed-in person's page, two minutes after they have published their card. The page's clock can be moved forward.
+ */
 export async function openLater(
   site: TestSite,
   person: Pick<Person, 'user'>,
@@ -21,11 +23,11 @@ export async function openLater(
   return page;
 }
 
-/** Opens a section of the panel, also under a dialog that has just appeared. */
+/** Opens a section of the panel, even if a dialog has just appeared over the link. */
 export const openSection = (page: Page, name: 'Productos' | 'Ofertas' | 'Pedidos'): Promise<void> =>
   page.getByRole('link', { name, includeHidden: true }).filter({ visible: true }).dispatchEvent('click');
 
-/** It appears as the panel opens or, if its data came too late for that, in the next section. */
+/** Waits for the celebration, which appears when the panel opens or, if its data came too late, in the next section. */
 export async function awaitCelebration(page: Page): Promise<void> {
   let turns = 0;
   await expect
@@ -45,7 +47,7 @@ export async function awaitCelebration(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Expects that no celebration appears although its data has come. */
+/** Expects that no celebration appears although its data has arrived. */
 export async function expectPeace(page: Page): Promise<void> {
   await untilArrived(page);
   await untilRedrawn(page);

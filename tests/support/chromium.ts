@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 
 /**
- * Playwright's own list (Chromium uses the last of two lists) plus two features that take half the time of opening a
- * window: suggestions below an invisible address bar, and a spare process.
+ * Features that are switched off: Playwright's own list (Chromium only uses the last of two lists), plus two that take
+ * half the time of opening a window: suggestions below an invisible address bar, and a spare process.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,LensOverlay,MediaRouter',
@@ -21,27 +21,27 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A test's page lives for seconds: what its scripts would gain from being optimised costs more than it gives.
+  // A test's page lives for seconds, so optimising its scripts would cost more than it saves.
   '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
-  // A process of its own for the network costs a tenth of the time of opening a page.
+  // A separate process for the network would cost a tenth of the time of opening a page.
   '--enable-features=NetworkServiceInProcess2',
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
 let launched: Promise<Browser> | undefined;
 
-/** The Chromium of this process, for all of its test files; it ends with the process. */
+/** The one Chromium that all test files of this process share. It ends with the process. */
 export async function sharedChromium(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= chromium.launch({
-    // Chromium without windows: a fifth less computing time than the whole browser.
+    // Chromium without windows takes a fifth less computing time than the whole browser.
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: FLAGS,
   });
   return launched;
 }
 
-/** Shorter than a test's timeout, so that a failure names what it waited for. */
+/** Shorter than a test's timeout, so that a failure says what was waited for. */
 export const WAIT_TIMEOUT_MS = 20_000;
 
 /** Whether the document is hydrated. True for documents without scripts. */
@@ -54,17 +54,16 @@ const IS_TAKEN_OVER = `(() => {
 /** Waits until the document is hydrated: needed after a link, as only `goto` and `reload` wait by themselves. */
 export async function untilTakenOver(page: Page): Promise<void> {
   const end = Date.now() + WAIT_TIMEOUT_MS;
-  // A page that is navigating gives no answer.
+  // A page that is navigating does not answer.
   while (!(await page.evaluate<boolean>(IS_TAKEN_OVER).catch(() => false))) {
-    if (page.isClosed() || Date.now() > end)
-      throw new Error(`the scripts of ${page.url()} did not take over`);
+    if (page.isClosed() || Date.now() > end) throw new Error(`${page.url()} was not hydrated`);
     await setTimeout(20);
   }
 }
 
 /**
- * Makes every `goto` and `reload` of this page wait until it is hydrated, unless called with `commit`: earlier clicks
- * have no effect.
+ * Makes every `goto` and `reload` of this page wait until it is hydrated, because earlier clicks have no effect; calls
+ * with `commit` do not wait.
  */
 export function awaitScripts(page: Page): void {
   const { goto, reload } = page;
@@ -84,7 +83,7 @@ export function awaitScripts(page: Page): void {
 const underWay = new WeakMap<Page, Set<Request>>();
 const AWAITED = ['fetch', 'script', 'stylesheet', 'font'];
 
-/** Call it before the page goes anywhere; `untilArrived` needs it. */
+/** Records the open requests of a page for `untilArrived`. Call it before the page navigates. */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -108,7 +107,7 @@ export async function untilArrived(page: Page): Promise<void> {
 
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** Waits until the page has been drawn with a change of its window, and with what it asked for because of it. */
+/** Waits until the page is drawn after a change of its window, with the answers to requests that the change caused. */
 export async function untilRedrawn(page: Page): Promise<void> {
   await page.evaluate(TWO_FRAMES);
   if (underWay.get(page)?.size) await untilArrived(page);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { awaitScripts } from './chromium.ts';
 
-/** Another window of the same browser in place of this one: a copy on screen loads itself anew, and would disturb a test. */
+/**
+ * Replaces this window by another one of the same browser, because a copy reloads itself, which would disturb a test.
+ */
 export async function reopened(page: Page): Promise<Page> {
   const fresh = await page.context().newPage();
   awaitScripts(fresh);
@@ -9,7 +11,7 @@ export async function reopened(page: Page): Promise<Page> {
   return fresh;
 }
 
-/** The paths of what is in one of the worker's caches. */
+/** The paths of everything in one of the worker's caches. */
 export const keptIn = (page: Page, cache: string): Promise<string[]> =>
   page.evaluate<string[]>(`caches.open('${cache}').then((cache) => cache.keys())
     .then((keys) => keys.map(({ url }) => new URL(url).pathname))`);
@@ -19,4 +21,23 @@ export const showsPicture = (page: Page, name: string): Promise<boolean> =>
   page.evaluate<boolean>(`[...document.querySelectorAll('li')].some((row) => {
     const picture = row.textContent.includes('${name}') && row.querySelector('img');
     return picture && picture.complete && picture.naturalWidth > 0;
+  })`);
+
+/** What is kept on the device (device-store.ts), by its keys. It is written a moment after it is shown. */
+export const keysOnDevice = (page: Page): Promise<string[]> => onDevice(page, 'store.getAllKeys()');
+
+/** Keeps something on the device under these keys. */
+export const keepOnDevice = (page: Page, keys: readonly string[]): Promise<unknown> =>
+  onDevice(page, `${JSON.stringify(keys)}.map((key) => store.put([], key)).at(-1)`);
+
+const onDevice = <Result>(page: Page, request: string): Promise<Result> =>
+  page.evaluate<Result>(`new Promise((resolve) => {
+    const opening = indexedDB.open('vitrina', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('kept', 'readwrite');
+      const store = transaction.objectStore('kept');
+      const request = ${request};
+      transaction.oncomplete = () => { opening.result.close(); resolve(request.result); };
+    };
   })`);

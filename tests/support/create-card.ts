@@ -8,7 +8,7 @@ import { PHONE, type TestSite } from './test-site.ts';
 export const openForm = (site: TestSite, person: Person, device: BrowserContextOptions = PHONE) =>
   openAs(site, person, '/create-card', device);
 
-/** Presses the button and chooses a picture, like a phone's camera but smaller; waits until it is shown. */
+/** Presses the button, chooses a picture that is smaller than a camera's, and waits until it is shown. */
 export async function choosePicture(
   page: Page,
   button: string,

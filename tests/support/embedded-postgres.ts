@@ -12,8 +12,8 @@ import { processesOf } from '#foundation/server/postgres/postgres-process.ts';
 const POSTGRES_MODULE = new URL('../../foundation/server/postgres/postgres.ts', import.meta.url);
 
 /**
- * A program like the server: prints `{"connection":…}` when ready, and stops on SIGTERM, SIGINT or when its input
- * closes.
+ * The source of a small program that starts PostgreSQL like the server: it prints `{"connection":…}` when ready, and
+ * stops on SIGTERM, SIGINT or when its input closes.
  */
 const SERVER = `
   const { startPostgres } = await import(${JSON.stringify(POSTGRES_MODULE.href)});
@@ -43,7 +43,7 @@ const servers: ChildProcess[] = [];
 /** A new private directory, removed by `cleanUp`. */
 export async function makeDataDir(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'vitrina-cluster-'));
-  await chmod(path, 0o755); // another user, in some tests, must be able to enter
+  await chmod(path, 0o755); // in some tests another user must be able to enter
   dataDirs.push(path);
   return path;
 }
@@ -92,7 +92,7 @@ async function whenReady(child: ReturnType<typeof beginServer>): Promise<ServerP
     if (message.line) lines.push(message.line);
     if (message.connection) return { process: child, ...message, lines };
   }
-  throw new Error(`the server ended without a word: ${lines.join(' ')}`);
+  throw new Error(`the server ended without a message: ${lines.join(' ')}`);
 }
 
 /** Sends a signal and waits until the process has ended. */

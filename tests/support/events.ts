@@ -2,7 +2,7 @@ import type { EventType } from '#features/statistics/statistics.contract.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface EventDetails {
-  /** Tells visitors apart. */
+  /** Distinguishes visitors: each number is another one. */
   who?: number;
   source?: string | null;
   itemId?: number | null;

@@ -11,7 +11,7 @@ export interface Hands {
   choose(button: string, scope?: Pick<Page, 'getByRole'>, picture?: Buffer): Promise<void>;
 }
 
-/** A person's actions on the page, counted. `afterEach` runs when the page has responded. */
+/** Acts on the page like a person, and counts the interactions. `afterEach` runs when the page has responded. */
 export function countedHands(page: Page, afterEach: () => Promise<void> = async () => {}): Hands {
   let interactions = 0;
   const counting = async (number: number, work: () => Promise<unknown>) => {
@@ -37,11 +37,11 @@ interface FirstCard {
   /** The names of the products by category. */
   menu: Record<string, readonly string[]>;
   offer: string;
-  /** The picture of a product or of the shop; by default one is drawn. */
+  /** Provides the picture of a product or the shop; by default a test picture. */
   pictureOf?: (name: string) => Promise<Buffer>;
 }
 
-/** From the open, empty sign-up form to the published card of a restaurant. */
+/** Goes from the open, empty sign-up form to the published card of a restaurant. */
 export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): Promise<void> {
   const { owner, email, title, menu, offer, pictureOf } = card;
   await by.type('Nombre', owner);

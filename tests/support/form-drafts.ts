@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The message at the top of a form that was restored. */
+/** The message at the top of a restored form. */
 export const RESUMED = 'Seguimos donde quedaste';
 
 /** Leaves the page and comes back, accepting the browser's question; returns whether it asked. */
@@ -42,7 +42,7 @@ export async function untilDraftStored(page: Page, words: string): Promise<void>
   await expect.poll(async () => JSON.stringify(await formsOf())).toContain(words);
 }
 
-/** Two frames: React has rendered and run its effects. */
+/** Waits for two frames, after which React has rendered and run its effects. */
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 /** Waits until a form that was just opened would show its stored draft. */

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'vitrina_template';
 
-/** One PostgreSQL for the whole run, with a migrated template in it. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
   const postgres = await startPostgres({ dataDir: directory, log: () => {} });
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const superuser = createPool({ ...postgres.connection, user: 'postgres', database: 'postgres' }, 1);
-  // So that `keepRows` can put rows back without a trigger.
+  // This lets `keepRows` put rows back without running triggers.
   await superuser.query('grant set on parameter session_replication_role to public');
   await superuser.end();
   const db = createDatabase(createPool({ ...postgres.connection, database: TEMPLATE }, 1));

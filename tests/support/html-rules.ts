@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the browser: one line for each break of a rule of HTML that the accessibility check does not know. */
+/**
+ * Runs in the browser: returns one line for each violation of a rule of HTML that the accessibility check does not
+ * test.
+ */
 const FINDINGS = `(() => {
   const told = (rule, elements) => [...elements].map((element) => rule + ': ' + element.outerHTML.slice(0, 120));
   const without = (selector, has) => [...document.querySelectorAll(selector)].filter((element) => !has(element));
@@ -12,12 +15,12 @@ const FINDINGS = `(() => {
   return [
     ...told('a fieldset without a legend', without('fieldset', ({ firstElementChild }) => firstElementChild?.localName === 'legend')),
     ...told('sizes without srcset', document.querySelectorAll('[sizes]:not([srcset], link[rel*=icon]), [imagesizes]:not([imagesrcset])')),
-    ...told('a block inside of a text', document.querySelectorAll(
+    ...told('a block element inside inline text', document.querySelectorAll(
       ':is(span, button, p, label, h1, h2, h3) :is(p, div, ul, ol, dl, h1, h2, h3, section, form, fieldset)')),
-    ...told('neither a term nor its description', document.querySelectorAll('dl > div > :not(dt, dd), dl > :not(dt, dd, div)')),
-    ...told('a landmark of the same name', landmarks.filter(([name], at) => names.indexOf(name) !== at).map(([, element]) => element)),
+    ...told('an element in a dl that is neither dt nor dd', document.querySelectorAll('dl > div > :not(dt, dd), dl > :not(dt, dd, div)')),
+    ...told('a landmark with the name of another one', landmarks.filter(([name], at) => names.indexOf(name) !== at).map(([, element]) => element)),
   ];
 })()`;
 
-/** What the HTML of the page, as it stands, breaks of the rules that browsers forgive. */
+/** The violations of HTML rules in the page's present state that browsers silently accept. */
 export const htmlFindings = (page: Page): Promise<string[]> => page.evaluate(FINDINGS);

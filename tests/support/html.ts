@@ -28,7 +28,7 @@ export const textOf = (html: string): string =>
 const scriptOf = (html: string, opening: string): string =>
   html.split(opening)[1]?.split('</script>')[0] ?? '';
 
-/** Structured data is a tree whose shape the tests know. */
+/** The structured data of a page, untyped because the tests know its shape. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export const jsonLdOf = (html: string): any =>
   JSON.parse(scriptOf(html, '<script type="application/ld+json">'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 
-/** Keeps a copy of every row. What it returns puts them all back, in a fraction of the time of inserting them anew. */
+/** Copies every row. The returned function restores them all, in a fraction of the time of inserting them again. */
 export async function keepRows(db: Database): Promise<() => Promise<unknown>> {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     select format('%I', table_name) as name, string_agg(format('%I', column_name), ', ') as columns
@@ -17,7 +17,7 @@ export async function keepRows(db: Database): Promise<() => Promise<unknown>> {
       `delete from ${name};
        insert into ${name} (${columns}) overriding system value select * from kept.${name};`,
   );
-  // As a replica, because triggers and references would see every row that is put back as new.
+  // In the role of a replica, because triggers and foreign keys would otherwise treat every restored row as new.
   await sql
     .raw(`create schema kept; ${copies.join('\n')}
       create function kept.put_back() returns void language plpgsql set session_replication_role = replica

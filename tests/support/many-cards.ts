@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { demoBusinesses } from '#demo/demo-content.ts';
 import { pick, seededRandom } from '#demo/random.ts';
-import { sweepKnownWords } from '#features/directory/known-words.store.ts';
+import { sweepKnownWords } from '#features/card-search/known-words.store.ts';
 import { COMUNAS, comunaInAddress } from '#features/places/comunas.rules.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 
-/** A kind of business: its title's first word, its type, its products. */
+/** A trade: the first word of the titles, the card type, and the products. */
 const TRADES: [title: string, type: string, products: string][] = [
   ['Panadería', 'restaurant', 'Pan batido|Dobladitas|Coliza|Pan integral|Queque de vainilla'],
   ['Pastelería', 'restaurant', 'Torta tres leches|Cheesecake de frambuesa|Tartaleta de fruta|Brazo de reina'],
@@ -56,13 +56,13 @@ const SYLLABLES =
   'ba be bi bo bu ca co cu da de di do fa fe ga go la le li lo ma me mi mo na ne pa pe pi ra re ri ro sa so ta te ti to va ve vi'.split(
     ' ',
   );
-/** Most shops are in big comunas. */
+/** Big comunas, in which most shops are. */
 const BIG = COMUNAS.filter(({ name }) =>
   /^(Santiago|Ñuñoa|Providencia|Las Condes|Maipú|La Florida|Puente Alto|Viña del Mar|Valparaíso|Concepción|Temuco|Antofagasta|La Serena|Rancagua|Puerto Montt|Iquique)$/.test(
     name,
   ),
 );
-/** One in so many is misspelled by its owner. */
+/** The title of one card in so many is misspelt. */
 const MISSPELLED = 150;
 
 interface CardText {
@@ -77,7 +77,7 @@ interface CardText {
   items: { name: string; price: number; details: object }[];
 }
 
-/** The texts of the demo, without pictures and accounts. */
+/** The texts of the demo businesses, without pictures and accounts. */
 const demoTexts = (): CardText[] =>
   demoBusinesses.toReversed().map(({ card, categories }) => ({
     title: card.title,
@@ -96,7 +96,7 @@ const demoTexts = (): CardText[] =>
 function generatedText(random: () => number, at: number): CardText {
   const [trade, type, products] = pick(random, TRADES);
   const { code, name } = random() < 0.8 ? pick(random, BIG) : pick(random, COMUNAS);
-  // Every shop has a word of its own, as real ones do.
+  // Every shop has a word that no other has, as real ones do.
   const own = Array.from({ length: 3 }, () => pick(random, SYLLABLES)).join('');
   const isMisspelled = random() < 1 / MISSPELLED;
   const title = isMisspelled ? trade.replace(/[aeiou](?=[^aeiou]*$)/, 'a').replace('í', 'i') : trade;
@@ -113,42 +113,46 @@ function generatedText(random: () => number, at: number): CardText {
   };
 }
 
-/** Few, so that no statement takes long. */
+/** How many rows one statement inserts; a small number, so that no statement takes long. */
 const AT_ONCE = 500;
+/** Each owner has so many of the cards that are inserted together, one after the other. */
+const CARDS_OF_AN_OWNER = 10;
 
-/** Fills a database with the demo's texts and `count` generated cards of one owner, the same ones each time. */
+/** Fills a database with the demo's texts and `count` generated cards, the same ones each time. */
 export async function fillWithCards(db: Database, count: number): Promise<void> {
   const random = seededRandom(54);
   const { rows } = await sql<{ id: number }>`
     insert into users (email, password_hash, first_name, email_verified_at)
-    values ('muchas@example.cl', '-', 'Muchas', now()) returning id
+    select 'muchas-' || at || '@example.cl', '-', 'Muchas', now()
+    from generate_series(-1, ${Math.ceil(count / CARDS_OF_AN_OWNER)}::int) as at returning id
   `.execute(db);
-  const owner = rows[0]?.id ?? 0;
-  await insertCards(db, owner, demoTexts());
+  const owners = rows.map(({ id }) => id);
+  await insertCards(db, owners.splice(0, 2), demoTexts());
   for (let from = 0; from < count; from += AT_ONCE) {
     const texts = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) =>
       generatedText(random, from + at),
     );
-    await insertCards(db, owner, texts);
+    await insertCards(db, owners.splice(0, Math.ceil(texts.length / CARDS_OF_AN_OWNER)), texts);
   }
   await sweepKnownWords(db);
   await sql`analyze cards, card_search, items, known_words`.execute(db);
 }
 
-/** Without the triggers of each row; then all cards are indexed at once. */
-async function insertCards(db: Database, owner: number, texts: CardText[]): Promise<void> {
+/** Inserts the rows without their triggers, and then indexes all cards at once. */
+async function insertCards(db: Database, owners: number[], texts: CardText[]): Promise<void> {
   await db.transaction().execute(async (trx: Queryable) => {
     for (const table of ['cards', 'items'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
     const { rows } = await sql<{ ids: number[] }>`
       with texts as (
-        select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (title text, subtitle text,
+        select text.*, (${owners}::int[])[1 + (row_number() over () - 1) / ${CARDS_OF_AN_OWNER}::int] as owner
+        from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (title text, subtitle text,
           description text, type text, subdomain text, comuna text, address text, "isFeatured" boolean, items jsonb)
       ),
       added as (
         insert into cards (user_id, title, subtitle, description, card_type, subdomain, comuna, is_featured, contact_info,
           latitude, longitude, open_minutes)
-        select ${owner}, title, subtitle, description, type, subdomain, comuna, "isFeatured",
+        select owner, title, subtitle, description, type, subdomain, comuna, "isFeatured",
           jsonb_build_object('address', address),
           -33.5 + hashtext(subdomain) % 1000 / 2000.0, -70.6 + hashtext(subdomain || '.') % 1000 / 2000.0,
           -- From Monday to Saturday, ten hours from some time between seven and midday.

@@ -4,7 +4,7 @@ import { shortDay } from '#features/orders/due-words.rules.ts';
 import { weekdayOf } from '#foundation/contract/dates.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 
-/** A person's hand on a phone. It counts interactions: a tap is one, a field to type into is one, a list is two. */
+/** A person's hand on a phone. It counts interactions: a tap or a typed field is one, a choice from a list is two. */
 export interface Hand {
   count(): number;
   tap(target: Locator): Promise<void>;
@@ -14,12 +14,12 @@ export interface Hand {
 }
 
 interface Pace {
-  /** To look, decide and reach, before each interaction. */
+  /** The time to look, decide and reach before each interaction. */
   tapMs: number;
   charMs: number;
 }
 
-/** `afterEach` runs when an interaction is done. */
+/** A hand whose `afterEach` runs after each interaction. */
 export function countedHand(
   { tapMs, charMs }: Pace = { tapMs: 0, charMs: 0 },
   afterEach: (page: Page) => Promise<void> = async () => {},
@@ -49,7 +49,7 @@ interface Wanted {
   zone: string;
 }
 
-/** A stranger orders products with options for delivery: from the card's open page to the order that is sent. */
+/** A new customer orders products with options for delivery, from the open card to the sent order. */
 export async function orderAsStranger(page: Page, by: Hand, { products, zone }: Wanted): Promise<void> {
   for (const { name, choice } of products) {
     await by.tap(page.getByRole('button', { name: `Agregar ${name}`, exact: true }));
@@ -63,7 +63,7 @@ export async function orderAsStranger(page: Page, by: Hand, { products, zone }: 
   await by.type(cart.getByLabel('Dirección'), 'Larraín 5862, depto. 31');
   await by.type(cart.getByLabel('Tu nombre'), 'Rosa');
   await by.type(cart.getByLabel('Tu teléfono'), '987654321');
-  // A person is slower than the reservation of the order's number.
+  // A person is slower than the reservation of the order's number, so wait for it.
   await cart.locator('a[href*="Pedido%20N"]').first().waitFor();
   await by.tap(cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }));
   await page.getByRole('link', { name: 'Ver mi pedido' }).waitFor();
@@ -79,7 +79,7 @@ export async function confirmOrder(panel: Page, by: Hand): Promise<void> {
 
 const SATURDAY = 5;
 
-/** The owner writes down what somebody orders by phone for Saturday, from the panel's first screen. */
+/** The owner enters an order by phone for Saturday, from the panel's first screen. */
 export async function takeByPhone(panel: Page, by: Hand, cake: string): Promise<void> {
   const now = new Date();
   const days = nextDays(now, SANTIAGO).slice(1);
@@ -99,7 +99,7 @@ export async function takeByPhone(panel: Page, by: Hand, cake: string): Promise<
   await form.waitFor({ state: 'hidden' });
 }
 
-/** A customer who comes back to the card orders the same once more. */
+/** A customer who comes back to the card orders the same again. */
 export async function orderAgain(page: Page, by: Hand): Promise<void> {
   await by.tap(page.getByRole('button', { name: 'Pedir lo mismo' }));
   const cart = page.getByRole('dialog', { name: 'Mi Carrito' });

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export interface Person {
-  /** Signed in. */
+  /** A browser in which the person is signed in. */
   browser: TestBrowser;
   user: User;
   password: string;

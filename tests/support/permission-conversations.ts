@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 const VISITOR_TOKEN = 'token-of-a-visitor-to-come-back';
 
-/** One conversation of this person with the card, and one of a visitor. */
+/** Inserts a conversation of this person with the card, and one of a visitor. */
 export async function insertConversations({ db }: TestApp, cardId: number, userId: number) {
   const contact = { visitorName: 'Luis', visitorPhone: '9 8765 4321' };
   const { id } = await db

@@ -1,12 +1,12 @@
 import type { TestApp } from './test-app.ts';
 
-/** A report about this card. */
+/** Inserts a report about this card. */
 export async function insertReport({ db }: TestApp, cardId: number): Promise<number> {
   const report = { cardId, reason: 'other' as const };
   return (await db.insertInto('cardReports').values(report).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** An error that a browser reported. */
+/** Inserts an error that a browser reported. */
 export async function insertError({ db }: TestApp): Promise<number> {
   await db.deleteFrom('browserErrors').execute();
   const error = { message: 'x is null', frame: '', release: 'dev', path: '/', browser: 'Chrome' };

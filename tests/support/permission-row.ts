@@ -40,7 +40,7 @@ export const signedIn = (status = 200): Statuses => [
 ];
 export const attends = (status = 200): Statuses => [401, 403, 403, 403, status, status, status, status];
 export const manages = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, status];
-/** A conversation of the user with the owner's card. */
+/** Statuses for a conversation between the user and the owner's card. */
 export const conversationSide = (status = 200): Statuses => [
   401,
   status,
@@ -51,7 +51,7 @@ export const conversationSide = (status = 200): Statuses => [
   status,
   403,
 ];
-/** The card's owner, or the person in the path; administrators, too. */
+/** Only the card's owner or the person in the path may do it, and administrators. */
 export const owner = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, status];
 export const ownerAlone = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403];
 export const administrator = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, 403, status];

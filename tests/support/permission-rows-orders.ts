@@ -58,7 +58,7 @@ export const ORDER_ROWS: Row[] = [
     anyone(),
     (w) => ({ ...ofToken(w), body: { imageUrl: files.receipt } }),
   ],
-  // The shop still works on it.
+  // 409, because the shop is still working on this order.
   ['DELETE /api/orders/by-token/{token}/customer', anyone(409), ofToken],
   ['GET /api/cards/{id}/order-settings', attends(), ofCard],
   ['PUT /api/cards/{id}/order-settings', manages(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
@@ -84,7 +84,7 @@ export const ORDER_ROWS: Row[] = [
     [401, 403, 403, 403, 200, 200, 200, 403],
     (w) => ({ ...ofConversation(w), body: { isClosed: true } }),
   ],
-  // Its person has an account, and is not blocked.
+  // 409, because its customer has an account and is not blocked.
   ['DELETE /api/conversations/{id}', [401, 403, 403, 403, 409, 409, 409, 403], ofConversation],
   ['GET /api/conversations/{id}/messages', conversationSide(), ofConversation],
   [

@@ -15,7 +15,7 @@ import {
   signedIn,
 } from './permission-row.ts';
 
-/** Nobody here has a second factor, so that those who may ask are told so. */
+/** Nobody here has a second factor, so people who have permission get the answer that it is not set up. */
 const notSetUp = signedIn;
 const madeUpCredential = {
   id: 'AAAA',
@@ -42,7 +42,7 @@ export const PEOPLE_ROWS: Row[] = [
     signedIn(),
     () => ({ body: { currentPassword: PASSWORD, email: 'nuevo@correo.cl' } }),
   ],
-  ['POST /api/auth/confirm-email', anyone(), ({ emailToken }) => ({ body: { token: emailToken } })],
+  ['POST /api/auth/confirm-email', ownerAlone(), ({ emailToken }) => ({ body: { token: emailToken } })],
   ['POST /api/auth/resend-confirmation', signedIn()],
   ['POST /api/auth/forgot-password', anyone(202), () => ({ body: { email: 'nadie@correo.cl' } })],
   [

@@ -30,9 +30,9 @@ interface Somebody {
   sessionId: number;
 }
 
-/** A small directory with one of everything: the person who makes the requests, and their targets. */
+/** A small site with one of everything: the person who makes the requests, and what the requests are about. */
 export interface World {
-  /** Whose browser makes the requests; a guest has no account. */
+  /** The person whose browser makes the requests; a guest has no account. */
   asker: { browser: TestBrowser; email: string; sessionId: number };
   user: Somebody;
   stranger: Somebody;
@@ -48,7 +48,7 @@ export interface World {
   orderToken: string;
   kitchenScreenId: number;
   kitchenToken: string;
-  /** Of the user with the owner's card. */
+  /** The conversation between the user and the owner's card. */
   conversationId: number;
   visitorToken: string;
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
@@ -75,15 +75,15 @@ const ORDER_TOKEN = 'token-of-an-order';
 const KITCHEN_TOKEN = 'token-of-a-kitchen-screen';
 
 interface Worlds {
-  /** The world as this person sees it; the same world for everybody until `end`. */
+  /** The world with this person making the requests. Everybody shares one world until `end`. */
   as(asker: Asker): Promise<World>;
-  /** Call it after anything has changed: the next world is new. */
+  /** Call it after something has changed, so that the next world is a new one. */
   end(): void;
 }
 
 /** Creates worlds for one test file, one after the other. */
 export function worldsOf(testApp: TestApp): Worlds {
-  /** Gives somebody a new browser, for the next world. */
+  /** Each function gives a person a new browser for the next world. */
   const renewals: (() => void)[] = [];
 
   const makeWorld = async () => {

@@ -11,13 +11,14 @@ export function drawPicture(width: number, height: number): Sharp {
 }
 
 /**
- * The same as HEIC, 80 × 40 pixels lying on its side as a telephone stores it: to be turned, with the name of its owner
- * and the place in it. The large one has 24 megapixels and stands upright. Encoded by libheif's `heif-enc`.
+ * The same picture as HEIC, as a telephone stores it: 80 × 40 pixels that must be rotated, with the name of the owner
+ * and the place in its metadata. The large one has 24 megapixels and needs no rotation. Encoded by libheif's
+ * `heif-enc`.
  */
 export const heicPhoto = (size: 'small' | 'large' = 'small'): Promise<Buffer> =>
   readFile(new URL(size === 'small' ? 'photo.heic' : 'photo-24-megapixels.heic', import.meta.url));
 
-/** The same as a PNG data URL. */
+/** The same picture as a PNG data URL. */
 export async function pictureDataUrl(width = 40, height = 30): Promise<string> {
   return `data:image/png;base64,${(await drawPicture(width, height).png().toBuffer()).toString('base64')}`;
 }
@@ -29,7 +30,7 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<[
   return [data[at] ?? -1, data[at + 1] ?? -1, data[at + 2] ?? -1];
 }
 
-/** A form with one file, as a browser sends it. */
+/** The body of a form with one file, as a browser sends it. */
 export function formWithFile(
   field: string,
   bytes: Buffer,

@@ -48,7 +48,7 @@ export function pushSubscription(endpoint: string) {
       const nonce = hkdf(secret, salt, 'Content-Encoding: nonce\0', 12);
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
       const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-      // A 2 marks the end of the last record's text.
+      // A byte of value 2 marks the end of the last record's text.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
     },
   };

@@ -11,7 +11,7 @@ export interface OwnersCall {
   name: string;
   /** The status for those who are allowed. */
   succeeds: number;
-  /** Creates a new target of the owner's for each attempt and returns the request. */
+  /** Creates a new target that belongs to the owner for each attempt, and returns the request. */
   prepare(owner: Person, cardId: number): Promise<Attempt> | Attempt;
 }
 
@@ -50,7 +50,7 @@ export function describeOwnersCalls(
       expect(await state(shop.card.id)).toEqual(before);
     });
 
-    test.each(['the owner', 'an administrator'] as const)('%s may', async (who) => {
+    test.each(['the owner', 'an administrator'] as const)('%s is allowed', async (who) => {
       const [method, url, body] = await prepare(shop.owner, shop.card.id);
       const answer = await browsers[who].request(method, url, body);
       expect(answer.status, answer.text).toBe(succeeds);

@@ -1,9 +1,9 @@
-import type { ListedCard } from '#features/directory/directory.contract.ts';
+import type { ListedCard } from '#features/card-search/directory.contract.ts';
 import { fold } from '#foundation/contract/search-text.ts';
 
 type Search = [typed: string, shown: string, comuna?: string];
 
-/** Whether one of the first three cards shows what was meant, in that comuna. */
+/** Whether one of the first three cards is what the person meant, in the given comuna if there is one. */
 export const isFound = ([, shown, comuna]: Search, cards: readonly ListedCard[]): boolean =>
   cards.slice(0, 3).some((card) => (!comuna || card.comuna === comuna) && textOf(card).includes(fold(shown)));
 
@@ -11,8 +11,8 @@ const textOf = ({ title, subtitle, matches }: ListedCard): string =>
   fold([title, subtitle, ...matches.map(({ name }) => name)].join(' · '));
 
 /**
- * Searches as people type them, and what one of the first three cards must show in its title, subtitle or matched
- * products, if in a certain comuna then with its code.
+ * Searches as people type them, with a text that one of the first three cards must contain in its title, subtitle or
+ * matched products, and the code of its comuna if that matters.
  */
 export const SEARCHES: Search[] = [
   // Names
@@ -61,7 +61,7 @@ export const SEARCHES: Search[] = [
   ['pizzas', 'Pizza'],
   ['lentes', 'Lentes de sol'],
   ['pan integral', 'Pan integral'],
-  // One slip in a word
+  // One typing error in a word
   ['panadaria', 'Panadería'],
   ['hamburgesa', 'Hamburgues'],
   ['cuchen', 'Kuchen de arándanos'],
@@ -88,7 +88,7 @@ export const SEARCHES: Search[] = [
   ['fotografai', 'Fotografía'],
   ['vulcanisasion', 'Vulcanización'],
   ['canelso', 'Automotora Los Canelos'],
-  // Places and words that say nothing
+  // Places, and words without meaning for the search
   ['panaderia en ñuñoa', 'Panadería', '13120'],
   ['panaderia en providencia', 'Panader', '13123'],
   ['farmacia las condes', 'Farmacia', '13114'],

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 const DIST = join(import.meta.dirname, '../../dist');
 
 /**
- * Another build of the same sources, until the test ends: every hashed file has another name, as after a change of all
- * of them, and none of the first build's files is there.
+ * Another build of the same sources, which exists until the test ends. Every hashed script and style has another name,
+ * as if all had changed, and none of the first build's remains.
  */
 export async function makeSecondBuild(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'vitrina-dist-'));
@@ -17,7 +17,7 @@ export async function makeSecondBuild(): Promise<string> {
   const assets = join(dist, 'client/assets');
   const scripts: string[] = [];
   for (const name of await readdir(assets)) {
-    // The server's own build names the fonts and pictures, so those keep their names.
+    // The server's own build contains the names of fonts and pictures, so those keep their names.
     if (/\.(br|gz)$/.test(name)) await rm(join(assets, name));
     else if (/\.(js|css)$/.test(name)) scripts.push(name);
   }

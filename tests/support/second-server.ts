@@ -8,13 +8,15 @@ import type { TestApp } from './test-app.ts';
 
 interface SecondServer {
   pages?: boolean;
-  /** Where its built web client is. Default: that of `npm run build`. */
+  /** The directory of its built web client. Default: that of `npm run build`. */
   dist?: string;
   port?: number;
   settings?: NodeJS.ProcessEnv;
 }
 
-/** Another server on the same database, like a separate process, until the test ends or stops it. */
+/**
+ * Starts another server on the same database, like a separate process; it stops at the end of the test, if not before.
+ */
 export async function startSecondServer(
   { db, dataDir }: TestApp,
   { pages = false, dist, port: wanted, settings = {} }: SecondServer = {},

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isAlive } from './process-state.ts';
 import { ROOT } from './source-files.ts';
 
-/** The program as its operator starts it. */
+/** The server as a separate process, as an operator starts it. */
 export interface ServerProcess {
   process: ChildProcess;
   /** Its output so far. */

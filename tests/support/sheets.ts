@@ -17,7 +17,7 @@ interface Refusal {
 export interface SheetShop {
   owner: Person;
   card: Card;
-  /** With these products; missing fields have default values. */
+  /** Opens a new shop with these products; missing fields have default values. */
   open(products?: Record<string, unknown>[], overrides?: Record<string, unknown>): Promise<Item[]>;
   send(
     file: string | Buffer,

@@ -39,9 +39,9 @@ const defaults = {
 interface Shopping {
   site: TestSite;
   owner: Person;
-  /** The card published last. */
+  /** The most recently published card. */
   card: Card;
-  /** A new card for each test, so that carts and orders start empty. */
+  /** Publishes a new card; call it in each test, so that carts and orders start empty. */
   publish(more?: Record<string, unknown>): Promise<Card>;
   /** Opens that card in a window that never really opens WhatsApp. */
   visit(device?: BrowserContextOptions): Promise<Page>;
@@ -78,13 +78,13 @@ export async function useShopping(settings: Parameters<typeof useTestSite>[0] = 
 
 export const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Mi Carrito' });
 export const cartButtonOf = (page: Page) => page.getByRole('button', { name: 'Abrir carrito' });
-/** The sheet of the order that was sent last. */
+/** The sheet of an order that was sent; without a number, that of any. */
 export const sentOrderOf = (page: Page, number?: number) =>
   page.getByRole('dialog', { name: number ? `Pedido N.º ${number} listo en WhatsApp` : /^Pedido .*listo/ });
 
 /** Presses the WhatsApp button and returns the message that the shop would get. */
 export async function sendByWhatsApp(page: Page, { isOffline = false } = {}): Promise<string> {
-  // A visitor is slower than the reservation of the number.
+  // A visitor is slower than the reservation of the order's number, so wait for it.
   if (!isOffline) await cartOf(page).locator('a[href*="Pedido%20N"]').first().waitFor();
   const [whatsapp] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -45,7 +45,7 @@ export async function openWithNews(
  * Signs this person in in the page's browser without leaving the page. The session is created as the login creates it.
  */
 export async function signIn(site: TestSite, page: Page, { user }: Account): Promise<void> {
-  // No notice asks for it.
+  // With this consent, no notice asks for it.
   await insertConsent(site.db, user.id, PRIVACY_VERSION);
   const { passwordHash } = await site.db
     .selectFrom('users')

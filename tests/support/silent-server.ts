@@ -1,6 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A server that takes connections and never answers. Returns what ends it, with its connections. */
+/**
+ * Starts a server that accepts connections and never answers. Returns a function that closes it and its connections.
+ */
 export function startSilentServer(port: number): () => Promise<void> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

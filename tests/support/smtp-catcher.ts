@@ -52,14 +52,14 @@ export async function startSmtpCatcher() {
     refuseWith(line: string | null) {
       refusal = line;
     },
-    /** The mails to this address, once there are that many. */
+    /** Waits until there are `count` mails to this address, and returns them. */
     async mailsTo(address: string, count = 1): Promise<CaughtMail[]> {
       for (let waited = 0; waited < 5_000; waited += 20) {
         const found = mails.filter(({ to }) => to === address);
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`${count} mails to ${address} did not come`);
+      throw new Error(`${count} mails to ${address} did not arrive`);
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

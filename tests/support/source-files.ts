@@ -20,16 +20,12 @@ export const ROOT = join(import.meta.dirname, '../..');
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)(\.\w+)?/g;
 
-/** Every TypeScript file that git tracks or would add, with its imports. */
-export function readSources(): SourceFile[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  );
+/** Every file of these kinds that git tracks or would add, with its imports. */
+export function readSources(kinds = ['*.ts', '*.tsx']): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return listed
     .split('\n')
     .filter((path) => path !== '')
@@ -38,7 +34,7 @@ export function readSources(): SourceFile[] {
         const text = readFileSync(join(ROOT, path), 'utf8');
         return [{ path, text, imports: importsOf(path, text) }];
       } catch {
-        // Deleted in the work tree, but still in the index.
+        // The file was deleted in the work tree, but is still in the index.
         return [];
       }
     });

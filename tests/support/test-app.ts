@@ -10,12 +10,12 @@ import { createPool } from '#foundation/server/database/database.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp extends Server {
-  /** A new browser: without cookies and, by default, with an address that no other has. */
+  /** A new browser without cookies and, by default, with an IP address of its own. */
   browser(address?: string): TestBrowser;
   dataDir: string;
 }
 
-/** Thousands of passwords are hashed here. `passwords.test.ts` and tests of started servers have the real cost. */
+/** Tests hash thousands of passwords. Only `passwords.test.ts` and tests of server processes use the real cost. */
 const CHEAP_HASHES = { memoryCost: 64, timeCost: 1 };
 
 /**
@@ -67,7 +67,7 @@ export async function cloneTemplate() {
     connection: { ...cluster, database },
     async drop() {
       const pool = createPool(cluster, 1);
-      // PostgreSQL's own vacuum may be using it, which we may not end. The whole cluster is deleted after the run
+      // PostgreSQL's autovacuum may be using the database, and we may not end it. The cluster is deleted after the run
       // anyway.
       await pool.query(`drop database ${database} with (force)`).catch(() => {});
       await pool.end();

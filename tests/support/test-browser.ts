@@ -13,7 +13,7 @@ export interface TestAnswer<Body = unknown> {
 
 let browsers = 0;
 
-/** A person's browser that calls the real router: keeps cookies, sends JSON, has its own address. */
+/** A person's browser, simulated: it calls the real router, keeps cookies, sends JSON and has its own IP address. */
 export class TestBrowser {
   readonly #app: App;
   readonly #address: string;
@@ -33,7 +33,7 @@ export class TestBrowser {
   ): Promise<TestAnswer<Body>> {
     const isStream = url.endsWith('/stream');
     const response = await this.#app.inject({
-      // A stream has no end: only its head is read.
+      // A stream does not end, so only its head is read.
       payloadAsStream: isStream,
       method,
       url,

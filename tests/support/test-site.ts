@@ -14,15 +14,15 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 export interface TestSite extends TestApp {
   origin: string;
-  /** A browser window at `path`, once it is hydrated. Any error in its console fails the test that opened it. */
+  /** Opens a browser window at `path` and waits until it is hydrated. Any error in its console fails the test. */
   open(path: string, device?: BrowserContextOptions): Promise<Page>;
-  /** The same before it has gone anywhere. */
+  /** Opens a browser window without navigating to a page. */
   openBlank(device?: BrowserContextOptions): Promise<Page>;
-  /** Browsers log an error for every refused request. A test that causes one declares it here, and it must occur. */
+  /** Declares an error in the console that the test causes and that must occur, such as that of a refused request. */
   expectComplaint(words: RegExp): void;
 }
 
-/** The real site: served on a port, in Chromium. Call it at the top of a test file. */
+/** Serves the real site on a port, for tests in Chromium. Call it at the top of a test file. */
 export async function useTestSite(
   settings: NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv) = {},
 ): Promise<TestSite> {
@@ -39,9 +39,9 @@ export async function useTestSite(
     const context = await browser.newContext({
       locale: 'es-CL',
       timezoneId: 'America/Santiago',
-      // Installing one takes time. Tests of it allow it.
+      // Installing a service worker takes time. Tests that need it allow it.
       serviceWorkers: 'block',
-      // Nothing can be pressed while it moves. Tests of movements allow them.
+      // Nothing can be pressed while it moves. Tests of animations allow them.
       reducedMotion: 'reduce',
       ...device,
     });
@@ -82,7 +82,7 @@ export async function useTestSite(
     const unwanted = complaints.splice(0).filter((complaint) => !isWanted(complaint));
     const failures = [
       unwanted.length > 0 && `The browser complained:\n${unwanted.join('\n')}`,
-      missing.length > 0 && `The browser did not complain of ${missing.join(', ')}`,
+      missing.length > 0 && `The browser did not log the expected ${missing.join(', ')}`,
       traces.length > 0 && `What the browser did:\n${traces.join('\n')}`,
     ].filter(Boolean);
     if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -91,12 +91,12 @@ export async function useTestSite(
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** Pages in frames are opened by tests of their own; axe would wait half a second for each one, which has no axe. */
+/** Frames are not checked: axe would wait half a second for each, and their pages have tests of their own. */
 const AXE_OPTIONS = { resultTypes: ['violations'], iframes: false };
 
 /**
- * Waits until every transition has ended, or two seconds: a paused one never ends. An animation that follows scrolling
- * is not waited for, as it has no end in time.
+ * Waits until every transition has ended, but at most two seconds, because a paused one never ends. Animations that
+ * follow scrolling are ignored, because they do not end by themselves.
  */
 const MOTION_ENDED = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 2000)),
@@ -116,9 +116,9 @@ export async function accessibilityFindings(page: Page, options: object = {}): P
   return findingsAtOnce(page, options);
 }
 
-/** The same without waiting for anything to arrive. */
+/** Like `accessibilityFindings`, but does not wait for requests. */
 export async function findingsAtOnce(page: Page, options: object = {}): Promise<string[]> {
-  // During a transition every text has too little contrast.
+  // During a transition a text may have too little contrast.
   await page.evaluate(MOTION_ENDED);
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE);
   const settings = JSON.stringify({ ...AXE_OPTIONS, ...options });

@@ -2,16 +2,19 @@ import { join, relative } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { ROOT } from './source-files.ts';
 
-/** Ignored by git. */
+/** A folder that git ignores. */
 const FOLDER = join(ROOT, 'test-traces');
 
 /** Records what happens in a window: each step, its console and its requests. */
 export async function startTrace(context: BrowserContext): Promise<void> {
-  // The page before and after each step takes a seventh of the suite's computing time, so it is kept on request only.
+  // Snapshots before and after each step take a seventh of the suite's computing time, so they are made on request
+  // only.
   await context.tracing.start({ snapshots: process.env.TRACES === 'full' });
 }
 
-/** @returns how to look at the trace of this window, and at its pages as they were, which are kept under the test's name */
+/**
+ * Keeps the window's trace and pictures of its pages under the test's name. @returns lines that say how to view them
+ */
 export async function keepTrace(context: BrowserContext, testName: string): Promise<string[]> {
   const name = testName
     .normalize('NFD')
@@ -23,7 +26,7 @@ export async function keepTrace(context: BrowserContext, testName: string): Prom
     const picture = `${path}-${pictures.length + 1}.png`;
     await page.screenshot({ path: picture, timeout: 5_000 }).then(
       () => pictures.push(relative(ROOT, picture)),
-      // A page that does not answer has no picture; its trace says why.
+      // A page that does not answer gets no picture; its trace says why.
       () => undefined,
     );
   }

@@ -1,6 +1,6 @@
 /**
- * How many milliseconds this process computes until `task` is done. Time that passes says less: other processes take
- * their share of it.
+ * How many milliseconds of CPU time this process uses until `task` is done. Elapsed time would also depend on other
+ * processes.
  */
 export async function cpuMsOf(task: () => unknown): Promise<number> {
   const before = process.cpuUsage();

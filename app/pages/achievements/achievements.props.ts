@@ -3,7 +3,7 @@ import type { Achievement } from '#features/achievements/achievements.contract.t
 
 export interface AchievementsPageProps {
   viewer: User;
-  /** Every badge. */
+  /** All badges, earned or not. */
   achievements: Achievement[];
   hasCards: boolean;
 }

@@ -13,7 +13,7 @@ export default guardedPage<AdminEditCardPageProps>({
     inSnapshot(db, async (trx) => ({ viewer, found: await findWithOwner(trx, params.cardId) })),
 });
 
-/** An invalid id counts as that of a card that does not exist. */
+/** An invalid id is treated like that of a card that does not exist. */
 async function findWithOwner(db: Queryable, asked: unknown): Promise<AdminEditCardPageProps['found']> {
   const cardId = pathId().safeParse(asked);
   const card = cardId.success ? await findCard(db, cardId.data) : null;

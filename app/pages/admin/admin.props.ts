@@ -4,8 +4,9 @@ import type { AdminStats } from '#features/administration/administration.contrac
 
 export interface AdminPageProps {
   viewer: User;
-  /** The view that the address selects, and its rows. */
+  /** The list that the address selects, with its filters and page. */
   view: AdminView;
+  /** What the list shows: its rows, or the figures of the overview. */
   list: object;
   stats: AdminStats;
   /** Time of the render, ISO 8601. */

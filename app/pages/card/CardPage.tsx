@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useIsViewer } from '#features/accounts/useViewer.tsx';
-import { CardBanner } from '#features/cards/CardBanner.tsx';
-import { CardFooter } from '#features/cards/CardFooter.tsx';
-import { CardIdentity } from '#features/cards/CardIdentity.tsx';
-import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
-import { VisitSection } from '#features/cards/VisitSection.tsx';
+import { CardBanner } from '#features/card-page/CardBanner.tsx';
+import { CardFooter } from '#features/card-page/CardFooter.tsx';
+import { CardIdentity } from '#features/card-page/CardIdentity.tsx';
+import { OwnerShortcut } from '#features/card-page/OwnerShortcut.tsx';
+import { VisitSection } from '#features/card-page/VisitSection.tsx';
 import { AddButton } from '#features/cart/AddButton.tsx';
 import { AddToCart } from '#features/cart/AddToCart.tsx';
 import { CartButton } from '#features/cart/CartButton.tsx';
@@ -30,12 +30,12 @@ import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
 
 /**
- * The components of a card, for the preview while one is created. They are exported here because this chunk is loaded
- * anyway: a chunk of their own would be one more file for every visitor.
+ * The components of a card, for the preview while a card is created. They are exported from this chunk, because a chunk
+ * of their own would be one more file for every visitor of a card.
  */
 export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
 
-/** Few visitors share a product or ask about it in writing, and only once they have read it. */
+/** Loaded later, because few visitors share a product or write about it, and only after reading it. */
 const productLinks = lazy(() => import('./ProductLinks.tsx').then((module) => module.ProductLinks));
 
 /** The public card of a business: its identity, its products and its contacts. */
@@ -93,7 +93,9 @@ export default function CardPage(props: CardPageProps) {
     },
     [card, record],
   );
-  /** The button in the list, only for products without a price that cannot be ordered: asking is their only action. */
+  /**
+   * The list has this button only for products without a price on cards without orders: asking is all that one can do.
+   */
   const consultInList = useCallback(
     (item: CardItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],

@@ -13,7 +13,7 @@ interface ProductLinksProps extends Pick<CardPageProps, 'card' | 'pageUrl' | 'ta
   onShare: () => void;
 }
 
-/** In a product's sheet: shares the product's own address, and asks the shop about it in writing. */
+/** The buttons in a product's sheet that share the product's address and open a conversation about it. */
 export function ProductLinks({ card, item, pageUrl, takesMessages, onShare }: ProductLinksProps) {
   const { one, o } = tradeWords(card.cardType);
   const share = async () => {

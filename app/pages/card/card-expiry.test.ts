@@ -45,7 +45,7 @@ describe('the page of a card expires', () => {
       '2026-07-16T02:00-04:00',
     ],
     [
-      'between two periods of a day',
+      'when the shop opens again after a break',
       weekOf('09:00–13:00, 15:00–19:00'),
       '2026-07-15T13:00-04:00',
       '2026-07-15T15:00-04:00',
@@ -76,7 +76,7 @@ describe('the page of a card expires', () => {
     expect(cardPageExpiry(card, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
   });
 
-  test('when the first of its products is available again', () => {
+  test('when the first of several unavailable products is available again', () => {
     const now = new Date('2026-07-15T12:00-04:00');
     const due = ['2026-07-15T22:00:00Z', null, '2026-07-15T19:00:00Z'];
     expect(cardPageExpiry(NO_HOURS, now, due).toISOString()).toBe('2026-07-15T19:00:00.000Z');

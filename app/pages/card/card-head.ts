@@ -7,7 +7,7 @@ import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 
-/** A card's metadata for search engines and link previews. `items` are as stored. */
+/** A card's metadata for search engines and link previews. `items` are the products as stored, not as shown. */
 export function cardHead(props: CardPageProps, items: Item[]): Head {
   const { card, pageUrl } = props;
   const { origin } = new URL(pageUrl);
@@ -26,7 +26,7 @@ export function cardHead(props: CardPageProps, items: Item[]): Head {
   };
 }
 
-/** What the head has at each of the card's addresses. */
+/** The parts of the head that the card's page and its products' pages share. */
 export const headOfCard = (card: Card): Pick<Head, 'manifest' | 'touchIcon' | 'css'> => ({
   manifest: `/api/cards/${card.subdomain}/manifest.json`,
   touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
@@ -51,6 +51,6 @@ function describe(card: Card): string {
 
 const MAX_DESCRIPTION = 155;
 
-/** As long as search engines and apps show it. */
+/** Shortens a description to the length that search engines and apps show. */
 export const shortened = (text: string): string =>
   text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;

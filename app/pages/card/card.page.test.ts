@@ -225,10 +225,10 @@ describe('structured data', () => {
   });
 });
 
-describe('a part of the card that the owner switches off', () => {
-  // The page's data and the API contain prices whatever the card shows. Switching prices off hides them from readers
-  // and search engines; it does not make them secret.
-  test('prices are neither on the page nor in its structured data', async () => {
+describe('what the owner switches off', () => {
+  // Switching prices off hides them from readers and search engines. They are not secret: the page's data and the API
+  // still contain them.
+  test('prices are neither visible on the page nor in its structured data', async () => {
     const { html: without } = await shopWithPage({ enablePricing: false, enableCart: false });
     expect(textOf(without)).toContain('Capuchino doble');
     expect(textOf(without)).not.toMatch(/\$\s?\d/);
@@ -238,7 +238,7 @@ describe('a part of the card that the owner switches off', () => {
     expect(textOf(without)).toContain('Martes 2x1');
   });
 
-  test('availability is neither on the page nor in its structured data', async () => {
+  test('availability is neither visible on the page nor in its structured data', async () => {
     const { html: without } = await shopWithPage({ enableAvailability: false });
     expect(textOf(html)).toContain('No disponible');
     expect(textOf(without)).not.toContain('No disponible');
@@ -246,7 +246,7 @@ describe('a part of the card that the owner switches off', () => {
   });
 
   test.each(['enableCart', 'enableWhatsAppOrders'])(
-    'without %s nothing can be added to the cart',
+    'with %s switched off, nothing can be added to the cart',
     async (flag) => {
       const { html: without } = await shopWithPage({ [flag]: false });
       expect(html).toMatch(/aria-label="Agregar[^"]*Capuchino/);
@@ -277,7 +277,7 @@ describe('text that an owner types', () => {
     const nasty = await page(`/${shop.subdomain}`);
 
     expect(nasty).not.toMatch(/<img src=x|<!--\u2028/);
-    // As many scripts as on a harmless card's page, and none is closed early.
+    // The page has as many script elements as that of a harmless card, so none was added or closed early.
     expect(nasty.match(/<script/g)?.length).toBe(html.match(/<script/g)?.length);
     expect(nasty.match(/<\/script/g)?.length).toBe(html.match(/<\/script/g)?.length);
     expect(jsonLdOf(nasty)).toMatchObject({ name: shop.title, description: shop.description });
@@ -288,7 +288,7 @@ describe('text that an owner types', () => {
     expect(shop.title).toContain('</script>');
   });
 
-  test('cannot leave the style rule when it is used as a colour', async () => {
+  test('cannot break out of the style rule that uses it as a colour', async () => {
     const { owner, card: shop } = await openShop(testApp);
     for (const headerBackgroundColor of ['red}</style>', '#fff;}', 'url(x)']) {
       const answer = await owner.browser.put(`/api/cards/${shop.id}`, { headerBackgroundColor });

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
+import { contactTiles } from '#features/card-page/contact-tiles.rules.ts';
+import { contactWays } from '#features/card-page/contact-ways.rules.ts';
 import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
-import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
-import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { productIdIn, productSlug } from '#features/catalogue/product-address.rules.ts';
@@ -39,12 +39,12 @@ import { cardHead } from './card-head.ts';
 import { inactiveNotice } from './inactive-notice.ts';
 import { productHead } from './product-head.ts';
 
-/** Under a product's open sheet. */
+/** How many products of the same category are shown behind a product's open sheet. */
 const RELATED = 6;
 
 /**
- * `/:subdomain`: the card of a business. `/:subdomain/:product`: one product open over a part of the card, so that the
- * document is small however long the catalogue is. Closing the product leads to the whole card.
+ * `/:subdomain`: the card of a business. `/:subdomain/:product`: the sheet of one product, open over a few others, so
+ * that the document is small however long the catalogue is. Closing the sheet loads the whole card.
  */
 export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
@@ -57,7 +57,7 @@ export default publicPage<CardPageProps>({
         const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
         if (movedTo) throw moved(movedTo, params.product);
         const { card: visible } = await asVisible(trx, viewer, found);
-        // Found first: an address without a product must not cost a whole catalogue.
+        // The product is found first, so that an address without one does not read the whole catalogue.
         const open =
           params.product === undefined
             ? null
@@ -70,14 +70,14 @@ export default publicPage<CardPageProps>({
             ? [open, ...(await findRelatedItems(trx, open, RELATED, now))]
             : await findVisibleItems(trx, visible, now),
           categories: open ? [] : await findCategories(trx, visible.id),
-          // Future offers, too: the page does not show them, but its expiry depends on them.
+          // These include future offers, which the page does not show, because its expiry depends on them.
           offers: open ? [] : await findOffers(trx, visible.id, { withInactive: false }),
           settings: await findOrderSettings(trx, visible),
           messages: await findMessageSettings(trx, visible),
         };
       },
     );
-    // With 2,000 products each step takes long, so other requests are answered between them.
+    // With 2,000 products each step takes long, so other requests are answered in between.
     await yieldToOthers();
     const props: CardPageProps = {
       card,
@@ -124,8 +124,8 @@ const moved = (subdomain: string, product: string | undefined): Redirect =>
   new Redirect(`/${subdomain}${product ? `/${encodeURIComponent(product)}` : ''}`, { isPermanent: true });
 
 /**
- * The next time at which the page's content changes by itself: a day begins, the shop opens or closes, or one of `due`
- * comes.
+ * The next time at which the page's content changes by itself: a day begins, the shop opens or closes, or the earliest
+ * time in `due`.
  * @param due when products are available again, offers start or end, and ordering opens or closes; null for never
  */
 export function cardPageExpiry(

@@ -1,5 +1,5 @@
+import type { ContactTile } from '#features/card-page/contact-tiles.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { ContactTile } from '#features/cards/contact-tiles.rules.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category } from '#features/catalogue/catalogue.contract.ts';
 import type { CardOffer } from '#features/offers/card-offers.rules.ts';
@@ -13,16 +13,16 @@ export interface CardPageProps {
   categories: Category[];
   offers: CardOffer[];
   contacts: ContactTile[];
-  /** Of the product whose sheet is open, where the page has that product's address; `items` are a few then. */
+  /** On a product's page: the hash of the product whose sheet is open. `items` then has only a few products. */
   openHash?: string;
-  /** The whole card, at that product's place. */
+  /** On a product's page: the address of the whole card, scrolled to that product. */
   closeHref?: string;
   /** Whether visitors can write to the shop on this site. */
   takesMessages: boolean;
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;
   hours: HoursTable;
-  /** What an order needs; null where the card takes none. */
+  /** What the cart needs for an order; null if the card takes no orders. */
   ordering: Ordering | null;
   /** The QR code's modules as one SVG path in a box of `size`. */
   qr: { size: number; path: string };

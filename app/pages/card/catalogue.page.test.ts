@@ -42,7 +42,7 @@ test('a product is unavailable when a required option has no choice left', async
   expect(offersIn(html)[0].availability).toBe('https://schema.org/OutOfStock');
 });
 
-test('structured data give the price range of a card and the lowest price of a product with options', async () => {
+test('structured data contain the price range of a card and the lowest price of a product with options', async () => {
   const html = await pageWith('restaurant', [hotDog, { name: 'Jugo', price: 5000 }]);
   expect(offersIn(html)).toMatchObject([
     { '@type': 'AggregateOffer', lowPrice: 3900, priceCurrency: 'CLP' },
@@ -95,7 +95,7 @@ test('the details of a home are on the page and in its structured data', async (
   });
 });
 
-test('products for sale, or without a shown price, have no rental period', async () => {
+test('products that are for sale or have no price show no rental period', async () => {
   const rent = { name: 'Depto', price: 620_000, details: { operation: 'rent' } };
   const sale = { name: 'Casa', price: 180_000_000, details: { operation: 'sale' } };
   const html = await pageWith('real_estate', [sale, { ...rent, price: 0 }]);
@@ -125,7 +125,7 @@ test('the details of a car are on the page and in its structured data', async ()
   ]);
 });
 
-test("the page's data hold only those values of a product that it shows", async () => {
+test("the page's data contain only what the page shows of a product", async () => {
   const html = await pageWith('services', [
     { name: 'Corte', price: 9000, code: 'X-1', details: { durationMinutes: 40 } },
   ]);

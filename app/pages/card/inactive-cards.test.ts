@@ -68,10 +68,10 @@ const savedCards = async () =>
     )
   ).body.flatMap(({ card }) => card?.id ?? []);
 const sessionOf = ({ browser }: Person) => `session=${browser.cookie('session')}; signed_in=1`;
-/** Where the lines of the log are written. */
+/** The stream into which pino writes the lines of the log. */
 function logStream(log: FastifyBaseLogger): { write: (line: string) => unknown } {
   const key = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
-  if (!key) throw new Error('this is no log of pino');
+  if (!key) throw new Error('this is not a log of pino');
   return (log as unknown as Record<symbol, { write: (line: string) => unknown }>)[key] as never;
 }
 const everywhere = (status: number) => addressesOf(card).map((path) => `${path} ${status}`);
@@ -79,7 +79,7 @@ const everywhere = (status: number) => addressesOf(card).map((path) => `${path} 
 test('a card that is switched off disappears for others in the very next request, and returns when it is switched on', async () => {
   for (let each = 0; each < 3; each++) {
     expect(await statuses()).toEqual(everywhere(200));
-    expect(await statuses()).toEqual(everywhere(200)); // now cached
+    expect(await statuses()).toEqual(everywhere(200)); // these answers are now cached
     for (const path of listsWith(card).filter((path) => !path.endsWith('x'))) {
       expect([path, await mentions(path)]).toEqual([path, true]);
     }
@@ -109,7 +109,7 @@ describe('an inactive card', () => {
     expect(await statuses()).toEqual(everywhere(404));
   });
 
-  test('says so to whoever may see it, and asks for no manifest, which is not there for its request', async () => {
+  test('tells those who may see it that it is inactive, and links to no manifest, which browsers could not load', async () => {
     const lines: string[] = [];
     const stream = logStream(testApp.app.log);
     const write = vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line));
@@ -129,7 +129,7 @@ describe('an inactive card', () => {
     expect(lines.filter((line) => line.includes('already sent'))).toEqual([]);
   });
 
-  test('tells search engines nothing, even when its owner requests it', async () => {
+  test('is not indexed, even when its owner requests it', async () => {
     const { text } = await ask(origin, `/${card.subdomain}`, { headers: { cookie: sessionOf(owner) } });
     expect(textOf(text)).toContain('Zapatería Quirquincho');
     expect([metaOf(text, 'robots'), linkOf(text, 'canonical')]).toEqual(['noindex', null]);
@@ -161,7 +161,7 @@ describe('an inactive card', () => {
   });
 });
 
-test('a deleted card is gone everywhere in the very next request, for its owner, too', async () => {
+test('a deleted card is gone everywhere in the very next request, even for its owner', async () => {
   const { owner: closing, card: closed } = await openShop(testApp);
   for (const path of addressesOf(closed)) expect((await ask(origin, path)).status).toBe(200);
   expect((await closing.browser.delete(`/api/cards/${closed.id}`)).status).toBe(204);

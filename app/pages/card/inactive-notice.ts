@@ -10,8 +10,8 @@ text-decoration:underline;text-underline-offset:3px}`;
 
 /**
  * The changes to an inactive card's head: a notice above the page, and no manifest. The notice is plain HTML, because
- * every visitor of every card would load a component. Its action is a form instead of a link, so that the skip link stays
- * the page's first link.
+ * every visitor of every card would have to load a component for it. Its action is a form instead of a link, so that
+ * the skip link stays the page's first link.
  */
 export function inactiveNotice(
   { id, userId, subdomain, awaitsEmail }: Card,
@@ -31,7 +31,7 @@ export function inactiveNotice(
         ];
   return {
     notice: `<aside class="inactive" aria-label="Tarjeta desactivada"><style>${CSS}</style><p>${words}</p>${form}</aside>`,
-    // Browsers request a manifest without cookies, so that of an inactive card would be a 404.
+    // Browsers request a manifest without cookies, so the manifest of an inactive card would answer 404.
     manifest: null,
   };
 }

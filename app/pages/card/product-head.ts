@@ -12,12 +12,12 @@ import { headOfCard, shortened } from './card-head.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { compact } from './sale-json-ld.ts';
 
-/** The head of a card's page at the address of one of its products. `item` is as stored. */
+/** The head of a product's page. `item` is the product as stored, not as shown. */
 export function productHead(props: CardPageProps, item: Item): Head {
   const { card, items, pageUrl } = props;
   const { origin } = new URL(pageUrl);
   const shown = items.find(({ id }) => id === item.id);
-  if (!shown) throw new Error(`product ${item.id} is not among those of card ${card.id}`);
+  if (!shown) throw new Error(`product ${item.id} is not one of card ${card.id}`);
   const address = `${pageUrl}/${productSlug(item)}`;
   return {
     ...headOfCard(card),
@@ -41,7 +41,7 @@ function describe(card: Card, { price, isFrom, per, facts, description }: CardIt
   const parts = [
     card.enablePricing && price > 0 ? amount : null,
     facts?.join(', '),
-    // The shop's name is not cut off by a long description.
+    // A long description is shortened, so that the shop's name after it is not cut off.
     description && cut(description.replace(/\s+/g, ' ').trim()),
     where,
   ];
@@ -50,11 +50,13 @@ function describe(card: Card, { price, isFrom, per, facts, description }: CardIt
   );
 }
 
-const MAX_WORDS = 90;
+const MAX_DESCRIPTION_LENGTH = 90;
 const cut = (text: string): string =>
-  text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS).replace(/\s+\S*$/, '')}…` : text;
+  text.length > MAX_DESCRIPTION_LENGTH
+    ? `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`
+    : text;
 
-/** The product itself, with its offer by the shop. Search engines refuse an offer without a price. */
+/** The product itself, with the shop's offer of it. Search engines refuse an offer without a price. */
 function ownJsonLd(card: Card, item: Item, address: string, pageUrl: string, origin: string): object {
   const { itemOffered, ...offer } = productJsonLd(card, item) as {
     itemOffered: Record<string, unknown>;

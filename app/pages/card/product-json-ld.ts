@@ -50,7 +50,7 @@ const UNIT_CODES: Record<string, [code: string, amount?: number]> = {
   persona: ['IE'],
 };
 
-/** The unit of a price: '½ kilo', which is half a KGM. */
+/** The unit of a price for search engines: '½ kilo' is 0.5 KGM. */
 function unitJsonLd(unitText: string): object {
   const [unitCode = '', amount] = UNIT_CODES[unitText] ?? [];
   return amount ? { unitText, referenceQuantity: measured(amount, unitCode) } : { unitText, unitCode };
@@ -68,7 +68,7 @@ const carJsonLd = ({ year, mileageKm, fuel, gearbox }: ItemDetails): object =>
     vehicleTransmission: gearbox && GEARBOX_WORDS[gearbox],
   });
 
-/** Of two types, because it is a home and also something for sale or rent. */
+/** It has two types, because it is a home and also something for sale or rent. */
 const homeJsonLd = ({ areaM2, bedrooms, bathrooms, comuna }: ItemDetails): object =>
   compact({
     '@type': ['Product', 'Accommodation'],

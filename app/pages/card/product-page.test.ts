@@ -72,7 +72,7 @@ test('a product has a page of its own, with its sheet open over the card before 
   expect(propsOf<CardPageProps>(plain).openHash).toBeUndefined();
 });
 
-test("a product's document has a few others of its category and leads to the rest, however many there are", async () => {
+test("a product's document contains only a few others of its category, and a link to the whole catalogue", async () => {
   const shop = await openShop(testApp);
   const category = async (name: string) =>
     (await shop.owner.browser.post<{ id: number }>(`/api/cards/${shop.card.id}/categories`, { name })).body
@@ -90,7 +90,7 @@ test("a product's document has a few others of its category and leads to the res
   expect(text).toContain(`href="/${shop.card.subdomain}#en-producto-${item.id}">Ver todo el catálogo`);
 });
 
-test('search engines are told of no offer where there is no price', async () => {
+test('a product without a price has no offer in its structured data', async () => {
   const item = await addItem({ name: 'Banquete', price: 0 });
   const { text } = await visit(pathOf(`banquete-${item.id}`));
   expect(jsonLdOf(text)).toMatchObject({ '@type': 'Product', name: 'Banquete' });
@@ -98,7 +98,7 @@ test('search engines are told of no offer where there is no price', async () => 
   expect(metaOf(text, 'description')).toBe('Ñandú Café, Ñuñoa.');
 });
 
-test('every other spelling and the former names lead to the present address, with the query', async () => {
+test('other spellings and former names redirect to the current address and keep the query', async () => {
   const item = await addItem({ name: 'Kuchen', price: 3000 });
   const right = pathOf(`kuchen-${item.id}`);
   for (const slug of [`${item.id}`, `tarta-${item.id}`, `Kuchen-${item.id}`, `%C3%B1-${item.id}`]) {
@@ -116,7 +116,7 @@ test('every other spelling and the former names lead to the present address, wit
   expect([status, headers.location]).toEqual([308, `/${subdomain}/pan-${moved.id}`]);
 });
 
-test('an unknown or inactive product is a page that leads to the card', async () => {
+test('the address of an unknown or inactive product shows a page with a link to the card', async () => {
   const hidden = await addItem({ name: 'Torta', price: 100, isActive: false });
   const elsewhere = await openShop(testApp);
   const foreign = await addItem({ name: 'Pan', price: 100 }, elsewhere.card.id, elsewhere.owner);
@@ -137,7 +137,7 @@ test('an unknown or inactive product is a page that leads to the card', async ()
   }
 });
 
-test('below an address that is no card there is no page, and for programs no page at all', async () => {
+test('a product of an unknown card is not found, and addresses for programs are answered as JSON', async () => {
   const { status, text } = await visit('/nadie-la-tiene/pan-1');
   expect([status, textOf(text).includes('Página no encontrada')]).toEqual([404, true]);
   for (const path of ['/api/nada', '/assets/nada-1.js', '/images/nada-1']) {
@@ -147,7 +147,7 @@ test('below an address that is no card there is no page, and for programs no pag
   }
 });
 
-test('of an inactive card only its owner sees the products, not indexed', async () => {
+test('only the owner sees the products of an inactive card, and their pages are not indexed', async () => {
   const closed = await openShop(testApp, { title: 'Cerrada por dentro' });
   const item = await addItem({ name: 'Pan', price: 100 }, closed.card.id, closed.owner);
   await closed.owner.browser.put(`/api/cards/${closed.card.id}`, { isActive: false });

@@ -20,7 +20,7 @@ const SCHEMA_TYPES: Record<CardType, string> = {
   automotive: 'AutoDealer',
 };
 
-/** Search engines read about this many products; a catalogue of 2,000 would double the size of the page. */
+/** Search engines read no more than about this many products, and 2,000 would double the size of the page. */
 const MAX_PRODUCTS = 100;
 
 export interface CardContent {
@@ -101,7 +101,7 @@ function catalogueJsonLd({
   };
 }
 
-/** An offer of the card, with its validity and its previous price. */
+/** One of the card's offers, with its validity and its previous price. */
 function promotionJsonLd(card: Card, offer: Offer): object {
   const { title, description, price, previousPrice, startDate, endDate } = offer;
   const hasPrice = card.enablePricing && Boolean(price);

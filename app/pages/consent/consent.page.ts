@@ -3,7 +3,7 @@ import { ROLES } from '#features/accounts/accounts.contract.ts';
 import { findConsents } from '#features/accounts/consents.store.ts';
 import type { ConsentPageProps } from './consent.props.ts';
 
-/** `/consentimiento?next=…`, to which the notice of other pages leads. */
+/** `/consentimiento?next=…`: the notice on other pages links to it. */
 export default guardedPage<ConsentPageProps>({
   path: '/consentimiento',
   title: 'Tu privacidad',

@@ -2,6 +2,7 @@ import { privatePage } from '#app/server/page.ts';
 import { findHeldByToken } from '#features/messages/messages.access.ts';
 import { readConversation } from '#features/messages/reading.store.ts';
 import { conversationParams } from '#features/messages/visitor-messages.contract.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { ConversationPageProps } from './conversation.props.ts';
 
@@ -15,8 +16,10 @@ export default privatePage<ConversationPageProps>({
   async load({ db, params, now }) {
     const { success, data } = conversationParams.safeParse(params);
     if (!success) throw notFound();
-    const { id } = await findHeldByToken(db, data.token);
-    const { card } = await readConversation(db, id, 'person');
+    const { card } = await inSnapshot(db, async (trx) => {
+      const { id } = await findHeldByToken(trx, data.token);
+      return readConversation(trx, id, 'person');
+    });
     return { token: data.token, title: card.title, now: now.toISOString() };
   },
 });

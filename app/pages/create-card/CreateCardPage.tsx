@@ -23,7 +23,7 @@ export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps)
 
   const published = (made: Card) => {
     setCard(made);
-    // A greeting that is still shown would cover the buttons.
+    // A toast with a greeting that is still open would cover the buttons.
     showToast(null);
     // Returning to this page later opens the new card, not another empty form.
     history.replaceState(null, '', panelFor(made).href);

@@ -1,7 +1,7 @@
 import { privatePage } from '#app/server/page.ts';
 import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
 
-/** `/pedidos`: also for guests, who see what they sent from their device. */
+/** `/pedidos`: a customer's orders. Guests see the orders that were sent from their device. */
 export default privatePage<CustomerOrdersPageProps>({
   path: '/pedidos',
   title: 'Mis pedidos',

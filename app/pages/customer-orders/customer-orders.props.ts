@@ -1,6 +1,6 @@
 export interface CustomerOrdersPageProps {
-  /** The home page's address: on a card's own host another than '/'. */
+  /** The home page's address: on the platform's host, if cards have hosts of their own; otherwise '/'. */
   home: string;
-  /** When the server rendered it, ISO 8601. */
+  /** Time of the render, ISO 8601. */
   now: string;
 }

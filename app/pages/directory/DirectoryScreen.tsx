@@ -1,7 +1,7 @@
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { Queries } from '#features/accounts/Queries.tsx';
-import { searchPath } from '#features/directory/card-search.rules.ts';
+import { searchPath } from '#features/card-search/card-search.rules.ts';
 import { SearchPlace } from '#features/directory/SearchPlace.tsx';
 import { entryOf, useCardSearch } from '#features/directory/useCardSearch.tsx';
 import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
@@ -28,7 +28,7 @@ const messagesView = lazy(() =>
   import('#features/messages/MessagesView.tsx').then(({ MessagesView }) => MessagesView),
 );
 
-/** The place of the navigation that each tab is. */
+/** The entry of the navigation that is marked as current for each tab. */
 const PLACES: Record<DirectoryTab, string> = {
   descubrir: '/',
   guardadas: '/guardadas',
@@ -39,7 +39,7 @@ const TABS = Object.keys(PLACES) as DirectoryTab[];
 /** The directory with its tabs: businesses, saved cards, messages. */
 export function DirectoryScreen(props: DirectoryPageProps) {
   return (
-    // A message may be half written.
+    // `hasForms`, because a message may be half written.
     <Queries hasForms>
       <Screen {...props} />
       <ToastRegion />

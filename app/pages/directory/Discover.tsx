@@ -15,7 +15,7 @@ interface DiscoverProps {
   /** ISO 8601. */
   now: string;
   filters: ReturnType<typeof useFilterSheet>;
-  /** Another tab is open. */
+  /** True while another tab is open. */
   isHidden: boolean;
 }
 
@@ -42,7 +42,7 @@ export function Discover({ cardSearch, path, firstName, now: renderedAt, filters
 }
 
 function Hello({ firstName, now }: { firstName: string; now: Date }) {
-  // The server does not know the visitor's clock; its words are Santiago's.
+  // The server does not know the visitor's time zone, so it renders the greeting for Santiago.
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const { greeting, day } = dayWords(now, isHere ? undefined : SANTIAGO);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const listed = (text: string) =>
   (propsOf(text) as unknown as DirectoryPageProps).cards.map(({ title }) => title);
 
-test('the directory is for everybody who is signed in, the start page with it for people without a card', async () => {
+test('everybody who is signed in sees the directory, and only people without a card see it as their start page', async () => {
   for (const [{ browser }, dashboard] of [
     [user, 200],
     [owner, 404],
@@ -36,7 +36,7 @@ test('the directory is for everybody who is signed in, the start page with it fo
   }
 });
 
-test('a guest sees the login in place, and then goes where they were going', async () => {
+test('a guest sees the login at the same address, and it continues to that address', async () => {
   for (const path of ['/directorio?q=pan&tab=guardadas', '/dashboard']) {
     const { status, text } = await testApp.browser().get(path);
     expect([status, propsOf(text)]).toEqual([200, { next: path }]);
@@ -44,7 +44,7 @@ test('a guest sees the login in place, and then goes where they were going', asy
   }
 });
 
-test('the address alone says what is listed', async () => {
+test('the query of the address alone decides which cards are listed', async () => {
   const at = async (query: string) => listed((await user.browser.get(`/directorio?${query}`)).text);
   expect(await at('')).toEqual(['Taller Sur', 'Panadería Ñuble']);
   expect(await at('comuna=13120')).toEqual(['Panadería Ñuble']);

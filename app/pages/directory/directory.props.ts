@@ -1,13 +1,13 @@
-import type { FoundCards } from '#features/directory/card-search.rules.ts';
+import type { FoundCards } from '#features/card-search/card-search.rules.ts';
 import type { DirectoryTab } from './directory-tab.rules.ts';
 
 export interface DirectoryPageProps extends FoundCards {
-  /** Where the page is: `/directorio` or `/dashboard`. */
+  /** The page's path: `/directorio` or `/dashboard`. */
   path: string;
   tab: DirectoryTab;
   firstName: string;
   viewerId: number;
-  /** Cards whose messages this person can set up. */
+  /** The person's own cards, whose message settings they can change. */
   ownCards: { id: number; title: string }[];
   /** Time of the render, ISO 8601. */
   now: string;

@@ -1,19 +1,22 @@
 import type { GuardedPage, Visit } from '#app/server/page.ts';
+import { askedSearch } from '#features/card-search/asked-search.rules.ts';
+import { findFoundCards } from '#features/card-search/found-cards.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
-import { askedSearch } from '#features/directory/asked-search.rules.ts';
-import { findFoundCards } from '#features/directory/found-cards.store.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { DirectoryPageProps } from './directory.props.ts';
 import { askedTab } from './directory-tab.rules.ts';
 
 type GuardedVisit = Parameters<GuardedPage['load']>[0];
 
-/** What the directory shows at `path`, with the search and the tab of its address. */
+/** Loads what the directory shows at `path`, with the search and the tab that the query selects. */
 export async function loadDirectory(
   path: string,
   { db, query, viewer, now }: Visit & GuardedVisit,
 ): Promise<DirectoryPageProps> {
-  const found = await findFoundCards(db, askedSearch(query), { now });
-  const ownCards = await findCardsOfUser(db, viewer.id);
+  const { found, ownCards } = await inSnapshot(db, async (trx) => ({
+    found: await findFoundCards(trx, askedSearch(query), { now }),
+    ownCards: await findCardsOfUser(trx, viewer.id),
+  }));
   return {
     ...found,
     path,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askedTab, type DirectoryTab } from './directory-tab.rules.ts';
 
-/** The tab that the address names. Each tab keeps its place while another one is open. */
+/** The tab that the address selects. Each tab keeps its scroll position while another one is open. */
 export function useDirectoryTab(first: DirectoryTab) {
   const [tab, setTab] = useState(first);
   const places = useRef<Partial<Record<DirectoryTab, number>>>({});
@@ -14,7 +14,7 @@ export function useDirectoryTab(first: DirectoryTab) {
 
   useEffect(() => {
     const follow = () => open(askedTab(new URLSearchParams(location.search)));
-    // A copy may have been made of another tab.
+    // A copy may have been made while another tab was open.
     if (document.documentElement.dataset.copy !== undefined) follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -8,11 +8,16 @@ const NINE_TO_SIX = weekOf('09:00–18:00');
 // Santiago is at UTC−4 in July.
 describe('the home page expires', () => {
   test.each([
-    ['at the next greeting', [], '2026-07-15T08:00-04:00', '2026-07-15T12:00-04:00'],
-    ['at the greeting of the evening', [NO_HOURS], '2026-07-15T12:00-04:00', '2026-07-15T20:00-04:00'],
-    ['at the greeting of the next morning', [], '2026-07-15T23:00-04:00', '2026-07-16T06:00-04:00'],
+    ['when the greeting changes at noon', [], '2026-07-15T08:00-04:00', '2026-07-15T12:00-04:00'],
     [
-      'when the first of its shops opens',
+      'when the greeting changes in the evening',
+      [NO_HOURS],
+      '2026-07-15T12:00-04:00',
+      '2026-07-15T20:00-04:00',
+    ],
+    ['when the greeting changes the next morning', [], '2026-07-15T23:00-04:00', '2026-07-16T06:00-04:00'],
+    [
+      'when the first of the listed shops opens',
       [weekOf('11:00–18:00'), weekOf('10:00–18:00')],
       '2026-07-15T09:30-04:00',
       '2026-07-15T10:00-04:00',
@@ -24,7 +29,7 @@ describe('the home page expires', () => {
       '2026-07-16T00:00-04:00',
     ],
     [
-      'when the first of its shops closes',
+      'when the first of the listed shops closes',
       [weekOf('09:00–15:00'), NINE_TO_SIX],
       '2026-07-15T14:30-04:00',
       '2026-07-15T15:00-04:00',

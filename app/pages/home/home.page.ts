@@ -1,11 +1,12 @@
 import type { Head } from '#app/server/document.ts';
 import { publicPage, Redirect } from '#app/server/page.ts';
-import { askedSearch } from '#features/directory/asked-search.rules.ts';
-import { isSearching } from '#features/directory/card-search.rules.ts';
-import { findFoundCards } from '#features/directory/found-cards.store.ts';
+import { askedSearch } from '#features/card-search/asked-search.rules.ts';
+import { isSearching } from '#features/card-search/card-search.rules.ts';
+import { findFoundCards } from '#features/card-search/found-cards.store.ts';
 import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { nextChange } from '#features/opening-hours/open-status.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { HomePageProps } from './home.props.ts';
 
@@ -15,9 +16,11 @@ export default publicPage<HomePageProps>({
   isCacheable: (query) => isUnfiltered(query),
 
   async load({ db, query, origin, now }) {
-    // The next page for browsers without scripts; with scripts the list grows in place.
+    // The cursor is for browsers without scripts, which load the next page; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
-    const found = await findFoundCards(db, askedSearch(query), { cursor, now }).catch((error: unknown) => {
+    const found = await inSnapshot(db, (trx) =>
+      findFoundCards(trx, askedSearch(query), { cursor, now }),
+    ).catch((error: unknown) => {
       // An invalid cursor shows the first page.
       if (error instanceof AppError && error.code === 'invalid')
         throw new Redirect('/', { isPermanent: false });

@@ -3,7 +3,9 @@ import { getKitchen } from '#features/kitchen/kitchen-screens.contract.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { KitchenPageProps } from './kitchen.props.ts';
 
-/** `/cocina/{token}`: a kitchen screen. The page itself asks for the orders, so it shows none of a disconnected one. */
+/**
+ * `/cocina/{token}`: a kitchen screen. Its scripts request the orders, so a screen that was disconnected shows none.
+ */
 export default privatePage<KitchenPageProps>({
   path: '/cocina/:token',
   title: 'Cocina',

@@ -3,7 +3,7 @@ import { ROLES } from '#features/accounts/accounts.contract.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import type { MessagesPageProps } from './messages.props.ts';
 
-/** `/mensajes`: `?c=7` opens a conversation, `?card=5` the one with a card. */
+/** `/mensajes`: `?c=7` opens a conversation by its id, `?card=5` the conversation with a card. */
 export default guardedPage<MessagesPageProps>({
   path: '/mensajes',
   title: 'Mensajes',

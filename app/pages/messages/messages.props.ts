@@ -1,6 +1,6 @@
 export interface MessagesPageProps {
   viewerId: number;
-  /** Cards whose messages this person can set up. */
+  /** The person's own cards, whose message settings they can change. */
   ownCards: { id: number; title: string }[];
   /** Time of the render, ISO 8601. */
   now: string;

@@ -6,6 +6,7 @@ import { toVisibleItem } from '#features/catalogue/visible-items.store.ts';
 import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { NewMessagePageProps } from './new-message.props.ts';
 
@@ -17,10 +18,12 @@ export default privatePage<NewMessagePageProps>({
   async load({ db, query, now }) {
     const cardId = id().safeParse(Number(query.get('card')));
     if (!cardId.success) throw notFound();
-    const { card } = await asVisible(db, null, await findCard(db, cardId.data));
-    if (!(await findMessageSettings(db, card)).takesMessages) throw notFound();
     const itemId = id().safeParse(Number(query.get('producto')));
-    const row = itemId.success ? await findItem(db, itemId.data) : null;
+    const { card, row } = await inSnapshot(db, async (trx) => {
+      const visible = await asVisible(trx, null, await findCard(trx, cardId.data));
+      if (!(await findMessageSettings(trx, visible.card)).takesMessages) throw notFound();
+      return { card: visible.card, row: itemId.success ? await findItem(trx, itemId.data) : null };
+    });
     const item = row?.cardId === card.id && row.isActive ? toVisibleItem(row, now) : null;
     return {
       card: {

@@ -2,6 +2,6 @@ import type { Quote } from '#features/messages/messages.contract.ts';
 
 export interface NewMessagePageProps {
   card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
-  /** The product that it is about. */
+  /** The product that the message is about. */
   about: Quote | null;
 }

@@ -1,7 +1,7 @@
+import { findSimilarCards } from '#features/card-search/similar-cards.store.ts';
 import { findCardBySubdomain, toCard } from '#features/cards/cards.store.ts';
 import { asListed } from '#features/cards/listed-card.rules.ts';
-import { findSimilarCards } from '#features/directory/similar-cards.store.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
 
 const SIMILAR_CARDS = 3;
@@ -11,7 +11,10 @@ const TITLES = {
   product: 'Esto ya no está en la tarjeta',
 };
 
-/** It has no address of its own: it answers for the requested address. Below a card's address that may be a product's. */
+/**
+ * The content of the page for unknown addresses, which is shown at the requested address. An address below that of a
+ * card counts as a missing product.
+ */
 export async function loadNotFound(
   db: Database,
   kind: 'card' | 'page',
@@ -19,9 +22,11 @@ export async function loadNotFound(
   home: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
   const [, subdomain = '', product = ''] = asked.split('/');
-  const card = kind === 'card' && product ? await findCardBySubdomain(db, subdomain) : null;
-  if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
-  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), home);
+  return inSnapshot(db, async (trx) => {
+    const card = kind === 'card' && product ? await findCardBySubdomain(trx, subdomain) : null;
+    if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
+    return answer(product ? 'page' : kind, await findSimilarCards(trx, asked, SIMILAR_CARDS), home);
+  });
 }
 
 const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar'], home: string) => ({

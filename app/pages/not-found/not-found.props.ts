@@ -1,10 +1,10 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
 export interface NotFoundPageProps {
-  /** What the address could have been of. */
+  /** What the address seems to have been meant for. */
   kind: 'card' | 'page' | 'product';
-  /** For a product: the card that it would belong to. */
+  /** Similar cards; for a missing product, the card that it would belong to. */
   similar: Card[];
-  /** The home page's address: on a card's own host, which has no search, another than '/'. */
+  /** The home page's address: on a card's own host it is on another host; otherwise '/'. */
   home: string;
 }

@@ -7,7 +7,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import styles from './OfflinePage.module.css';
 
-/** `/offline`; the service worker shows it in place of any page of which there is no copy. */
+/** `/offline`; without a network, the service worker shows it in place of any page of which it has no copy. */
 export default function OfflinePage() {
   const seen = useSeenCards();
   useReturn();

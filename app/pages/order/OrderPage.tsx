@@ -1,12 +1,12 @@
 import { Queries } from '#features/accounts/Queries.tsx';
-import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { CardFooter } from '#features/card-page/CardFooter.tsx';
 import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
 import { forgetOrder } from '#features/cart/useSentOrders.tsx';
 import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { OrderPageProps } from './order.props.ts';
 
-/** `/pedido/{token}`: what became of an order, for its customer. */
+/** `/pedido/{token}`: an order with its current status, for its customer. */
 export default function OrderPage({ order, writeHref, home, now }: OrderPageProps) {
   return (
     <Queries hasForms>

@@ -4,6 +4,7 @@ import { writePath } from '#features/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { findOrderByToken, readCustomerOrder } from '#features/orders/order-page.store.ts';
 import { tokenParams } from '#features/orders/orders.contract.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { OrderPageProps } from './order.props.ts';
 
@@ -20,13 +21,15 @@ export default privatePage<OrderPageProps>({
   async load({ db, params, home, now }) {
     const { success, data } = tokenParams.safeParse(params);
     if (!success) throw notFound();
-    const { order, card } = await findOrderByToken(db, data.token);
-    const takesMessages = card.isActive && (await findMessageSettings(db, card)).takesMessages;
-    return {
-      order: await readCustomerOrder(db, { ...order, token: data.token }, card),
-      writeHref: takesMessages ? writePath(card.id) : null,
-      home,
-      now: now.toISOString(),
-    };
+    return inSnapshot(db, async (trx) => {
+      const { order, card } = await findOrderByToken(trx, data.token);
+      const takesMessages = card.isActive && (await findMessageSettings(trx, card)).takesMessages;
+      return {
+        order: await readCustomerOrder(trx, { ...order, token: data.token }, card),
+        writeHref: takesMessages ? writePath(card.id) : null,
+        home,
+        now: now.toISOString(),
+      };
+    });
   },
 });

@@ -1,8 +1,8 @@
 import type { OutsidePicture } from '#features/outside-pictures/outside-pictures.contract.ts';
 
 export interface OutsidePicturesPageProps {
-  /** Those that show pictures of other sites. */
+  /** The person's cards that show pictures from other sites. */
   cards: { id: number; title: string; pictures: OutsidePicture[] }[];
-  /** The sites that the page may ask. */
+  /** The sites from which the page may request pictures. */
   origins: string[];
 }

@@ -21,7 +21,7 @@ type Tab = (typeof TABS)[number];
 /** `/profile`; the other tabs have addresses like `/profile#email`. */
 export default function ProfileSettingsPage({ viewer, consents }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
-  /** How often something changed that ends other sessions. */
+  /** Counts the changes that end other sessions. */
   const [endings, setEndings] = useState(0);
   const ended = () => setEndings((count) => count + 1);
 

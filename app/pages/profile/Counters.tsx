@@ -2,7 +2,7 @@ import styles from './Counters.module.css';
 
 export interface Counter {
   label: string;
-  /** Null until known; nothing is shown then. */
+  /** Null until it is known; until then nothing is shown. */
   count: number | null;
   /** Where the counted things can be seen. */
   href?: string;

@@ -1,6 +1,6 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
 export interface ProfilePageProps {
-  /** The person's own, the oldest first. */
+  /** The person's own cards, the oldest first. */
   cards: Card[];
 }

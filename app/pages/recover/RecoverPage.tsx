@@ -9,7 +9,7 @@ import type { RecoverPageProps } from './recover.props.ts';
 
 /** `/recuperar` */
 export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProps) {
-  /** The address for which a link was asked. */
+  /** The address for which a link was requested. */
   const [sentFor, setSentFor] = useState<string | null>(null);
   return (
     <EntryLayout

@@ -9,7 +9,10 @@ import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import own from './SecureAccountPage.module.css';
 import type { SecureAccountPageProps } from './secure-account.props.ts';
 
-/** `/seguridad`: two-step verification and passkeys. Administrators of whom they are required see it everywhere. */
+/**
+ * `/seguridad`: two-step verification and passkeys. Administrators who are required to have one see it in place of
+ * every page.
+ */
 export default function SecureAccountPage(props: SecureAccountPageProps) {
   const { viewer, isRequired, hasSecondFactor, next } = props;
   const [isSecure, setIsSecure] = useState(!isRequired);

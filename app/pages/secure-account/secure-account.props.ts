@@ -4,7 +4,7 @@ export interface SecureAccountPageProps {
   viewer: User;
   /** The site demands a second factor of administrators, and this session began without one. */
   isRequired: boolean;
-  /** The account has one already: it has to be used. */
+  /** The account already has a second factor, which must be used. */
   hasSecondFactor: boolean;
   /** Where to go afterwards. */
   next: string;

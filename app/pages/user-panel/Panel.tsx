@@ -35,7 +35,7 @@ import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
 const panelDialogs = lazy(() => import('./PanelDialogs.tsx'));
-/** Loading it begins the count. */
+/** Counts unread messages from the moment it is loaded. */
 const unreadMessages = lazy(() =>
   import('#features/messages/useUnread.tsx').then((unread) => unread.followUnreadLive()),
 );
@@ -47,7 +47,7 @@ const LATER = [
 ];
 
 interface PanelProps {
-  /** The cards that the person works with, as the page was loaded with them. */
+  /** The cards that the person works with, as they were when the page was loaded. */
   known: [PanelCard, ...PanelCard[]];
   personId: number;
   /** The address of a card, with `{subdomain}`. */
@@ -213,7 +213,7 @@ export function Panel({ known, personId, cardUrl, address, onGo, now }: PanelPro
             />
           )}
         </LazyDialog>
-        {/* It starts anew with each section, because opening one is a pause between two tasks. Orders must not wait. */}
+        {/* It checks again when a section is opened: a pause between two tasks. In the orders it must not distract. */}
         {tab !== 'pedidos' && card.role === 'owner' && (
           <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
         )}

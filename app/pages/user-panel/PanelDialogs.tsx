@@ -27,7 +27,7 @@ const teamDialog = lazy(() => import('#features/team/TeamDialog.tsx').then(({ Te
 /** In the order in which an owner is likely to need them. */
 const DIALOGS = [cardSettings, shareDialog, orderSettings, importDialog, recentChanges, teamDialog];
 
-/** Loads their content before it is needed. */
+/** Loads the content of the dialogs before they are opened. */
 export async function loadDialogs(): Promise<void> {
   for (const { load } of DIALOGS) await load();
 }
@@ -55,7 +55,7 @@ const SETTINGS = {
 const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS =>
   dialog !== null && dialog in SETTINGS;
 
-/** The dialogs that open over the panel. Each loads its own content when it is needed, or in idle time before. */
+/** The dialogs that open over the panel. Each loads its content when it is opened, or earlier in idle time. */
 export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
   const { cards, personId, words, onSwitch, pageUrl, save, now } = rest;
   const setting = isSetting(dialog) ? dialog : null;

@@ -16,7 +16,7 @@ interface PanelHeadProps extends ShopStatusProps {
   onSwitch: () => void;
 }
 
-/** The current card, at the top of a phone's panel. A tap opens the choice of another card. */
+/** The current card, at the top of a phone's panel. A tap opens the dialog to choose another card. */
 export const PanelHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
   <header className={styles.head}>
     <div className={styles.bar}>
@@ -36,14 +36,14 @@ export const PanelHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
 
 interface ShopStatusProps {
   card: Card;
-  /** The same card as the page was loaded with; undefined if it was created since. */
+  /** The same card as it was when the page was loaded; undefined if it was created later. */
   known: PanelCard | undefined;
   /** ISO 8601. */
   now: string;
   onSwitchboard: () => void;
 }
 
-/** Whether the shop is open. A tap opens its switchboard; what is switched on stands below. */
+/** Shows whether the shop is open. A tap opens its switchboard; below, it says what is switched on there. */
 function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps) {
   const { loaded } = useLazy(switchboard, card.isActive);
   if (!card.isActive) return <p className={styles.inactive}>{hiddenText(card)}</p>;
@@ -79,7 +79,7 @@ const TYPES: Record<Card['cardType'], string> = {
   automotive: 'Automotriz',
 };
 
-/** The same at the top of a desktop's side bar. */
+/** The same as `PanelHead`, at the top of a desktop's side bar. */
 export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
   <>
     <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={onSwitch}>

@@ -21,7 +21,7 @@ const BEHIND_MORE = PLACES.filter((place) => !IN_BAR.includes(place));
 interface PanelNavProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
-  /** The number of each, once known. */
+  /** The number of entries in each section, once it is known. */
   counts: Partial<Record<Section, number>>;
   /** Unanswered orders. */
   newOrders: number;
@@ -31,10 +31,10 @@ interface PanelNavProps {
   role: CardRole;
 }
 
-/** The sections for whoever attends. */
+/** The sections that a member who attends may see. */
 const ATTENDED: readonly Section[] = ['productos', 'pedidos'];
 
-/** The section of an address that the role may see. */
+/** The section that the address selects, or the orders if the role may not see it. */
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
   role !== 'attends' || ATTENDED.includes(tab) ? tab : 'pedidos';
 

@@ -16,7 +16,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The card's address to share, and its QR code and posters to print, one per place if wanted. */
+/** The card's address to share, and its QR code and posters to print, also one for each place such as a table. */
 export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps) => (
   <Dialog isOpen={isOpen} title="Compartir" isLarge onClose={onClose}>
     <OwnCard

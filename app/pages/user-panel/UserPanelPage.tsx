@@ -10,7 +10,7 @@ import styles from './UserPanelPage.module.css';
 import { usePanelAddress } from './usePanelAddress.tsx';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
-// Only an owner who has deleted every card sees it.
+// Loaded only when needed: few people who see the panel have no card.
 const noCards = lazy(() => import('./NoCards.tsx').then(({ NoCards }) => NoCards));
 
 /** `/user-panel`: the owner's panel. */

@@ -1,6 +1,6 @@
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 
-/** The parts of the panel that its first screen does not need. */
+/** The sections and dialogs of the panel that its first screen does not need. */
 export const offersPanel = lazy(() =>
   import('#features/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
 );

@@ -58,7 +58,7 @@ export function usePanelAddress(): { address: PanelAddress | null; go: (to: Pane
     const from = read(location.search);
     history.pushState(null, '', panelHref(to));
     for (const listener of listeners) listener();
-    // An order opens beside or above the list, which stays where it is.
+    // An order opens beside or over the list, which keeps its scroll position.
     if (from.tab !== to.tab || from.card !== to.card) scrollTo(0, 0);
   }, []);
   return { address, go };

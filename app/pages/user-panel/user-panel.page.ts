@@ -2,6 +2,7 @@ import { guardedPage } from '#app/server/page.ts';
 import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
 export default guardedPage<UserPanelPageProps>({
@@ -9,10 +10,8 @@ export default guardedPage<UserPanelPageProps>({
   title: 'Mi Panel',
   access: ['card_owner', 'admin'],
   async load({ db, viewer, cardUrl, now }) {
-    const cards = (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({
-      ...toCard(card),
-      role,
-    }));
+    const found = await inSnapshot(db, (trx) => findCardsOfPerson(trx, viewer.id));
+    const cards = found.map(({ card, role }) => ({ ...toCard(card), role }));
     return {
       personId: viewer.id,
       cardUrl,

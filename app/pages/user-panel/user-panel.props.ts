@@ -4,13 +4,13 @@ import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.t
 export interface UserPanelPageProps {
   /** The person's own cards, the oldest first, then those of the teams that they belong to. */
   cards: PanelCard[];
-  /** Who is signed in. */
+  /** The id of the signed-in person. */
   personId: number;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
 }
 
-/** A card that one works with, as the panel is loaded with it. */
+/** A card that the person works with, as it was when the panel was loaded. */
 export interface PanelCard extends CardWithRole {
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;

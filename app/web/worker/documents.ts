@@ -3,20 +3,19 @@ import { enable as preloadDocuments } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
-import { isWholeAndPublic, PATIENCE_SECONDS } from './answers.ts';
+import { isWholeAndPublic, NETWORK_TIMEOUT_SECONDS } from './answers.ts';
 import { answerPrivate, isPrivatePage, noteCopy } from './private.ts';
 
-const DAY_SECONDS = 86_400;
-
-/** The page is no longer public at this address. A server in trouble does not say that. */
+/** Whether the answer means that the page is no longer public at this address. A server error does not mean that. */
 const isGone = ({ status, type }: Response): boolean =>
   status === 404 || status === 410 || status === 200 || type === 'opaqueredirect';
 
-/** The server's document; the copy when there is no network, or a very slow one: the server's answer is the next copy. */
+/** Answers with the server's document, or with the copy when there is no network or a very slow one. */
 const documents = new NetworkFirst({
   cacheName: DOCUMENTS,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
@@ -40,10 +39,10 @@ const documents = new NetworkFirst({
   ],
 });
 
-/** Without a version: it is always loaded again once there is a network, with all that it has read. */
+/** A private copy has no version, so the page is always loaded again once there is a network. */
 const asPrivateCopy = (kept: Response): Promise<Response> => asCopy(kept, null);
 
-/** With the mark by which the page knows that it is a copy (`useCopy`), and with the headers of the original. */
+/** The copy with its original headers and a mark that tells the page that it is a copy (`useCopy`). */
 async function asCopy(kept: Response, etag = kept.headers.get('etag')): Promise<Response> {
   const headers = new Headers(kept.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -52,7 +51,7 @@ async function asCopy(kept: Response, etag = kept.headers.get('etag')): Promise<
 }
 
 registerRoute(
-  // A page that was open before the worker asks for its own document without navigating (see app/web/offline.ts).
+  // A page that was open before the worker was installed requests its own document with fetch (see app/web/offline.ts).
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
     (request.mode === 'navigate' || request.headers.get('accept') === 'text/html') &&
@@ -68,5 +67,5 @@ registerRoute(
   },
 );
 
-// The request for the document does not wait for the worker to start.
+// The browser requests the document without waiting for the worker to start.
 preloadDocuments();

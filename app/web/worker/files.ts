@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { ASSETS, PICTURES, SHELL } from '#foundation/ui/browser/cache-names.ts';
-import { isWholeAndPublic, PATIENCE_SECONDS } from './answers.ts';
+import { isWholeAndPublic, NETWORK_TIMEOUT_SECONDS } from './answers.ts';
 
 /** The hashed files that a card, the directory and the offline page may load. The build fills it in. */
 declare const SHELL_FILES: string[];
@@ -12,8 +12,9 @@ const cacheWillUpdate = async ({ response }: { response: Response }) =>
   isWholeAndPublic(response) ? response : null;
 
 /**
- * Every hashed file that was loaded, also those of earlier builds: copies of documents and open pages still ask for
- * them. Limited by number alone, the least recently used first; about as many as four builds have in a visitor's hands.
+ * Every hashed file that was loaded, also those of earlier builds, because copies of documents and open pages still
+ * request them. Only their number is limited, to about what a visitor loads of four builds; the least recently used go
+ * first.
  */
 const assets = new CacheFirst({
   cacheName: ASSETS,
@@ -24,7 +25,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 
 const fewPictures = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 
-/** Uploads. Their names are random and their content never changes. */
+/** Uploaded pictures. Their names are random, and the content under a name never changes. */
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   plugins: [{ cacheWillUpdate, handlerDidError: ({ request }) => otherSize(request) }, fewPictures],
@@ -34,7 +35,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/i
 
 const UPLOAD = /\/images\/[0-9a-f]{20}/g;
 
-/** Small ones of all pictures that this text names, for a list that nobody has scrolled through. */
+/** Keeps small versions of all pictures named in this text, for a list that was not scrolled through yet. */
 export async function keepPictures(event: ExtendableEvent, text: string): Promise<void> {
   const { connection } = navigator as { connection?: { type?: string } };
   if (connection?.type === 'cellular') return;
@@ -42,10 +43,10 @@ export async function keepPictures(event: ExtendableEvent, text: string): Promis
     await pictures.handle({ event, request: new Request(`${id}-240.webp`, { priority: 'low' }) });
 }
 
-/** In an answer or a page: the picture of a message, or an order's receipt. */
+/** Matches the picture of a message, or the receipt of an order, in an answer or a page. */
 const OWN_UPLOAD = /"(?:imageUrl|receiptUrl)":"(\/images\/[0-9a-f]{20})/g;
 
-/** Drops the pictures that somebody has sent, as these answers name them. */
+/** Drops the pictures that were sent with a message or an order, as named in these answers. */
 export async function dropSentPictures(answers: readonly string[]): Promise<void> {
   const sent = new Set([...answers.join().matchAll(OWN_UPLOAD)].map(([, path = '']) => path));
   const cache = await caches.open(PICTURES);
@@ -53,17 +54,17 @@ export async function dropSentPictures(answers: readonly string[]): Promise<void
     if ([...sent].some((path) => key.url.includes(path))) await cache.delete(key, { ignoreVary: true });
 }
 
-/** The drawing in place of a card's photo. */
+/** The drawings that stand in for missing photos of cards. */
 const drawings = new NetworkFirst({
   cacheName: PICTURES,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [{ cacheWillUpdate }, fewPictures],
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/image/'), drawings);
 
-/** Without a network, a sheet shows the picture that the list has loaded: '/images/0a1b…-480.webp' for '-800'. */
+/** Without a network, a sheet shows the size that the list has loaded: '/images/0a1b…-480.webp' instead of '-800'. */
 async function otherSize({ url }: Request): Promise<Response | undefined> {
   const [id] = /\/images\/[0-9a-f]+/.exec(url) ?? [];
   const cache = await caches.open(PICTURES);
@@ -75,7 +76,9 @@ async function otherSize({ url }: Request): Promise<Response | undefined> {
 /** The full picture has no width in its name. */
 const widthOf = (url: string): number => Number(/-(\d+)\.webp$/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY);
 
-/** Loads what a card needs and the offline page, before the worker is in use. Most of it is in the browser's cache. */
+/**
+ * Loads the offline page and the files that a card needs when the worker is installed. Most are in the browser's cache.
+ */
 export async function keepShell(event: ExtendableEvent): Promise<void> {
   const kept = SHELL_FILES.map((path) => assets.handleAll({ event, request: new Request(path) })[1]);
   const shell = await caches.open(SHELL);

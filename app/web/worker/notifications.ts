@@ -1,4 +1,4 @@
-/** Shows notifications of new orders and messages while nobody is there to see them. */
+/** Shows notifications of new orders and messages. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('push', (event) => {
@@ -14,7 +14,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url));
 });
 
-/** Brings the page to the front where it is open, or opens it. */
+/** Brings the window with this page to the front, or opens one. */
 async function open(url: string): Promise<unknown> {
   const { href } = new URL(url, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

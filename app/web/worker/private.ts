@@ -1,31 +1,32 @@
 /**
- * What one person alone may see, and has seen: shown to the same person again without a network. The server's answers
- * say whose they are; each person has a cache of their own, and there is only one such cache at a time.
+ * Keeps the private pages and answers that a person has seen, and shows them to the same person without a network. Each
+ * answer of the server says whose it is. Each person has a cache of their own, and only one such cache exists at a
+ * time.
  */
 import { registerRoute } from 'workbox-routing';
 import { PRIVATE } from '#foundation/ui/browser/cache-names.ts';
-import { PATIENCE_SECONDS } from './answers.ts';
+import { NETWORK_TIMEOUT_SECONDS } from './answers.ts';
 import { dropSentPictures, keepPictures } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Not in every browser. */
+  /** Missing in some browsers. */
   cookieStore?: { get(name: string): Promise<object | null> };
 };
 
-/** An order and a visitor's conversation belong to whoever has their address, with or without an account. */
+/** Private pages. Orders and visitors' conversations have secret addresses, and need no account. */
 const PAGES = /^\/(guardadas|mensajes(\/[\w-]{22,})?|directorio|dashboard|pedido\/[\w-]+)$/;
 const SAVED = /^\/api\/users\/\d+\/saved-card/;
 const CALLS =
   /^\/api\/(auth\/user|users\/\d+\/saved-card.*|conversations(\/(\d+|by-token\/[\w-]+)\/messages)?)$/;
-/** What is deleted by a secret link, and its token. */
+/** Addresses of the API under which a secret link deletes something; the group is its token. */
 const BY_LINK = /^\/api\/(?:conversations|orders)\/by-token\/([\w-]+)/;
-/** Searches, and messages before or after those that are kept. */
+/** Query parameters of answers that are not kept: searches, and messages before or after those of the first answer. */
 const NOT_KEPT = ['q', 'type', 'comuna', 'open', 'delivery', 'near', 'before', 'after'];
-/** Which tab and which conversation are open is not in the document. */
+/** Query parameters that do not change the document: the open tab, the open conversation and its subject. */
 const NOT_IN_DOCUMENT = ['tab', 'c', 'card', 'producto'];
 const MAX_KEPT = 150;
-/** How long the calls of a page wait that is a copy itself: its line is slow already. */
-const PATIENCE_OF_COPY_SECONDS = 1;
+/** How long the API calls of a page that is itself a copy wait: its connection is known to be slow or missing. */
+const COPY_TIMEOUT_SECONDS = 1;
 
 interface Handled {
   request: Request;
@@ -42,7 +43,7 @@ function keyOf(address: string): string {
 
 const kept = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
 
-/** Counts how often everything was forgotten: an answer that was asked for before is not kept afterwards. */
+/** Counts how often all caches were dropped, so that an answer requested before a drop is not kept after it. */
 let era = 0;
 
 async function forgetExcept(mine: string | null): Promise<void> {
@@ -52,13 +53,13 @@ async function forgetExcept(mine: string | null): Promise<void> {
 
 async function keep(address: string, answer: Response, askedIn: number): Promise<void> {
   const person = answer.headers.get('x-person');
-  // The session has ended, wherever that happened.
+  // The session has ended, here or elsewhere.
   if (answer.status === 401 || person === '0') return forgetExcept(null);
   const url = new URL(keyOf(address));
   if (answer.status === 404) return drop((address) => address === url.href);
   if (answer.status !== 200 || answer.redirected || NOT_KEPT.some((name) => url.searchParams.get(name)))
     return;
-  // In such a browser nobody could tell later whether this person is still signed in.
+  // Without `cookieStore` the worker cannot find out later whether this person is still signed in.
   if (person && !self.cookieStore) return;
   const mine = person ? PRIVATE + person : ((await kept())[0] ?? `${PRIVATE}0`);
   await forgetExcept(mine);
@@ -91,13 +92,13 @@ async function textsOf(isMeant: (address: string) => boolean): Promise<string[]>
 }
 
 async function find(address: string): Promise<Response | undefined> {
-  // Without this cookie nobody is signed in any more, whoever has removed it.
+  // Without this cookie nobody is signed in any more.
   if (self.cookieStore && !(await self.cookieStore.get('signed_in'))) await forgetExcept(`${PRIVATE}0`);
   const [mine] = await kept();
   return mine ? (await caches.open(mine)).match(keyOf(address), { ignoreVary: true }) : undefined;
 }
 
-/** Reads again what is kept under these addresses, or what shall be. */
+/** Loads these addresses and keeps the answers in place of the earlier copies. */
 const renew = (addresses: readonly string[]) =>
   Promise.all(
     addresses.map(async (address) => {
@@ -106,14 +107,15 @@ const renew = (addresses: readonly string[]) =>
     }),
   ).catch(() => undefined);
 
-/** Windows that show a copy. What they read may be one too: their banner says so. */
+/** Windows that show a copy, with a banner that says so. The answers that such a page reads may be copies, too. */
 const windowsWithCopies = new Set<string>();
 export const noteCopy = ({ resultingClientId }: Handled['event']): void => {
   if (resultingClientId) windowsWithCopies.add(resultingClientId);
 };
 
 /**
- * The server's answer, which is the next copy; the copy when there is no network, or a line that hangs.
+ * Answers with the server's answer, and keeps it as the next copy. Answers with the copy when there is no network or
+ * the connection hangs.
  * @throws {Error} without a network and without a copy
  */
 export async function answerPrivate(
@@ -126,20 +128,23 @@ export async function answerPrivate(
     network.then((answer) => keep(request.url, answer.clone(), askedIn)).catch(() => undefined),
   );
 
-  const patience = patienceWith(request, event);
-  const copy = (await hasAnswered(network, patience)) ? undefined : await find(request.url);
+  const timeoutSeconds = networkTimeoutFor(request, event);
+  const copy = (await hasAnswered(network, timeoutSeconds)) ? undefined : await find(request.url);
   if (!copy) return network;
   noteCopy(event);
   return onCopy(copy);
 }
 
-/** In seconds. The calls of a fresh page wait for the server: a copy among them would be old, and no banner says so. */
-function patienceWith(request: Request, { clientId }: Handled['event']): number {
-  if (isPrivatePage(new URL(request.url))) return PATIENCE_SECONDS;
-  return windowsWithCopies.has(clientId ?? '') ? PATIENCE_OF_COPY_SECONDS : Number.POSITIVE_INFINITY;
+/**
+ * How long a request waits for the server before its copy is shown, in seconds. API calls of a fresh page wait without
+ * a limit, because no banner there would say that an answer is a copy.
+ */
+function networkTimeoutFor(request: Request, { clientId }: Handled['event']): number {
+  if (isPrivatePage(new URL(request.url))) return NETWORK_TIMEOUT_SECONDS;
+  return windowsWithCopies.has(clientId ?? '') ? COPY_TIMEOUT_SECONDS : Number.POSITIVE_INFINITY;
 }
 
-/** False when the line failed, or was silent for so many seconds. */
+/** False when the request failed, or had no answer within so many seconds. */
 const hasAnswered = (network: Promise<Response>, seconds: number): Promise<boolean> =>
   new Promise((resolve) => {
     network.then(
@@ -154,11 +159,11 @@ registerRoute(
   async ({ request, event }) => {
     const answer = await answerPrivate({ request, event });
     const url = new URL(request.url);
-    // What has come since a conversation was opened belongs to it.
     if (SAVED.test(url.pathname) && answer.ok) {
       const text = await answer.clone().text();
       event.waitUntil(keepPictures(event, text).catch(() => undefined));
     }
+    // New messages in an open conversation: its copy is loaded again.
     if (url.searchParams.has('after') && answer.ok) {
       const { messages } = await answer.clone().json();
       url.searchParams.delete('after');
@@ -168,7 +173,7 @@ registerRoute(
   },
 );
 
-/** After a change the lists are read again, and whether this card is saved. */
+/** After a card was saved or removed, the copies of the lists, and of whether this card is saved, are loaded again. */
 async function change({ request, event }: Handled): Promise<Response> {
   const copy = request.clone();
   const answer = await fetch(request);
@@ -188,7 +193,9 @@ async function change({ request, event }: Handled): Promise<Response> {
 for (const method of ['POST', 'PUT', 'DELETE'] as const)
   registerRoute(({ url, sameOrigin }) => sameOrigin && SAVED.test(url.pathname), change, method);
 
-/** Whoever deletes what belongs to a secret link leaves no copy of it on this device, nor of the pictures in it. */
+/**
+ * When something with a secret link is deleted, its copies and the pictures that were sent with it are dropped, too.
+ */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && BY_LINK.test(url.pathname),
   async ({ request, url }) => {

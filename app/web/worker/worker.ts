@@ -1,6 +1,6 @@
 /**
- * The service worker: shows what a visitor has already seen when the network is gone, and notifications of new orders.
- * Only `private.ts` keeps what is not public; see docs/architecture.md, 'Offline'. Built as `/sw.js` by vite.config.ts.
+ * The service worker: without a network it shows what the visitor has already seen. It also shows notifications.
+ * Only `private.ts` keeps what is not public; see docs/architecture.md, 'Offline'. Built as `/sw.js` by build/service-worker.ts.
  */
 import './notifications.ts';
 import './documents.ts';

@@ -27,7 +27,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('two transactions that lock the same things in turn both succeed', async () => {
+test('two transactions that lock the same subjects in opposite order both succeed', async () => {
   const two = createDatabase(createPool(connection, 2));
   let waiting = 2;
   let meet = () => {};
@@ -50,7 +50,7 @@ test('two transactions that lock the same things in turn both succeed', async ()
   await two.destroy();
 });
 
-test('a transaction that loses every time fails after three attempts, and the client may try again', async () => {
+test('a transaction that conflicts every time fails after three attempts, and the client may try again', async () => {
   let attempts = 0;
   const work = inTransaction(db, async (trx) => {
     attempts += 1;
@@ -61,7 +61,7 @@ test('a transaction that loses every time fails after three attempts, and the cl
   expect(explainDatabaseError(error)?.code).toBe('unavailable');
 });
 
-test('a connection that breaks between two statements fails that transaction and nothing else', async () => {
+test('when a connection breaks between two statements, only its transaction fails', async () => {
   const other = createPool(connection, 1);
   const work = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -74,7 +74,7 @@ test('a connection that breaks between two statements fails that transaction and
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a query on a connection that was just given up is told to try again', async () => {
+test('a query on a connection that was just closed fails as temporarily unavailable', async () => {
   const pool = createPool(connection, 1);
   const breakConnections = connectionBreaker(pool);
   await pool.query('select 1');
@@ -85,7 +85,7 @@ test('a query on a connection that was just given up is told to try again', asyn
   await pool.end();
 });
 
-test('the reads of a snapshot do not see what is committed between them', async () => {
+test('reads in one snapshot do not see changes that are committed between them', async () => {
   const other = createPool(connection, 1);
   const last = async (queryable: Queryable) =>
     (await sql<{ id: number }>`select coalesce(max(id), 0) as id from users`.execute(queryable)).rows[0]?.id;

@@ -27,13 +27,13 @@ export type ConnectionOptions = Pick<
 >;
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Shorter: whoever waits for a lock has a connection that others need. */
+/** Shorter, because a statement that waits for a lock occupies a connection that others need. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** A request that cannot get a connection within this time is answered 503. */
 const CONNECT_TIMEOUT_MS = 2_500;
 
-// int8 values (counts, sums of pesos) can be numbers: they stay far below 2^53, but for sums over orders from before their
-// totals had a limit, which are shown rounded.
+// int8 values (counts, sums of pesos) become numbers, because they stay far below 2^53. Only sums over orders that are
+// older than the limit on totals may exceed it; those are rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -83,12 +83,12 @@ export function createDatabase(pool: pg.Pool): Database {
   });
 }
 
-/** A transaction that PostgreSQL ended because of another one is run once more, and then once again. */
+/** How often a transaction is tried in total if PostgreSQL keeps ending it in favour of another one. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again from the start, so outside
- * the database it must do nothing that counts twice.
+ * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again from the start, so its
+ * effects outside the database must be safe to repeat.
  */
 export async function inTransaction<Result>(
   db: Queryable,
@@ -111,20 +111,17 @@ export const inSnapshot = <Result>(
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** Waits for every other transaction that locks the same subject, and holds the lock until this one ends. */
+/** Waits until no other transaction holds the lock of the subject, and then holds it until this one ends. */
 export async function lockSubject(trx: Queryable, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
 
-/**
- * The lock of whoever deletes files of pictures that rows have named, and of a backup, so that it finds the files that its
- * rows name.
- */
+/** Deletions of picture files and backups hold this lock, so that a backup finds every file that its rows name. */
 export const SWEEPS = 'sweeps';
 
 /**
- * Runs `work` unless somebody else holds the lock of this subject. The lock belongs to the connection, so it is released
- * when its process dies.
+ * Runs `work` unless another connection holds the lock of this subject. The lock belongs to the connection, so it is
+ * released when its process dies.
  * @returns whether it ran
  */
 export const whenFree = (

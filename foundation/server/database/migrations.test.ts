@@ -7,7 +7,7 @@ import { executedMigrations, knownMigrations, migrate } from './migrations.ts';
 
 const EARLIER = 31;
 
-test('an upgrade that is cut off half-way leaves the earlier version with its rows, and the next one succeeds', async () => {
+test('an upgrade that is interrupted half-way changes neither version nor rows, and the next upgrade succeeds', async () => {
   const known = await knownMigrations();
   const { connection, drop } = await cloneTemplate();
   const open = (): Database => createDatabase(createPool(connection, 1));
@@ -24,7 +24,7 @@ test('an upgrade that is cut off half-way leaves the earlier version with its ro
   const people = async () => (await sql`select email, first_name from users`.execute(watching)).rows;
   const before = await people();
 
-  // A later migration changes the people, and waits for them here.
+  // One of the migrations changes this table, so it waits for the lock.
   const lock = await locking.startTransaction().execute();
   await sql`lock table users`.execute(lock);
   const upgrade = expect(migrate(upgrading)).rejects.toThrow('changed nothing');

@@ -11,7 +11,7 @@ export class MigrationError extends OperatorError {}
 
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
 
-/** The names of this program's migrations, in their order, found without loading any. */
+/** The names of this program's migrations, in order, found without loading the files. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await fs.readdir(MIGRATIONS)).map((file) => path.parse(file).name).toSorted();
 
@@ -41,7 +41,7 @@ export async function migrate(db: Database, upTo?: string): Promise<void> {
   }
 }
 
-/** The names of the migrations that the database has had; none for an empty one. */
+/** The names of the migrations that have been applied to the database; none if it is empty. */
 export async function executedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Nobody types more, and each further word would take time. */
+/** Hardly anybody types more words, and each further one would take time. */
 const MAX_WORDS = 8;
 
 /** The words of a search; each of them must match. */

@@ -22,7 +22,7 @@ describe('with enough disk space', () => {
   });
 });
 
-describe('with less disk space than the reserve of pictures', () => {
+describe('with less disk space than the reserve for pictures', () => {
   const vitrina = useTestApp({ DISK_RESERVE_MB: '1', UPLOAD_RESERVE_MB: MORE_THAN_ANY });
 
   test('pictures are refused with storage_full, and everything else still works', async () => {
@@ -52,7 +52,7 @@ describe('with less disk space than the reserve', () => {
     expect((await browser.get('/api/cards')).status).toBe(200);
   });
 
-  test('signing in and out, deletions and orders of customers go on', async () => {
+  test("signing in and out, deletions and customers' orders still work", async () => {
     const { owner, card } = await openShop(vitrina, {
       enableCart: true,
       enableWhatsAppOrders: true,

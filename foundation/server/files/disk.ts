@@ -3,12 +3,14 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/** PostgreSQL stops when it cannot write its log, whose files have 16 MB. */
+/**
+ * Even essential writes leave this much free: PostgreSQL stops when it cannot write its log, whose files have 16 MB.
+ */
 const LEAST_BYTES = 24 * 2 ** 20;
 
 /** The disk that holds a directory. */
 export interface Disk {
-  /** Bytes that may still be written, as of a second ago; unlimited when the directory cannot be queried. */
+  /** The free bytes, measured at most a second ago; infinite if the directory cannot be queried. */
   freeBytes(): Promise<number>;
 }
 
@@ -31,8 +33,8 @@ export function openDisk(directory: string): Disk {
 
 /**
  * Refuses writes (507) while less than `reserveBytes` is free on the data disk, because PostgreSQL stops when it cannot
- * write its log. Reads, deletions and what is essential (signing in, customers' orders) go on into the reserve. Writes
- * resume when space is free again.
+ * write its log. Deletions and essential writes (signing in, customers' orders) may use the reserve. Writes resume when
+ * space is free again.
  */
 export function guardDisk(app: App, disk: Disk, reserveBytes: number): void {
   if (reserveBytes === 0) return;

@@ -18,7 +18,7 @@ export interface Files {
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Takes the file from its name at once; it waits in the directory `HIDDEN` until `removeHidden`. */
+  /** Moves the file into the directory `HIDDEN`, where it stays until `removeHidden` deletes it. */
   hide(name: string): Promise<void>;
   removeHidden(): Promise<void>;
   /** Names of the files written before `time`. */
@@ -77,7 +77,10 @@ export function openFiles(directory: string): Files {
     }
   }
 
-  /** Runs `work` with a new path on the same disk, and deletes what is left under it. */
+  /**
+   * Runs `work` with the path of a new temporary file on the same disk. Deletes the file afterwards if it is still
+   * there.
+   */
   async function withUnfinished<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
     const path = join(unfinished, randomUUID());
     try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true }));
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 
-test('a new directory, and one from before, is closed to other users', async () => {
+test('a new directory and an existing one are closed to other users', async () => {
   const fresh = join(base, 'a', 'data');
   await makePrivateDirectory(fresh, 0o700);
   expect(await modeOf(fresh)).toBe('700');

@@ -12,7 +12,7 @@ export function workAfterAnswers(app: App): AfterAnswer {
     await Promise.all(underWay);
   });
   return (reply, work) => {
-    // Also when the client has disconnected, even before this line.
+    // Resolves also if the client disconnects, even if it did so before this line.
     const isGone = new Promise<void>((resolve) => finished(reply.raw, () => resolve()));
     const isDone = isGone
       .then(work)

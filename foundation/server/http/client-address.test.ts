@@ -13,7 +13,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
-])('a limit applied to %s counts %s', (address, network) => {
+])('limits for the address %s are counted under %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

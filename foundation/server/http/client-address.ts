@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The key of limits by address: the IPv4 address, or the first 64 bits of an IPv6 address, because a household has that
- * many addresses. `X-Forwarded-For` counts only with TRUST_PROXY.
+ * The key under which limits by address are counted: the IPv4 address, or the first 64 bits of an IPv6 address, because
+ * a household has that many addresses. `X-Forwarded-For` counts only with TRUST_PROXY.
  */
 export const clientAddress = (request: FastifyRequest): string => networkOf(request.ip);
 

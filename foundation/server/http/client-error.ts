@@ -13,17 +13,18 @@ const REASONS: Record<number, string> = {
 };
 
 /**
- * Answers, in the one shape of errors, a request that never reached the router: too slow, or not HTTP.
- * @returns the error's code, or null if nobody is there to be told
+ * Answers a request that never reached the router, because it is too slow or not HTTP, with an error in the usual
+ * shape.
+ * @returns the error's code, or null if the connection is gone
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): ErrorCode | null {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return null;
   }
-  const told = new AppError(CODES[error.code ?? ''] ?? 'invalid');
-  const [status] = ERRORS[told.code];
-  const body = Buffer.from(JSON.stringify(told.toBody()));
+  const answer = new AppError(CODES[error.code ?? ''] ?? 'invalid');
+  const [status] = ERRORS[answer.code];
+  const body = Buffer.from(JSON.stringify(answer.toBody()));
   socket.end(
     Buffer.concat([
       Buffer.from(
@@ -40,5 +41,5 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ]),
   );
-  return told.code;
+  return answer.code;
 }

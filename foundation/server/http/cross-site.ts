@@ -6,8 +6,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether another site makes the visitor's browser send this write. Scripts cannot set `Sec-Fetch-Site` and `Origin`.
- * Where both are missing, the client is not a browser and sends no cookie by accident. A card's host is another site:
- * its pages may write to itself, and there only what guests do on a card.
+ * Where both are missing, the client is not a browser and sends no cookie by accident. A card's host counts as another
+ * site. Its pages may write only to that same host, and only through the endpoints that guests use on a card
+ * (`isOnCardHosts`).
  */
 export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

@@ -19,7 +19,7 @@ export class Drain {
     return this.#isDraining;
   }
 
-  /** While the server is drained, every answer is the last one on its connection. */
+  /** Wraps the request handler: while the server is drained, every answer is the last one on its connection. */
   around(handler: RequestListener): RequestListener {
     return (request, response) => {
       if (!this.#isDraining) return handler(request, response);
@@ -51,8 +51,8 @@ export class Drain {
   }
 
   /**
-   * Accepts the connections in the system's backlog first and answers none meanwhile, because each answer would bring the
-   * next request. The system drops connections that still wait when the listening socket closes.
+   * Accepts the connections that wait in the system's backlog, because the system drops them when the listening socket
+   * closes. No request is answered until then, because each answer would bring the next request.
    */
   async #acceptBacklog(server: Server): Promise<void> {
     this.#held = [];
@@ -62,7 +62,8 @@ export class Drain {
       arrivals += 1;
     };
     server.on('connection', count);
-    // A turn of the event loop accepts one connection at most. One turn without any may be chance, three are not.
+    // Each turn of the event loop accepts at most one connection. One turn without a new one may be chance, three are
+    // not.
     for (let calm = 0; calm < 3 && Date.now() < deadline; ) {
       const before = arrivals;
       await setImmediate();

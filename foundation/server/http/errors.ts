@@ -40,7 +40,7 @@ export class AppError extends Error {
 }
 
 export const notFound = (message?: string) => new AppError('not_found', { message });
-/** A 409: what is asked for cannot be had, and why. */
+/** A 409 with the reason why the request cannot be granted. */
 export const notAvailable = (message: string, fields?: Record<string, string>) =>
   new AppError('not_available', { message, fields });
 /** A 400 that names the field and its problem. */

@@ -20,6 +20,6 @@ export async function receiveFormFile(
   throw invalidField(field, missing);
 }
 
-/** The sender has stopped before the end of the file. */
+/** The sender stopped sending before the end of the file. */
 export const incompleteUpload = (cause: unknown): AppError =>
   new AppError('invalid', { message: 'El archivo llegó incompleto. Inténtalo de nuevo.', cause });

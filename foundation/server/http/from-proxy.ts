@@ -20,7 +20,8 @@ function isProxy(address: string, trusted: boolean | string): boolean {
 }
 
 /**
- * The proxy itself, or this machine: a request that the proxy passes on for somebody else says for whom.
+ * Admits only requests that the proxy or this machine makes itself. A request that the proxy relays is refused; its
+ * headers name the client.
  * @throws {AppError} `forbidden`
  */
 export const fromProxy = ({ trustProxy }: Config) =>

@@ -11,12 +11,12 @@ const readiness = async (app = testApp.app) => {
   return [statusCode, JSON.parse(body).writes ?? JSON.parse(body).code];
 };
 
-describe('readiness', () => {
-  test('is given by a server that serves', async () => {
+describe('the readiness check', () => {
+  test('succeeds on a working server', async () => {
     expect(await readiness()).toEqual([200, 'accepted']);
   });
 
-  test('is not given on a database that lacks a migration, and is on one that has more', async () => {
+  test('fails on a database that lacks a migration, and succeeds on one that has additional ones', async () => {
     await sql`insert into kysely_migration values ('9999-the-future', now()::text)`.execute(testApp.db);
     expect(await readiness()).toEqual([200, 'accepted']);
     const moved = sql`update kysely_migration set name = name || '-x' where name = (
@@ -28,13 +28,13 @@ describe('readiness', () => {
     expect(await readiness()).toEqual([200, 'accepted']);
   });
 
-  test('is given on a full disk, where what is read is served, and says that writes are refused', async () => {
+  test('succeeds on a full disk, where reads still work, and says that writes are refused', async () => {
     const settings = { DISK_RESERVE_MB: String(2 ** 50) };
     const { app } = await startSecondServer(testApp, { settings });
     expect(await readiness(app)).toEqual([200, 'refused']);
   });
 
-  test('is given on a read-only database, where a write is told to come back', async () => {
+  test('succeeds on a read-only database, where writes are refused as temporarily unavailable', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(testApp.db);
     const database = sql.id(rows[0]?.name ?? '');
     await sql`alter database ${database} set default_transaction_read_only = on`.execute(testApp.db);
@@ -50,7 +50,7 @@ describe('readiness', () => {
     await sql`alter database ${database} reset default_transaction_read_only`.execute(testApp.db);
   });
 
-  test('ends at once when the server stops, for whoever still has a connection', async () => {
+  test('fails as soon as the server begins to stop, while connections are still open', async () => {
     const { app, origin, stop } = await startSecondServer(testApp);
     const open = request(`${origin}/api/auth/login`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { knownMigrations } from '#foundation/server/database/migrations.ts';
-import { inTime } from '#foundation/server/in-time.ts';
+import { withTimeout } from '#foundation/server/timeout.ts';
 import { AppError } from './errors.ts';
 import type { App } from './http.ts';
 
@@ -9,9 +9,10 @@ const READY_TIMEOUT_MS = 2_000;
 const hidden = { schema: { hide: true } as object };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it serves visitors. It does not while it stops, nor without its database
- * or with one that lacks a migration. With a full disk or a database that is read-only it serves all that is read,
- * so taking it away from visitors would make things worse: it only says that writes are refused.
+ * `/healthz` says that the process answers, `/readyz` that it can serve visitors. It cannot while it stops, without its
+ * database, or on a database that lacks a migration. With a full disk or a read-only database it still serves all
+ * reads. Sending visitors elsewhere would then make things worse, so `/readyz` succeeds and only reports that writes
+ * are refused.
  */
 export function healthRoutes(app: App, db: Database, isDiskFull: () => Promise<boolean>): void {
   app.get('/healthz', hidden, async (_request, reply) => {
@@ -21,7 +22,7 @@ export function healthRoutes(app: App, db: Database, isDiskFull: () => Promise<b
   app.get('/readyz', hidden, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (app.isDraining()) throw notReady();
-    const { isMigrated, isReadOnly } = await inTime(askDatabase(db), READY_TIMEOUT_MS).catch((cause) => {
+    const { isMigrated, isReadOnly } = await withTimeout(askDatabase(db), READY_TIMEOUT_MS).catch((cause) => {
       throw notReady(cause);
     });
     if (!isMigrated) throw notReady(new Error('the database lacks a migration of this program'));

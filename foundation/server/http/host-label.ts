@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '#foundation/server/config.ts';
 
 /**
- * What stands before the base domain in the `Host` header: 'fuente-nunoina'. Null on the site's own host and on names
- * that have nothing to do with the base domain. `X-Forwarded-Host` never counts: the proxy passes the host on.
+ * The part of the `Host` header before the base domain: 'fuente-nunoina'. Null for the site's own host and for hosts
+ * outside the base domain. `X-Forwarded-Host` is ignored, because the proxy passes `Host` on unchanged.
  */
 export function hostLabel(request: IncomingMessage, { baseDomain, publicUrl }: Config): string | null {
   if (!baseDomain) return null;

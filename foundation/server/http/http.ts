@@ -26,6 +26,7 @@ import { answerClientError } from './client-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
 import { AppError, MovedError } from './errors.ts';
+import { cutIdleConnections } from './idle-connections.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
 import { type LargeBodies, openLargeBodies } from './large-bodies.ts';
@@ -58,12 +59,15 @@ export const MB = 2 ** 20;
 const BODY_LIMIT = 1 * MB;
 /** Node itself refuses longer request lines; each route's schema sets its own, shorter limits. */
 const MAX_URL_LENGTH = 16_384;
-/** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
+/** A request that takes longer than this to arrive is cut off; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 13_000;
-/** A connection on which nothing moves is cut after this: its reader takes nothing of the answer. Event streams send a heartbeat. */
+/** Event streams stay open because they send a heartbeat more often. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** Sources a page may load from, unless `allowSources` adds some. Styles are inlined into public pages, scripts never. */
+/**
+ * The sources from which pages may load; `allowSources` adds some for one page. Styles are inlined into public pages,
+ * scripts never.
+ */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -82,7 +86,7 @@ const CONTENT_SECURITY_POLICY = {
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()';
 
-/** The HTTP server with everything every route shares: limits, headers, parsers and the one error shape. */
+/** The HTTP server with everything that all routes share: limits, headers, parsers and the shape of errors. */
 export async function createApp(
   config: Config,
   { answerEarly, metrics = new Registry() }: { answerEarly?: EarlyAnswer; metrics?: Registry } = {},
@@ -99,13 +103,15 @@ export async function createApp(
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
     serverFactory: (handler: RequestListener) => {
-      const answer: RequestListener = answerEarly
-        ? (request, response) => answerEarly(request, response) || handler(request, response)
-        : handler;
-      return createServer(
+      const answer: RequestListener = (request, response) => {
+        request.url = withoutOrigin(request.url ?? '/');
+        if (!answerEarly?.(request, response)) handler(request, response);
+      };
+      const server = createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
         drain.around(requestLog?.around(answer, () => app.log) ?? answer),
-      ).setTimeout(IDLE_TIMEOUT_MS);
+      );
+      return cutIdleConnections(server, IDLE_TIMEOUT_MS);
     },
     clientErrorHandler(error, socket) {
       const code = answerClientError(error, socket);
@@ -146,9 +152,15 @@ export async function createApp(
   return app;
 }
 
+/** The target of a request may name its site, as for a proxy: 'http://example.cl/mapa' asks for '/mapa'. */
+function withoutOrigin(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path === url || path.startsWith('/') ? path : `/${path}`;
+}
+
 /**
- * An address that cannot be decoded is read as written, so that it gets the usual 404. The router's own answer would
- * bypass every hook, including the one that sets the security headers.
+ * Escapes an address that cannot be decoded, so that it is taken literally and gets the usual 404. The router's own
+ * answer would bypass every hook, including the one that sets the security headers.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
@@ -180,7 +192,7 @@ function readJson(app: App): void {
   });
 }
 
-/** Our error for a request that Fastify or a plugin refused, by the status of theirs. */
+/** Translates an error of Fastify, a plugin or the database into ours; null if it is our own bug. */
 function translate(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (error.validation) return new AppError('invalid', { fields: fieldsOfValidation(error) });
@@ -197,41 +209,41 @@ function translate(error: FastifyError): AppError | null {
     case 503:
       return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
   }
-  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  if (isTheirs) return new AppError('invalid', { cause: error });
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (isClientError) return new AppError('invalid', { cause: error });
   return explainDatabaseError(error);
 }
 
-/** The status and body that answer an error, which is counted. Our own bugs are logged. */
+/** Finds the `AppError` that answers an error, and counts it. Our own bugs and failures of the server are logged. */
 export function explainError(error: unknown, request: FastifyRequest): AppError {
   const known = translate(error as FastifyError);
   if (!known) request.log.error({ err: error, requestId: request.id }, 'unforeseen fault');
   else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
-  const told = known ?? new AppError('internal');
-  request.server.errorsByCode.inc({ code: told.code });
-  return told;
+  const answer = known ?? new AppError('internal');
+  request.server.errorsByCode.inc({ code: answer.code });
+  return answer;
 }
 
-/** Handles every error: logs it if it is our bug, and answers it in the one shape. */
+/** Handles every error of a route: logs and counts it, and answers in the usual shape. */
 function answerError(error: FastifyError | MovedError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof MovedError) {
     reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
     return;
   }
-  const told = explainError(error, request);
+  const answer = explainError(error, request);
   if (!request.raw.complete) readToTheEnd(reply);
-  if (told.retryAfterSeconds) reply.header('Retry-After', String(told.retryAfterSeconds));
+  if (answer.retryAfterSeconds) reply.header('Retry-After', String(answer.retryAfterSeconds));
   reply
-    .code(told.status)
+    .code(answer.status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(told.code === 'internal' ? { ...told.toBody(), requestId: request.id } : told.toBody());
+    .send(answer.code === 'internal' ? { ...answer.toBody(), requestId: request.id } : answer.toBody());
 }
 
 /**
- * Receives and discards the rest of a body that was refused early, until the request's time is over. If the connection
- * were closed while a browser still sends, it would report a broken connection instead of our answer.
+ * Receives and discards the rest of a body that was refused early, until the request times out. If the connection were
+ * closed while a browser is still sending, the browser would report a broken connection instead of our answer.
  */
 function readToTheEnd(reply: FastifyReply): void {
   reply.removeHeader('connection');

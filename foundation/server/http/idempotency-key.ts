@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_KEY } from '#foundation/contract/schemas.ts';
 import { invalidField } from './errors.ts';
 
-/** The request's `Idempotency-Key`, which makes repeating it safe. @throws {AppError} `invalid` for one too long */
+/** The request's `Idempotency-Key`, which makes repeating it safe. @throws {AppError} `invalid` if it is too long */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return null;

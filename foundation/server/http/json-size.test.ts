@@ -10,7 +10,7 @@ describe('the size of a JSON text', () => {
     ['["a\\", [", 1]', 3],
     ['["a\\\\", [1]]', 4],
     ['["never closed, [[[[', 2],
-  ])('includes everything between the texts: %s', (text, count) => {
+  ])('counts values, ignoring punctuation inside strings: %s', (text, count) => {
     expect(jsonSize(Buffer.from(text))).toBe(count);
   });
 

@@ -14,7 +14,9 @@ export function jsonSize(body: Buffer): number {
   return count;
 }
 
-/** The index of the closing quotation mark of the one at `begin`; the end of the text without one. */
+/**
+ * The index of the quotation mark that closes the string opened at `begin`; the length of the body if there is none.
+ */
 function endOfText(body: Buffer, begin: number): number {
   let end = begin;
   let slashes = 0;

@@ -1,10 +1,17 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { type ClientRequest, createServer, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { openBodies } from '#tests/support/open-bodies.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ask, listen } from '#tests/support/wire.ts';
+import type { AppError } from './errors.ts';
+import { openLargeBodies } from './large-bodies.ts';
+import type { Sender } from './sender.ts';
 
 const testApp = useTestApp();
 
@@ -21,7 +28,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Announces a large body and sends its start. Returns the answer so far. */
+/** Announces a large body and sends all of it but the last byte. `heard` and `status` return the answer so far. */
 function beginLargeBody(path: string, cookie = '') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -41,14 +48,14 @@ const largeSave = ({ owner, card }: typeof shop) =>
   owner.browser.put(`/api/cards/${card.id}`, { title: 'Guardada', unknown: ' '.repeat(2 * 2 ** 20) });
 
 test.each([
-  ['a guest', () => `/api/cards/${shop.card.id}`, '401'],
-  ['a request without a card', () => '/api/cards/ninguna', '400'],
-])('a large body of %s is refused before it has arrived', async (_who, path, status) => {
+  ['of a guest', () => `/api/cards/${shop.card.id}`, '401'],
+  ['for an invalid card', () => '/api/cards/ninguna', '400'],
+])('a large body %s is refused before it has arrived', async (_who, path, status) => {
   const upload = beginLargeBody(path());
   await expect.poll(upload.status).toBe(status);
 });
 
-test('bodies that only begin keep nobody else from saving, more of them are refused, and none keeps its file', async () => {
+test('unfinished bodies keep nobody else from saving, too many of them are refused, and none leaves its file behind', async () => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   const begun = Array.from({ length: 34 }, () => beginLargeBody(`/api/cards/${shop.card.id}`, cookie));
   await expect.poll(() => begun.filter(({ status }) => status() === '429').length, WAIT).toBe(31);
@@ -63,12 +70,12 @@ test('bodies that only begin keep nobody else from saving, more of them are refu
   await expect.poll(openBodies, WAIT).toBe(1);
   const names = await readdir(testApp.dataDir);
   expect(names.filter((name) => name.startsWith('.body'))).toEqual([]);
-  // `limits.test.ts` waits until such a body is given up.
+  // `limits.test.ts` tests that the server gives up such a body after a while.
   waiting[2]?.socket.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
 });
 
-test('a body that is too large is refused, whether it names its length or not', async () => {
+test('a body that is too large is refused, whether its length is announced or not', async () => {
   const body = JSON.stringify({ title: 'a'.repeat(25 * 2 ** 20) });
   const headers = {
     cookie: `session=${shop.owner.browser.cookie('session')}`,
@@ -85,7 +92,7 @@ test('a body that is too large is refused, whether it names its length or not', 
   }
 });
 
-test('a large body that is refused by its type leaves no file open', async () => {
+test('a large body that is refused because of its type leaves no file open', async () => {
   // Node closes a forgotten file at some time, with a warning.
   const warnings: string[] = [];
   const note = ({ message }: Error) => warnings.push(message);
@@ -102,4 +109,38 @@ test('a large body that is refused by its type leaves no file open', async () =>
   await expect.poll(openBodies).toBe(0);
   process.off('warning', note);
   expect(warnings).toEqual([]);
+});
+
+test('when all places are taken, whoever has most bodies under way loses the newest to somebody without one', async () => {
+  const bodies = openLargeBodies(testApp.dataDir, { atOnce: 1, placesEach: 3, places: 3 });
+  const server = createServer((raw, answer) => {
+    const sender = { request: { raw }, userId: Number(raw.headers['x-person']) } as Sender;
+    bodies.receive(sender, { raw: answer } as FastifyReply, LARGE).then(
+      () => answer.end('received'),
+      ({ code }: AppError) => answer.end(code),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (person: number) =>
+    request({ port, method: 'PUT', headers: { 'x-person': person, 'content-length': 3 } });
+  const outcomeOf = async (sent: ClientRequest) => {
+    const [answer] = await once(sent, 'response');
+    return text(answer);
+  };
+  const begun = [send(1), send(1), send(1)];
+  const outcomes = begun.map(outcomeOf);
+  for (const [at, sent] of begun.entries()) {
+    sent.write('{');
+    await expect.poll(openBodies).toBe(at + 1);
+  }
+  const another = send(2);
+  another.end('{ }');
+  expect(await outcomeOf(another)).toBe('received');
+  expect(await outcomes[2]).toBe('unavailable');
+  await expect.poll(openBodies).toBe(2);
+  for (const sent of begun.slice(0, 2)) sent.end(' }');
+  expect(await Promise.all(outcomes.slice(0, 2))).toEqual(['received', 'received']);
+  server.close();
+  begun[2]?.destroy();
 });

@@ -27,25 +27,26 @@ export function mayBeLarge({ headers }: Pick<IncomingMessage, 'headers'>): boole
 
 export interface LargeBodies {
   /**
-   * Receives a body into a file, however slowly it comes, and then waits for a turn to process it: person after person,
-   * one at a time each. The turn ends with the answer.
+   * Receives a body into a file, however slowly it arrives, and then waits for a turn to process it. People take turns,
+   * each with one body at a time. The turn ends with the answer.
    * @throws {AppError} `too_large`, `too_many_requests`, `unavailable`, and `invalid` when the sender aborts
    */
   receive(sender: Sender, reply: FastifyReply, maxBytes: number): Promise<Readable>;
 }
 
-export function openLargeBodies(directory: string): LargeBodies {
-  const line = createFairQueue('large_bodies', TURNS);
+export function openLargeBodies(directory: string, turns = TURNS): LargeBodies {
+  const queue = createFairQueue('large_bodies', turns);
   return {
     async receive(sender, reply, maxBytes) {
-      const place = line.join(nameOfSender(sender));
+      const place = queue.join(nameOfSender(sender));
       finished(reply.raw, () => place.leave());
       const file = await openNameless(directory);
       try {
-        await receiveInto(file, sender.request.raw, maxBytes);
+        // A place that somebody else gets stops receiving: the next bytes find the file closed.
+        await Promise.race([place.lost, receiveInto(file, sender.request.raw, maxBytes)]);
         await place.turn();
         const body = file.createReadStream({ start: 0 });
-        // Whoever refuses the request by its type does not read it.
+        // A request that is refused because of its type is not read.
         finished(reply.raw, () => body.destroy());
         return body;
       } catch (error) {
@@ -70,7 +71,7 @@ async function receiveInto(file: FileHandle, body: IncomingMessage, maxBytes: nu
   let received = 0;
   if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
   try {
-    // Not destroyed, so that the refusal of a body that is too large still reaches its sender.
+    // The request is not destroyed, so that the refusal of a body that is too large still reaches its sender.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       received += (chunk as Buffer).length;
       if (received > maxBytes)

@@ -6,7 +6,8 @@ import { AppError } from './errors.ts';
 /** Beyond this, an answer would be too late anyway, so a quick 503 for some is better than slowness for all. */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /**
- * This many requests are always served: a single long task, or a machine that was suspended, is not a rush of visitors.
+ * Up to this many concurrent requests are always served, because a delay may also come from a single long task or a
+ * suspended machine.
  */
 export const ALWAYS_SERVED = 64;
 
@@ -21,7 +22,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async () => {
     underWay += 1;
   });
-  // A stream stays open for hours and costs nothing meanwhile.
+  // A stream stays open for hours at almost no cost, so it does not count.
   app.addHook('onSend', async (request, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return;
     streams.add(request);

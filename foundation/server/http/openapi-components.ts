@@ -41,8 +41,8 @@ export function sharedErrors<D extends Document>(document: D): D {
 }
 
 /**
- * Responses may gain fields, so `additionalProperties` is not restricted. A value with a format needs no pattern: the
- * one of a time has 250 characters.
+ * Responses may gain fields, so `additionalProperties` is not restricted. Patterns are dropped where there is a format:
+ * that of a time has 250 characters.
  */
 const simplified = <D extends Document>(document: D): D =>
   mapJson(document, (key, value) => {

@@ -77,7 +77,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
 const SESSION = { session: [] };
 const NONE = {};
 
-/** An empty requirement beside the session means that the session is optional. */
+/** An empty requirement in addition to the session means that the session is optional. */
 const CALLERS: Record<Caller, { words: string; security: Record<string, string[]>[] }> = {
   anyone: { words: 'anyone.', security: [] },
   'anyone, more when signed in': {
@@ -126,7 +126,7 @@ function fileBody({ multipart }: EndpointDefinition) {
   };
 }
 
-/** An error response is described by the codes with its status. */
+/** Describes each error response by the codes that have its status. */
 function withDescriptions(endpoint: EndpointDefinition, responses: Record<string, object>) {
   const codes = [...new Set([...ALWAYS, ...errorsOf(endpoint)])];
   return Object.fromEntries(

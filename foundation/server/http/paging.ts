@@ -4,7 +4,7 @@ import { invalidField } from './errors.ts';
 
 /**
  * A cursor: the sort values of a page's last row as an opaque string. The next page starts right after it, however many
- * rows were added or deleted meanwhile.
+ * rows have been added or deleted since.
  */
 export const writeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -31,7 +31,7 @@ export interface ListPage<Row> {
   nextCursor: string | null;
 }
 
-/** The rows of a page, for the body; the rest goes into the headers `X-Total-Count` and `Link`. */
+/** Returns the rows of a page as the body, and puts the rest into the headers `X-Total-Count` and `Link`. */
 export function answerList<Row>(request: FastifyRequest, reply: FastifyReply, page: ListPage<Row>): Row[] {
   if (page.total !== null) reply.header('X-Total-Count', page.total);
   if (page.nextCursor !== null) linkCursor(request, reply, page.nextCursor);

@@ -6,7 +6,7 @@ import { ask } from '#tests/support/wire.ts';
 
 const testApp = useTestApp();
 
-test('each request has one line, also one from the page cache, without an address, a query or a token', async () => {
+test('each request is logged in one line, even if the page cache answers it, without address, query or token', async () => {
   const { card } = await openShop(testApp);
   const settings = { REQUEST_LOG: 'on', LOG_LEVEL: 'info', TRUST_PROXY: 'true' };
   const { app, origin } = await startSecondServer(testApp, { pages: true, settings });
@@ -15,7 +15,7 @@ test('each request has one line, also one from the page cache, without an addres
     lines.push(line as Record<string, unknown>);
   });
   const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Their phone' };
-  const asked = [
+  const paths = [
     `/${card.subdomain}?o=qr-secret`,
     `/${card.subdomain}`,
     '/pedido/a-secret-token-16',
@@ -23,8 +23,8 @@ test('each request has one line, also one from the page cache, without an addres
     '/api/cards?q=secret',
   ];
   const answers = [];
-  for (const path of asked) answers.push(await ask(origin, path, { headers }));
-  await vi.waitFor(() => expect(lines).toHaveLength(asked.length));
+  for (const path of paths) answers.push(await ask(origin, path, { headers }));
+  await vi.waitFor(() => expect(lines).toHaveLength(paths.length));
   log.mockRestore();
   expect(lines.map(({ route, status, card }) => [route, status, card])).toEqual([
     ['/:subdomain/:product?', 200, card.subdomain],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** What the log may know of a request. The address, the query and the visitor are no part of it. */
+/** What the log may contain about a request, in particular no address, no query and nothing about the visitor. */
 interface Known {
   /** The router's pattern. */
   route: string;
@@ -10,14 +10,14 @@ interface Known {
   params?: unknown;
 }
 
-/** A pattern may fit anything that somebody has typed; only what a card's name looks like is written down. */
+/** A route may match anything that somebody has typed, so only a value that looks like a card's name is logged. */
 const SUBDOMAIN = /^[a-z0-9-]{1,63}$/;
 
-/** One line for each request, once its answer has ended: with `REQUEST_LOG=on`. */
+/** With `REQUEST_LOG=on`: logs one line for each request once its answer has ended. */
 export class RequestLog {
   readonly #known = new WeakMap<ServerResponse, Known>();
 
-  /** The pages of the cache are answered before the router, so this sees requests before both. */
+  /** Wraps the outermost handler, because the page cache answers requests before they reach the router. */
   around(handler: RequestListener, log: () => FastifyBaseLogger): RequestListener {
     return (request, response) => {
       const startedAt = performance.now();
@@ -32,7 +32,7 @@ export class RequestLog {
     };
   }
 
-  /** Tells what the router found. */
+  /** Notes what the router has found. */
   listen(app: FastifyInstance): void {
     app.addHook('onRequest', async ({ id, params, routeOptions }, reply) => {
       this.#known.set(reply.raw, { route: routeOptions.url ?? 'none', requestId: id, params });
@@ -43,7 +43,7 @@ export class RequestLog {
     const { route, requestId, params } = this.#known.get(response) ?? { route: 'page cache' };
     const { statusCode: status } = response;
     const { subdomain } = (params ?? {}) as { subdomain?: string };
-    // An address without a card may be anything: a mistyped link with a token.
+    // An address that leads to no card may contain anything, such as a mistyped link with a token.
     const isCard = status < 400 && subdomain !== undefined && SUBDOMAIN.test(subdomain);
     return {
       method,

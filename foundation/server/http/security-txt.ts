@@ -1,11 +1,12 @@
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { answerPublic } from './caching.ts';
 import { notFound } from './errors.ts';
 import type { App } from './http.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Missing without the setting. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. A 404 without the setting. */
 export function securityTxtRoute(app: App, { publicUrl, securityContact }: Config): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } as object }, (_request, reply) => {
     if (!securityContact) throw notFound();

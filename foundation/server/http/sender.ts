@@ -6,12 +6,15 @@ export interface Sender {
   request: FastifyRequest;
   /** Null for a guest. */
   userId: number | null;
-  /** The card that it is for; absent for what belongs to no card. */
+  /** The card that the upload belongs to, if any. */
   cardId?: number;
-  /** The picture is a receipt. Receipts have a space of their own: whoever has paid must be able to show it. */
+  /**
+   * Whether the picture is a receipt. Receipts have a quota of their own, so that somebody who has paid can always show
+   * it.
+   */
   isReceipt?: boolean;
 }
 
-/** A person by account, a guest by address. */
+/** Identifies a person by account, a guest by address. */
 export const nameOfSender = ({ request, userId }: Sender): string =>
   userId === null ? `address:${clientAddress(request)}` : `user:${userId}`;

@@ -14,7 +14,7 @@ import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
 import { mayBeLarge } from './large-bodies.ts';
 
-/** What guard and handler know of a request. */
+/** What a handler may read of a request. */
 export interface Context<E extends EndpointDefinition> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -93,7 +93,7 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    // A stream never ends, so there is nothing to ask its headers for.
+    // A HEAD request would open a stream that never ends.
     exposeHeadRoute: !(isBinary(returns) && returns.contentType === 'text/event-stream'),
     bodyLimit: endpoint.carriesPictures ? LARGE_BODY_BYTES : undefined,
     config: { published: { endpoint, caller: guard.admits } },

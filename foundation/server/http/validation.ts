@@ -4,7 +4,7 @@ import { messageInSpanish } from '#foundation/contract/messages.ts';
 
 z.config({ customError: messageInSpanish });
 
-/** The number of problems in one answer; no form has so many fields. */
+/** The maximum number of problems in one answer; no form has so many fields. */
 const MAX_ISSUES = 100;
 
 /** Fastify's validator: returns the parsed value or the error. */

@@ -19,7 +19,7 @@ async function serveStreams(findTopics: () => Promise<string[] | null>, heartbea
   return { live, origin };
 }
 
-test('a stream is told about its own topics, may not be stored on its way, and keeps its connection alive', async () => {
+test('a stream gets the events of its own topics, may not be cached or buffered by proxies, and keeps its connection alive', async () => {
   const { live, origin } = await serveStreams(async () => ['card:1']);
   const stream = await openStream(`${origin}/rosa`);
   live.publish('card:2', { orderId: 2 });
@@ -34,7 +34,7 @@ test('a stream is told about its own topics, may not be stored on its way, and k
   });
 });
 
-test('a stream ends when it may hear of nothing any more, and learns of new topics', async () => {
+test('a stream follows changes of its topics, and ends when it is no longer permitted', async () => {
   let topics: string[] | null = [];
   const { live, origin } = await serveStreams(async () => topics);
   const stream = await openStream(`${origin}/rosa`);
@@ -57,7 +57,7 @@ test('a person has four streams at most, and a closed one makes room', async () 
   await eventually(async () => expect((await openStream(`${origin}/rosa`)).status).toBe(200));
 });
 
-test('a stream whose reader takes nothing is cut, and the others go on', async () => {
+test('a stream whose client does not read is closed, and the others continue', async () => {
   const { live, origin } = await serveStreams(async () => ['card:1']);
   const reader = connect(Number(new URL(origin).port), '127.0.0.1').pause();
   onTestFinished(() => void reader.destroy());
@@ -74,7 +74,7 @@ test('a stream whose reader takes nothing is cut, and the others go on', async (
   await eventually(() => expect(other.events).toHaveLength(sent));
 });
 
-test('closing ends every stream and opens no more', async () => {
+test('closing ends every stream, and afterwards none can be opened', async () => {
   const { live, origin } = await serveStreams(async () => []);
   const stream = await openStream(`${origin}/rosa`);
   live.close();

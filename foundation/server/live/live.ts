@@ -9,10 +9,10 @@ const MAX_STREAMS = 4;
 const HEARTBEAT_MS = 25_000;
 /** How long a browser waits before it connects again. */
 const RETRY_MS = 3_000;
-/** A client that does not read is cut off with this many bytes waiting for it. */
+/** A client that does not read is cut off once this many bytes wait for it. */
 const MAX_WAITING_BYTES = 64 * 1_024;
 
-/** Longer than a transaction may take. */
+/** How far before a browser's last event the replay begins: longer than a transaction may take. */
 const REPLAY_MARGIN_MS = 15_000;
 /** An id is a time in ms. Ids beyond the year 5138 are not ours, and PostgreSQL cannot store all such times. */
 const MAX_EVENT_ID = 1e14;
@@ -33,13 +33,13 @@ type Replay = (topics: ReadonlySet<string>, since: Date) => Promise<LiveEvent[]>
 
 export interface StreamRequest {
   reply: FastifyReply;
-  /** Whose limit the stream counts for: 'user:7', 'address:10.0.0.1'. */
+  /** The person or address whose limit the stream counts towards: 'user:7', 'address:10.0.0.1'. */
   holder: string;
-  /** Who is online while it is open: 'user:7', 'conversation:12'. */
+  /** Who counts as online while the stream is open: 'user:7', 'conversation:12'. */
   presence?: string;
   /** The `Last-Event-ID` of a browser that connects again. */
   lastEventId?: string | undefined;
-  /** What it is told about, asked at the start and at each heartbeat; null ends it. */
+  /** Finds the topics whose events the stream gets. Called at the start and at each heartbeat; null ends the stream. */
   findTopics: () => Promise<readonly string[] | null>;
 }
 
@@ -47,13 +47,13 @@ export interface StreamRequest {
 export interface Live {
   /** Registers what to do with the announcements of a channel. */
   on(channel: string, listener: Listener): void;
-  /** An announcement has arrived from the database. */
+  /** Passes an announcement of the database on to the channel's listener. */
   handleAnnouncement(channel: string, payload: string): void;
-  /** Registers where events are found that a browser has missed. */
+  /** Registers a function that finds the events which a browser has missed. */
   onResume(replay: Replay): void;
   /** Sends an event to every stream of this process with the topic. */
   publish(topic: string, data: object, at?: number): void;
-  /** Announcements may have been missed: every browser is to read again. */
+  /** Makes every browser read again, because announcements may have been missed. */
   publishToAll(): void;
   /**
    * Opens a stream; the handler returns it as its answer.
@@ -61,8 +61,8 @@ export interface Live {
    */
   open(request: StreamRequest): Promise<Readable>;
   /**
-   * Asks anew what the holder's streams may hear of, which may have become less: until then they hear of nothing. Those
-   * that may hear of nothing end.
+   * Finds the topics of the holder's streams again after their rights may have shrunk. The streams get no events until
+   * the new topics are known, and end if they are no longer permitted.
    */
   recheck(holder: string): void;
   openStreams(): number;
@@ -118,7 +118,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       for (const stream of streams) {
         if (stream.holder !== holder) continue;
         stream.topics = new Set();
-        // What happens until the answer is not sent, so the browser reads again.
+        // No events were sent while the topics were unknown, so the browser reads again.
         stream.refresh().then(
           () => send(stream, eventText({ data: {} })),
           () => {},
@@ -134,15 +134,15 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       if (countOf(holder) >= MAX_STREAMS) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       const body = new PassThrough();
-      let asked = 0;
+      let calls = 0;
       const stream: Stream = {
         ...{ holder, presence, topics: new Set(), body },
         async refresh() {
-          asked += 1;
-          const turn = asked;
+          calls += 1;
+          const call = calls;
           const topics = await findTopics();
-          // A later question has the newer answer.
-          if (turn !== asked) return;
+          // If there was a later call, its answer is newer.
+          if (call !== calls) return;
           if (topics) stream.topics = new Set(topics);
           else body.end();
         },
@@ -151,7 +151,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
 
       const heartbeat = setInterval(() => {
         send(stream, ': \n\n');
-        // A database that does not answer for a moment ends no stream.
+        // No stream ends just because the database does not answer for a moment.
         stream.refresh().catch(() => {});
       }, heartbeatMs);
       heartbeat.unref();
@@ -186,8 +186,8 @@ const eventText = ({ data, at }: LiveEvent): string =>
   `${at === undefined ? '' : `id: ${at}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /**
- * From when on to tell again: a change may become visible some seconds after another that is younger. Events only say
- * what to read again, so hearing one twice does no harm.
+ * The time since which events are sent again. It is some seconds before the last event, because a change may become
+ * visible later than a younger one. Events only say what to read again, so receiving one twice does no harm.
  */
 function lastEventAt(id: string | undefined): Date | null {
   const at = Number(id);

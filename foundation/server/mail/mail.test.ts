@@ -14,16 +14,16 @@ const message = {
   html: '<p>Hola:</p>',
   gist: 'a new password at https://vitrina.test/restablecer/secreto',
 };
-const said: string[] = [];
+const logged: string[] = [];
 const note = (...what: unknown[]) => {
-  said.push(what.map((part) => inspect(part, { depth: 10, showHidden: true })).join(' '));
+  logged.push(what.map((part) => inspect(part, { depth: 10, showHidden: true })).join(' '));
 };
 const log = { warn: note, error: note };
 const mailTo = (smtpUrl: string | null) =>
   createMailer({ smtpUrl, mailFrom: 'Vitrina <hola@vitrina.test>' }, log);
 
 afterEach(() => {
-  said.length = 0;
+  logged.length = 0;
   catcher.mails.length = 0;
   catcher.refuseWith(null);
 });
@@ -35,16 +35,16 @@ test('a mail reaches the mail server as text and as HTML', async () => {
   expect(catcher.mails).toMatchObject([{ from: 'hola@vitrina.test', to: message.to }]);
   expect(catcher.mails[0]?.text).toContain('https://vitrina.test/restablecer/secreto');
   expect(catcher.mails[0]?.raw).toContain('<p>Hola:</p>');
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('without a mail server the log has one line about the mail', async () => {
   const mail = mailTo(null);
   expect(mail.isConfigured).toBe(false);
   await mail.send(message);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain('ana@correo.cl: a new password at https://vitrina.test/restablecer/secreto');
-  expect(said[0]).not.toContain('\n');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('ana@correo.cl: a new password at https://vitrina.test/restablecer/secreto');
+  expect(logged[0]).not.toContain('\n');
 });
 
 test.each([
@@ -54,15 +54,15 @@ test.each([
 ])("a mail server that %s is logged once, without the mail's content", async (_, url) => {
   catcher.refuseWith('550 go away');
   await mailTo(await url()).send(message);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain('ana@correo.cl could not be sent');
-  expect(said[0]).not.toContain('secreto');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('ana@correo.cl could not be sent');
+  expect(logged[0]).not.toContain('secreto');
 });
 
 test('the password of the mail server is not logged', async () => {
   await mailTo(`smtp://hola:clave-del-correo@127.0.0.1:${await freePort()}`).send(message);
-  expect(said).toHaveLength(1);
-  expect(said[0]).not.toContain('clave-del-correo');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).not.toContain('clave-del-correo');
 });
 
 test('many mails at once all arrive', async () => {

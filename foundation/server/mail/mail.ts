@@ -8,7 +8,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** A one-line summary for the log, where no mail can be sent. */
+  /** A one-line summary that is logged instead when no mail server is configured. */
   gist: string;
 }
 

@@ -9,38 +9,41 @@ interface Message {
   text?: string;
 }
 
-/** In the primary process of several: answers a worker that asks for the metrics of all of them. */
+/** Runs in the primary process: answers workers that ask for the metrics of all workers. */
 export function answerWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, { kind, id }: Message) => {
     if (kind !== KIND) return;
-    // It fails when a worker ends meanwhile; then the one that asked gives up, too.
+    // Fails if a worker ends before it answers; then the worker that asked fails, too.
     const text = await all.clusterMetrics().catch(() => undefined);
     if (worker.isConnected()) worker.send({ kind, id, text });
   });
 }
 
-/** The metrics of these registries, in a worker those of all workers: added up, or as each metric says. */
+/**
+ * Returns a function that reads the metrics of these registries. In a worker it combines those of all workers: adds
+ * them up, or as each metric's `aggregator` says.
+ */
 export function metricsOfAll(registries: Registry[]): () => Promise<string> {
   if (!cluster.isWorker) {
     return async () => (await Promise.all(registries.map((registry) => registry.metrics()))).join('\n');
   }
-  // It listens to the primary process.
+  // Its constructor listens to the primary process.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registries);
-  const asked = new Map<number, (text: string | undefined) => void>();
+  const pending = new Map<number, (text: string | undefined) => void>();
   let last = 0;
   process.on('message', ({ kind, id, text }: Message) => {
-    if (kind === KIND) asked.get(id)?.(text);
+    if (kind === KIND) pending.get(id)?.(text);
   });
   return async () => {
     last += 1;
     const id = last;
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
-    asked.set(id, resolve);
+    pending.set(id, resolve);
     process.send?.({ kind: KIND, id });
-    const text = await promise.finally(() => asked.delete(id));
-    if (text === undefined) throw new Error('a process did not tell its metrics');
+    const text = await promise.finally(() => pending.delete(id));
+    if (text === undefined) throw new Error('a process did not report its metrics');
     return text;
   };
 }

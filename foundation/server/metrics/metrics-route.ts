@@ -7,7 +7,9 @@ import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { isLoopback } from '#foundation/server/loopback.ts';
 
-/** `/metrics` in Prometheus' text format. Others than this machine and the token's holders learn nothing of it. */
+/**
+ * `/metrics` in Prometheus' text format. It answers 404 unless the request comes from this machine or has the token.
+ */
 export function metricsRoute(app: App, config: Config, read: () => Promise<string>): void {
   app.get('/metrics', { schema: { hide: true } as object }, async ({ raw }, reply) => {
     if (!isOnThisMachine(raw) && !hasToken(raw, config)) throw notFound();
@@ -20,8 +22,8 @@ export function metricsRoute(app: App, config: Config, read: () => Promise<strin
 }
 
 /**
- * A proxy on this machine has a local address, too. It names the visitor, or at least the host that was asked; a page
- * in a browser of this machine that pretends to be us also names another host.
+ * A proxy on this machine has a local address, too, but its headers name the client, or at least the requested host. A
+ * foreign page in a browser on this machine also names another host (DNS rebinding).
  */
 function isOnThisMachine({ headers, socket }: IncomingMessage): boolean {
   const isRelayed = Object.keys(headers).some((name) =>
@@ -33,7 +35,7 @@ function isOnThisMachine({ headers, socket }: IncomingMessage): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared as digests, so that the time tells nothing of the token. */
+/** Digests are compared, so that the duration reveals nothing about the token. */
 function hasToken({ headers }: IncomingMessage, { metricsToken }: Config): boolean {
   if (metricsToken === null) return false;
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));

@@ -18,7 +18,7 @@ const metrics = async (app = testApp.app) => (await app.inject('/metrics')).body
 test.each<[string, string, Record<string, string>, number]>([
   ['this machine', '127.0.0.1', {}, 200],
   ['this machine by IPv6', '::1', { host: '[::1]:3000' }, 200],
-  ['this machine, as an IPv6 socket has it', '::ffff:127.0.0.1', {}, 200],
+  ['this machine, as an IPv6 socket reports it', '::ffff:127.0.0.1', {}, 200],
   ['another machine', '203.0.113.9', {}, 404],
   ['a proxy on this machine for somebody else', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
   [
@@ -28,12 +28,17 @@ test.each<[string, string, Record<string, string>, number]>([
     404,
   ],
   ['a proxy that only passes the host on', '127.0.0.1', { host: 'vitrina.cl' }, 404],
-  ['a machine that claims to be ours', '203.0.113.9', { host: 'localhost', 'x-forwarded-for': '::1' }, 404],
+  [
+    'a machine that claims to be this one',
+    '203.0.113.9',
+    { host: 'localhost', 'x-forwarded-for': '::1' },
+    404,
+  ],
   ['another machine with the token', '203.0.113.9', { authorization: `Bearer ${TOKEN}` }, 200],
   ['another machine with a wrong token', '203.0.113.9', { authorization: `Bearer ${TOKEN}.` }, 404],
   ['another machine with an empty token', '203.0.113.9', { authorization: 'Bearer ' }, 404],
 ])(
-  'the metrics are open to this machine and by the token: %s',
+  'only this machine and requests with the token can read the metrics: %s',
   async (_who, remoteAddress, headers, status) => {
     const answer = await testApp.app.inject({ url: '/metrics', remoteAddress, headers });
     expect(answer.statusCode).toBe(status);
@@ -42,7 +47,7 @@ test.each<[string, string, Record<string, string>, number]>([
   },
 );
 
-test('without a token in the settings none opens them, and cards’ hosts never have them', async () => {
+test('without a configured token no token opens the metrics, and cards’ hosts never have them', async () => {
   const settings = { PUBLIC_URL: 'https://vitrina.cl', BASE_DOMAIN: 'vitrina.cl' };
   const { app } = await startSecondServer(testApp, { settings });
   const outside = { url: '/metrics', remoteAddress: '203.0.113.9' };
@@ -53,7 +58,7 @@ test('without a token in the settings none opens them, and cards’ hosts never 
   expect((await app.inject(onCardHost)).body).not.toContain('vitrina_');
 });
 
-test('requests are measured by the pattern of their route, never by what was asked', async () => {
+test('requests are measured by the pattern of their route, never by their address', async () => {
   const { card } = await openShop(testApp);
   const browser = testApp.browser();
   for (let each = 0; each < 3; each += 1) await browser.get(`/api/cards/${card.id}/items`);
@@ -76,7 +81,7 @@ test('errors are counted by their code', async () => {
   for (const code of ['not_found', 'invalid']) expect(counted(after, code) - counted(before, code)).toBe(1);
 });
 
-test('the cache’s hits, the pools, the queues, the process and the database are told', async () => {
+test('the metrics include the cache’s hits, the pools, the queues, the process and the database', async () => {
   const origin = await listen(testApp.app);
   const { card } = await openShop(testApp);
   const before = await metrics();

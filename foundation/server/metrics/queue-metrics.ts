@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 
 const running = new Gauge({
   name: 'vitrina_queue_running',
-  help: 'Tasks of a queue that are being done.',
+  help: 'Running tasks of a queue.',
   labelNames: ['queue'],
 });
 const waiting = new Gauge({

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Disk } from '#foundation/server/files/disk.ts';
-import { inTime } from '#foundation/server/in-time.ts';
 import type { Live } from '#foundation/server/live/live.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
+import { withTimeout } from '#foundation/server/timeout.ts';
 
 const QUERY_LIMIT_MS = 2_000;
 
@@ -19,7 +19,7 @@ interface Measured {
   pools: Record<string, pg.Pool>;
 }
 
-/** Adds what a server's parts say of themselves when they are asked. */
+/** Registers metrics of the server's components, whose values are read whenever the metrics are requested. */
 export function measureServer(
   registry: Registry,
   { pageCache, live, disk, invalidation, pools }: Measured,
@@ -110,8 +110,8 @@ export function measureServer(
 }
 
 /**
- * What PostgreSQL says of itself. It belongs to no process: whichever is asked for the metrics asks it once for all.
- * Without an answer there are no figures; `vitrina_postgres_up` says so.
+ * Returns a function that reads PostgreSQL's figures about itself. They belong to no process, so only the one that
+ * answers the request reads them. If PostgreSQL does not answer, they are missing, and `vitrina_postgres_up` says so.
  */
 export function measurePostgres(db: Database): () => Promise<string> {
   const registry = new Registry();
@@ -121,11 +121,11 @@ export function measurePostgres(db: Database): () => Promise<string> {
   const most = gauge('connections_max', 'Connections that PostgreSQL allows.');
   const bytes = gauge('database_bytes', 'Size of the database.');
   return async () => {
-    const asked = sql<{ connections: number; most: number; bytes: number }>`
+    const query = sql<{ connections: number; most: number; bytes: number }>`
       select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
         current_setting('max_connections')::int as most, pg_database_size(current_database()) as bytes
     `.execute(db);
-    const { rows } = await inTime(asked, QUERY_LIMIT_MS).catch(() => ({ rows: [] }));
+    const { rows } = await withTimeout(query, QUERY_LIMIT_MS).catch(() => ({ rows: [] }));
     const [row] = rows;
     if (!row) return '';
     connections.set(row.connections);

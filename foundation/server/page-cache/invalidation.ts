@@ -5,7 +5,7 @@ import type { ConnectionOptions } from '#foundation/server/database/database.ts'
 
 /** The listening connections' name in `pg_stat_activity`, by which processes count each other. */
 const LISTENER_NAME = 'vitrina-listener';
-/** Channels that have nothing to do with the cache and are passed on to the browsers that listen. */
+/** Channels that do not concern the cache. What arrives on them is passed on to `onAnnounced`. */
 const ANNOUNCED = [
   'order_changed',
   'kitchen_screen_removed',
@@ -46,14 +46,16 @@ export interface CacheInvalidation {
 
 export interface InvalidationHandlers {
   onCardChanged(cardId: number): void;
-  /** Another of the `ANNOUNCED` channels has said something. */
+  /** Something has arrived on one of the `ANNOUNCED` channels. */
   onAnnounced?(channel: string, payload: string): void;
   /**
    * Changes may have been missed: drop the whole cache and everything being read now. Called when the connection is
    * lost and again when it is back.
    */
   onLost(): void;
-  /** The connection does not answer, or cannot be made again; other connections will not answer, either. */
+  /**
+   * The listening connection does not answer or cannot be restored, so the other connections will not answer, either.
+   */
   onSilent?(): void;
 }
 
@@ -61,7 +63,7 @@ export async function startInvalidation(
   connection: ConnectionOptions,
   handlers: InvalidationHandlers,
   log: Log,
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  { heartbeatMs = HEARTBEAT_MS, barrierTimeoutMs = BARRIER_TIMEOUT_MS } = {},
 ): Promise<CacheInvalidation> {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
@@ -126,7 +128,7 @@ export async function startInvalidation(
     if (!checked) return;
     let isOver = false;
     const tooLate = setTimeout(() => {
-      // Only after received data has been read: the delay may be this process's own.
+      // Decided after received data has been read, because this process itself may have been slow.
       setImmediate(() => {
         if (isOver || client !== checked) return;
         handlers.onSilent?.();
@@ -157,8 +159,8 @@ export async function startInvalidation(
       return client !== null;
     },
     async awaitInvalidation() {
-      const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
-      // Without a connection (it is being made again) the other processes cannot be asked.
+      const deadline = AbortSignal.timeout(barrierTimeoutMs);
+      // While the connection is being restored, the other processes cannot be asked.
       while (!isClosed && !deadline.aborted) {
         if (client && (await haveAllAnswered(deadline))) return;
         await sleep(RETRY_AFTER_MS);
@@ -174,7 +176,7 @@ export async function startInvalidation(
     },
   };
 
-  /** Whether every process has answered or the time is over; false when the connection broke meanwhile. */
+  /** True once every process has answered or the time is up; false if the connection broke. */
   async function haveAllAnswered(deadline: AbortSignal): Promise<boolean> {
     const message = `${self}:${randomUUID()}`;
     // Registered before sending: the message's own notification arrives before the query's result.
@@ -183,12 +185,12 @@ export async function startInvalidation(
       deadline.addEventListener('abort', () => resolve(), { once: true });
     });
     try {
-      const asked = query<{ listeners: number }>(
+      const allAnswered = query<{ listeners: number }>(
         `select count(*)::int as listeners, pg_notify('barrier', $1)
            from pg_stat_activity where application_name = $2 and datname = current_database()`,
         [message, LISTENER_NAME],
       ).then(({ rows }) => answers.reach(rows[0]?.listeners ?? 1));
-      await Promise.race([asked, timeIsUp]);
+      await Promise.race([allAnswered, timeIsUp]);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'could not wait for the other processes');
@@ -207,7 +209,7 @@ export async function startInvalidation(
       onHeard();
     });
     return {
-      /** Resolves when `wanted` processes have. */
+      /** Resolves once `wanted` processes have received it. */
       reach: (wanted: number): Promise<void> =>
         new Promise((resolve) => {
           onHeard = () => {

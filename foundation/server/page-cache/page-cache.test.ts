@@ -49,7 +49,7 @@ describe('a page that is rendered while something changes', () => {
     expect(await race((cache) => cache.changed('card:2'))).toBe(200);
   });
 
-  test('is not kept when so much changed that not all of it is remembered', async () => {
+  test('is not kept when there were too many changes to remember them all', async () => {
     const changeMuch = (cache: PageCache) => {
       cache.changed('card:1');
       for (let card = 2; card < 10_100; card++) cache.changed(`card:${card}`);
@@ -131,7 +131,7 @@ describe('a cached page', () => {
     expect(others.map((url) => statusOf(cache, url))).toEqual(others.map(() => null));
   });
 
-  test('that a search changes is found with every other parameter', async () => {
+  test('that changes with one parameter is found whatever the other parameters are', async () => {
     const cache = new PageCache();
     cache.ignoreQueries('/', (query) => !query.get('q'));
     await cache.put('/', page('home'), cache.mark());
@@ -149,7 +149,7 @@ describe('a cached page', () => {
     expect(statuses).toEqual([200, 200, null, null, null]);
   });
 
-  test('has an ETag of its content, whenever it was rendered', async () => {
+  test('has an ETag that depends only on its content, not on the time of rendering', async () => {
     const cache = new PageCache();
     const tagOf = async (text: string, moment: string) =>
       (await cache.put('/a', page(`${text} at ${moment}`, { moment }), cache.mark())).opaqueTag;
@@ -158,11 +158,11 @@ describe('a cached page', () => {
   });
 });
 
-describe('memory stays within its limit', () => {
+describe('the cache stays within its memory limit', () => {
   const random = useRandom();
   const noise = () => page(Array.from({ length: 500 }, random).join());
 
-  test('and a page that visitors keep asking for stays, however old it is', async () => {
+  test('and keeps a page that is requested again and again, however old it is', async () => {
     const cache = new PageCache(60_000);
     await cache.put('/hot', noise(), cache.mark());
     await cache.put('/cold', noise(), cache.mark());
@@ -173,7 +173,7 @@ describe('memory stays within its limit', () => {
     expect(statusOf(cache, '/cold')).toBeNull();
   });
 
-  test('and of pages that nobody asks for again the oldest go first', async () => {
+  test('and drops the oldest of the pages that nobody requests again', async () => {
     const cache = new PageCache(30_000);
     for (let each = 0; each < 100; each++) await cache.put(`/${each}`, noise(), cache.mark());
     const kept = Array.from({ length: 100 }, (_, each) => each).filter((each) => statusOf(cache, `/${each}`));
@@ -182,7 +182,7 @@ describe('memory stays within its limit', () => {
     expect(kept.at(-1)).toBe(99);
   });
 
-  test('and a crawl of minor pages drops minor pages alone', async () => {
+  test('and a crawl of minor pages drops only minor pages', async () => {
     const cache = new PageCache(60_000, 30_000);
     await cache.put('/major', noise(), cache.mark());
     const minor = (each: number) => `/major/${each}`;

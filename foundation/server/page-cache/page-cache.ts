@@ -15,7 +15,10 @@ export interface Page {
   tags: string[];
   /** When the page's content changes by itself (the shop opens), or null. */
   expiresAt: Date | null;
-  /** One of thousands that few people ask for. It is cached apart, so that a crawl of them drops no other page. */
+  /**
+   * Whether it is one of thousands of pages that are rarely requested. These are cached apart, so that a crawl of them
+   * drops no other page.
+   */
   isMinor?: boolean;
 }
 
@@ -38,7 +41,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
  * Public pages, compressed, in memory. Answering one takes no routing, no rendering and no query. It contains nothing
- * that depends on the visitor. When it is full, the least recently requested page is dropped: a minor one for minor ones.
+ * that depends on the visitor. When it is full, the least recently requested page is dropped. Minor pages only displace
+ * each other.
  */
 export class PageCache {
   readonly #major: LRUCache<string, StoredPage>;
@@ -58,8 +62,8 @@ export class PageCache {
   }
 
   /**
-   * Answers with the page that `render` returns, and caches it. Requests for the same page meanwhile wait for the same
-   * render, unless data has changed since it started.
+   * Answers with the page that `render` returns, and caches it. Other requests for the page wait for the same render,
+   * unless data has changed since it started.
    */
   async answerNew(
     path: string,
@@ -85,7 +89,10 @@ export class PageCache {
     return page;
   }
 
-  /** How often a page was answered from memory and how often it was rendered, what is being rendered, and what is in memory. */
+  /**
+   * For the metrics: how often a page was answered from memory or rendered, and how much is being rendered and in
+   * memory.
+   */
   get state() {
     const pages = this.#major.size + this.#minor.size;
     const bytes = this.#major.calculatedSize + this.#minor.calculatedSize;
@@ -123,7 +130,10 @@ export class PageCache {
     this.#minor.clear();
   }
 
-  /** Says which queries leave a page as it is. Other pages ignore every query: `?o=qr` only marks where a visitor is from. */
+  /**
+   * Registers which queries do not change a page. Without this a page ignores every query: `?o=qr` only says how the
+   * visitor came.
+   */
   ignoreQueries(path: string, isIgnored: (query: URLSearchParams) => boolean): void {
     this.#ignored.set(path, isIgnored);
   }
@@ -145,7 +155,7 @@ export class PageCache {
     return true;
   }
 
-  /** Forgets all changes when there are too many. The pages that are being rendered now are then not cached. */
+  /** Forgets all changes when there are too many. Pages that are being rendered at that moment are not cached. */
   #forgetOldMarks(): void {
     this.#changedAt.clear();
     this.#forgottenAt = this.#clock;
@@ -162,8 +172,8 @@ function send(page: StoredPage, request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * The path under which a page is cached: however it is spelled, as the router reads it. `%2D` is a hyphen there, and
- * whatever follows `?` or `#` is no part of it.
+ * The path under which a page is cached, the same for all spellings that the router treats alike: `%2D` is a hyphen,
+ * and whatever follows `?` or `#` does not count.
  */
 export function cachedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);

@@ -56,7 +56,7 @@ test('a file in place of the database directory is not touched', async () => {
 });
 
 test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'])(
-  'a database that lost its %s is called damaged and never replaced by an empty one',
+  'a database without its %s is reported as damaged and never replaced by an empty one',
   async (name) => {
     const dataDir = await useCluster();
     const path = join(dataDir, 'postgres', name);
@@ -99,7 +99,7 @@ test.each([
   await writeFile(path, sound);
 });
 
-test('a platform without PostgreSQL programs is named, with advice, and nothing is created', async () => {
+test('where no PostgreSQL programs exist for the platform, the error names it and gives advice, and nothing is created', async () => {
   const dataDir = await makeDataDir();
   const line = await refusal(dataDir, () => {
     throw new Error('ERR_MODULE_NOT_FOUND');
@@ -109,7 +109,7 @@ test('a platform without PostgreSQL programs is named, with advice, and nothing 
   expect(await readdir(dataDir)).not.toContain('postgres');
 });
 
-test('programs that do not run on this system are named, with advice', async () => {
+test('if the programs do not run on this system, the error gives advice', async () => {
   const dataDir = await makeDataDir();
   const packageDir = join(dataDir, 'package');
   await mkdir(join(packageDir, 'native', 'bin'), { recursive: true });
@@ -165,7 +165,7 @@ test('a start that is stopped while it creates the database ends its programs an
 });
 
 /** The last test, since it damages the database that the others share. */
-test("a database without the application's tables is never filled as if it were new", async () => {
+test("a cluster without the application's database is never filled as if it were new", async () => {
   const dataDir = await useCluster();
   const handle = await startPostgres({ dataDir, log: () => undefined });
   const maintenance = { ...handle.connection, user: 'postgres', database: 'postgres' };

@@ -10,7 +10,7 @@ const SUPERUSER = 'postgres';
 /** The file that marks a cluster as ours, and the version number in it. */
 const MARKER = 'vitrina.json';
 const FORMAT = 1;
-/** Without these PostgreSQL cannot start, or would start on other data than ours. */
+/** Without one of these files PostgreSQL cannot start, or would start on data that is not ours. */
 const VITAL = 'PG_VERSION global/pg_control base pg_wal pg_xact postgresql.conf pg_hba.conf'.split(' ');
 /**
  * The builtin provider sorts and folds the same on every system and in every version. LC_CTYPE still comes from the C
@@ -25,7 +25,8 @@ const CREATE_APPLICATION =
   `CREATE ROLE ${APPLICATION} LOGIN CREATEDB\n` + `CREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}\n`;
 
 /**
- * The version and the files' owner of a cluster of ours. Undefined: the directory is missing or empty. Changes nothing.
+ * Reads the version of our cluster and who owns its files; undefined if the directory is missing or empty. Changes
+ * nothing.
  * @throws PostgresStartError when it is foreign, damaged, newer than this program or not accessible
  */
 export async function inspectCluster(

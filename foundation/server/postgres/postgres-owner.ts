@@ -7,7 +7,7 @@ import { PostgresStartError } from './postgres-error.ts';
 
 const SQLITE_BUSY = 5;
 const POLL_MS = 20;
-/** Longer than a stop may take. */
+/** How long a start waits for another owner to stop: longer than a stop may take. */
 const WAIT_MS = 12_000;
 
 /** How clients reach the database. `host` is the directory of a Unix socket. */
@@ -30,8 +30,8 @@ const lockFile = (dataDir: string) => join(dataDir, 'postgres.lock');
 const announcement = (dataDir: string) => join(dataDir, 'postgres.json');
 
 /**
- * The connection for a worker or a command to the database that another process runs.
- * @throws PostgresStartError when none does
+ * The connection to the database that another process runs, for workers and commands. @throws PostgresStartError when
+ * no process runs it
  */
 export async function connectionOf(dataDir: string): Promise<PostgresConnection> {
   const owner = await findOwner(resolve(dataDir));
@@ -45,7 +45,7 @@ export async function requireNoOwner(dataDir: string): Promise<void> {
   if (owner) throw alreadyOwned(dataDir, owner);
 }
 
-/** Undefined: no process runs the database, or one is starting or stopping it. */
+/** Undefined if no process runs the database, or if one is starting or stopping it. */
 async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
   if (!existsSync(lockFile(dataDir))) return undefined;
   const lock = tryLock(lockFile(dataDir));
@@ -54,15 +54,15 @@ async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
 }
 
 /**
- * Makes this process the owner of the data directory until it releases it or ends in any way.
+ * Makes this process the owner of the data directory until it calls `release` or ends in any way.
  * @throws PostgresStartError naming the present owner
  * @throws when the signal aborts while another owner is stopping
  */
 export async function takeOwnership(dataDir: string, signal: AbortSignal) {
   const lock = await waitForLock(dataDir, signal);
-  /** From now on a new start waits for `release` instead of being refused. */
+  /** After this, a new start waits for `release` instead of being refused. */
   const withdraw = () => rm(announcement(dataDir), { force: true });
-  await withdraw(); // what a killed owner left
+  await withdraw(); // removes what a killed owner left
   return {
     /** Publishes the owner and the database's address for workers, commands and a second start. */
     async announce(connection: PostgresConnection): Promise<void> {
@@ -96,14 +96,14 @@ const alreadyOwned = (dataDir: string, { pid, since }: PostgresOwner): PostgresS
       'directory.',
   );
 
-/** Undefined: there is none, or it is just being written. */
+/** Undefined if there is none, or while it is being written. */
 const readAnnouncement = (dataDir: string): Promise<PostgresOwner | undefined> =>
   readFile(announcement(dataDir), 'utf8')
     .then(JSON.parse)
     .catch(() => undefined);
 
 /**
- * Undefined: this or another process already holds the lock. The lock is an exclusive transaction on an empty SQLite
+ * Undefined if this or another process already holds the lock. The lock is an exclusive transaction on an empty SQLite
  * database, which the system releases when the process is killed. See docs/decisions/lock-through-sqlite.md.
  */
 function tryLock(path: string): DatabaseSync | undefined {

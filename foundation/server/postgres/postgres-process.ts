@@ -9,28 +9,34 @@ import { commandLine, giveTo, type PostgresPrograms, SPAWN_OPTIONS } from './pos
 
 const LONGEST_PAUSE_MS = 250;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A stop has ten seconds in total. */
+/** How long a fast shutdown may take, because a stop has ten seconds in total. */
 const FAST_SHUTDOWN_MS = 4_000;
-/** A start has more time than a stop. PostgreSQL itself ends its sessions after five seconds. */
+/**
+ * How long a start waits for leftover processes to shut down. PostgreSQL itself ends its sessions after five seconds.
+ */
 const LEFTOVER_SHUTDOWN_MS = 8_000;
 const LEFTOVER_KILL_MS = 2_000;
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 /** The application's database or its role does not exist. */
 const SQL_MISSING = ['3D000', '28000'];
 
-/** Passed at each start instead of being stored, so that a newer version uses its own. The defaults are durable. */
+/**
+ * These are passed at each start instead of being stored, so that a newer version uses its own. PostgreSQL's defaults
+ * for durability are kept.
+ */
 const SETTINGS: Record<string, string> = {
   cluster_name: 'vitrina',
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '96MB',
   work_mem: '8MB',
-  // A disk without moving parts: reading a page by an index costs about as much as reading the next one.
+  // On a disk without moving parts, reading a page by an index costs about as much as reading the next one.
   random_page_cost: '1.1',
-  // Requests are many and small: starting processes for one of them takes longer than they save.
+  // Requests are many and small, so starting parallel workers for one takes longer than they save.
   max_parallel_workers_per_gather: '0',
   max_wal_size: '512MB',
-  // Before replaying its log after a crash, PostgreSQL syncs all its files: one call instead of one per file.
+  // Before replaying its log after a crash, PostgreSQL syncs all its files. This takes one call instead of one per
+  // file.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   max_connections: '100',
   // The embedded server has no replicas.
@@ -38,7 +44,7 @@ const SETTINGS: Record<string, string> = {
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_checkpoints: 'off',
-  // A refused statement is the server's to report. Statements and details contain personal data.
+  // The application itself reports refused statements. Statements and details contain personal data.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -57,7 +63,7 @@ export interface PostgresProcess {
 
 /**
  * Starts PostgreSQL and returns when the application's database can be used. Call only as the owner of the data
- * directory. When the signal aborts, PostgreSQL is stopped, whether it is still starting or runs already.
+ * directory. When the signal aborts, PostgreSQL is stopped, whether it is still starting or already runs.
  * @throws PostgresStartError with PostgreSQL's own reason
  */
 export async function launchPostgres(
@@ -76,7 +82,10 @@ export async function launchPostgres(
   });
   child.unref();
   let tooLate: NodeJS.Timeout | undefined;
-  /** In fast mode sessions end and everything is written. Immediate mode loses nothing; the next start recovers. */
+  /**
+   * SIGINT is PostgreSQL's fast shutdown: it ends the sessions and writes everything. SIGQUIT is the immediate one:
+   * nothing is lost, but the next start has to recover.
+   */
   const stop = () => {
     child.ref();
     child.kill('SIGINT');
@@ -128,7 +137,7 @@ async function connect(connection: PostgresConnection): Promise<string> {
     await client.connect();
     return 'ready';
   } catch (error) {
-    // Any other refusal passes: PostgreSQL is not there yet, replays its log, or others hold all connections.
+    // Any other refusal is temporary: PostgreSQL is not there yet, replays its log, or others hold all connections.
     return error instanceof pg.DatabaseError && SQL_MISSING.includes(error.code ?? '')
       ? error.message
       : 'starting';
@@ -148,7 +157,8 @@ export async function processesOf(directory: string): Promise<{ pid: number; isP
       const [, name, state] = /\((.*)\) (\S)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
       if (name !== 'postgres' || state === 'Z') return [];
       const isPostmaster = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(`-D\0${directory}\0`);
-      // They work in their data directory. In a container even root may not read that of another user's process.
+      // PostgreSQL's processes work in their data directory. In a container even root may not read the working
+      // directory of another user's process.
       const isOurs = isPostmaster || (await readlink(`/proc/${pid}/cwd`)) === directory;
       return isOurs ? [{ pid, isPostmaster }] : [];
     } catch {
@@ -159,9 +169,9 @@ export async function processesOf(directory: string): Promise<{ pid: number; isP
 }
 
 /**
- * Ends what a killed server or a killed PostgreSQL left running on the directory, so that PostgreSQL can be started.
- * Call only as the owner of the data directory. Without /proc (macOS) it does nothing, and PostgreSQL says why it does
- * not start.
+ * Ends the processes that a killed server or a killed PostgreSQL left running on the directory, so that PostgreSQL can
+ * start. Call only as the owner of the data directory. Without /proc (macOS) it does nothing, and PostgreSQL itself
+ * says why it does not start.
  * @throws PostgresStartError when a process does not end
  */
 export async function endLeftovers(directory: string): Promise<void> {
@@ -179,14 +189,14 @@ export async function endLeftovers(directory: string): Promise<void> {
           'start again.',
       );
     }
-    // A session without its postmaster notices that only after a long statement, and PostgreSQL cannot start before.
-    // It writes nothing that recovery would not redo.
+    // A session notices only after its present statement that its postmaster is gone, and PostgreSQL cannot start
+    // before. Killing it loses nothing that recovery would not redo.
     const [signal, targets] = postmasters.length > 0 ? ['SIGINT', postmasters] : ['SIGKILL', left];
     for (const { pid } of targets) {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended, or belongs to somebody else and is found again.
+        // It has ended, or belongs to another user and will be found again.
       }
     }
     await sleep(10);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PostgresStartError } from './postgres-error.ts';
 
-/** Undefined: the user who started Vitrina. */
+/** Undefined means the user who started Vitrina. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 export interface PostgresPrograms {
@@ -12,7 +12,7 @@ export interface PostgresPrograms {
   initdb: string;
   postgres: string;
   majorVersion: number;
-  /** Runs them and owns their files. */
+  /** The user who runs them and owns their files. */
   user: SystemUser;
 }
 

@@ -69,7 +69,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  'files that earlier versions created as root are given to nobody, and an ordinary user gets a message',
+  'files that earlier versions created as root are given to the user nobody, and another user gets a message',
   async () => {
     const dataDir = await makeDataDir();
     const first = await spawnServer(dataDir);
@@ -90,7 +90,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('root that cannot switch to another user says what to do', async () => {
+test.runIf(isRoot)('if root cannot switch to another user, the error says what to do', async () => {
   const dataDir = await makeDataDir();
   await expect(spawnServer(dataDir, WITHOUT_RIGHTS)).rejects.toThrow(
     /PostgreSQL cannot run as root.*as an ordinary user, or set DATABASE_URL/,
@@ -99,7 +99,7 @@ test.runIf(isRoot)('root that cannot switch to another user says what to do', as
 });
 
 test.runIf(isRoot && isReadableByAll)(
-  "an ordinary user and then root serve the same files, which stay the user's",
+  "an ordinary user and then root run the same database, whose files stay the user's",
   async () => {
     const dataDir = await makeDataDir();
     await chown(dataDir, ORDINARY, ORDINARY);

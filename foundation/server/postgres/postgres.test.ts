@@ -97,7 +97,7 @@ test('a normal stop leaves no process, and the next start finds every row', asyn
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
-test("a second start is refused with the directory's owner named, and a command finds the database", async () => {
+test('a second start is refused and names the process that owns the directory, and a command finds the database', async () => {
   const dataDir = await useCluster();
   await expect(connectionOf(dataDir)).rejects.toThrow(`No Vitrina runs on ${dataDir}`);
   const first = await spawnServer(dataDir);
@@ -112,19 +112,19 @@ test("a second start is refused with the directory's owner named, and a command 
   await expect(start(dataDir)).rejects.toThrow(`process ${process.pid}`);
 });
 
-test('a server started while the last one stops waits for it and then starts', async () => {
+test('a server that is started while the previous one stops waits for it and then starts', async () => {
   const dataDir = await useCluster();
   const first = await start(dataDir);
   await writeCards(first.connection, 7);
   const stopped = first.stop();
-  // From here on the directory has no owner, whoever still stops.
+  // From here on the directory has no owner, although the first server is still stopping.
   await expect.poll(() => existsSync(join(dataDir, 'postgres.json')), { interval: 1 }).toBe(false);
   const second = await spawnServer(dataDir);
   await stopped;
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
-test('what a killed server left running is stopped, and its data is kept', async () => {
+test('the PostgreSQL that a killed server left running is stopped, and its data is kept', async () => {
   const dataDir = await useCluster();
   const killed = await spawnServer(dataDir);
   await writeCards(killed.connection, 7);
@@ -183,7 +183,7 @@ test('a stop while PostgreSQL is restarting leaves no process', async () => {
   await expect.poll(() => findPostgres(dataDir)).toBeUndefined();
 });
 
-test('of five servers started at once on an empty directory one runs, and the others name it', async () => {
+test('of five servers started at once on an empty directory one runs, and the errors of the others name it', async () => {
   const dataDir = await makeDataDir();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => spawnServer(dataDir)));
   const running = results.filter((result) => result.status === 'fulfilled');
@@ -207,7 +207,7 @@ test('a Ctrl-C in the terminal does not stop the database of a server that is st
   await expect.poll(() => findPostgres(dataDir)).toBeUndefined();
 });
 
-test('a data directory with a path too long for a socket works through a short private one', async () => {
+test('if the path of the data directory is too long for a socket, the socket is in a short private directory', async () => {
   const dataDir = join(
     await makeDataDir(),
     'a-rather-long-name-of-a-directory'.repeat(4),

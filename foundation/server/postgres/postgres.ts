@@ -108,7 +108,8 @@ async function launch(
 ): Promise<PostgresProcess> {
   const { directory, connection } = place;
   const found = await inspectCluster(directory);
-  if (!found) throw new PostgresStartError(`${directory} has disappeared: put it back, and Vitrina goes on.`);
+  if (!found)
+    throw new PostgresStartError(`${directory} has disappeared: put it back, and Vitrina continues.`);
   const programs = await findPrograms(found.owner, resolvePackage);
   if (found.majorVersion !== programs.majorVersion) {
     throw new PostgresStartError(
@@ -135,7 +136,7 @@ async function keepRunning(
     await ended;
     if (signal.aborted) return;
     options.log('PostgreSQL ended by itself: starting it again…');
-    let told = '';
+    let lastMessage = '';
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         ({ ended } = await launch(place, options, signal));
@@ -143,8 +144,8 @@ async function keepRunning(
       } catch (error) {
         if (signal.aborted) return;
         const { message } = asStartError(place.directory, error);
-        if (message !== told) options.log(message);
-        told = message;
+        if (message !== lastMessage) options.log(message);
+        lastMessage = message;
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }

@@ -22,7 +22,7 @@ test.each([
   'file:///etc/passwd',
   'ftp://fcm.googleapis.com/abc',
   'not an address',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint, [])).toBe(false);
 });
 

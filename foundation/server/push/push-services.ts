@@ -7,9 +7,9 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * Whether the server sends to this address. Browsers name it, so without a list the server could be made to call any
- * machine that it reaches.
- * @param further origins that the operator allows beside the known services
+ * Whether the server may send to this address. Browsers supply it, so without a list of services they could make the
+ * server call any machine that it reaches.
+ * @param further origins that the operator allows in addition to the known services
  */
 export function isPushEndpoint(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

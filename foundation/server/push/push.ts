@@ -1,6 +1,6 @@
 import webPush, { type PushSubscription, type VapidKeys } from 'web-push';
 
-/** After this the notification is worth nothing any more, and the push service drops it. */
+/** After this time the notification is of no use any more, and the push service drops it. */
 const LIFETIME_SECONDS = 60 * 60;
 const TIMEOUT_MS = 10_000;
 
@@ -18,7 +18,7 @@ export interface Notification {
 
 export interface Sending {
   keys: VapidKeys;
-  /** Who sends, for the push service's operator: `https:` or `mailto:`. */
+  /** The contact of whoever sends, for the push service's operator: `https:` or `mailto:`. */
   subject: string;
   signal: AbortSignal;
 }

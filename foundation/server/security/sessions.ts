@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 
 /** The session token. Scripts cannot read it. */
 const SESSION_COOKIE = 'session';
@@ -13,7 +14,6 @@ const DEVICE_COOKIE = 'device';
 
 export const SESSION_DAYS = 90;
 export const DEVICE_DAYS = 400;
-const DAY_SECONDS = 86_400;
 
 /** 256 random bits for a cookie. Only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -34,7 +34,7 @@ const isRefused = (taking: Promise<void>) =>
     (error) => error.code === 'too_many_requests',
   );
 
-test('as many attempts as the limit are allowed, the next is told how long to wait', async () => {
+test('attempts up to the limit are allowed, and the refusal of the next one says how long to wait', async () => {
   const key = randomUUID();
   for (let i = 0; i < 3; i += 1) await throttle.take(key, LIMIT);
   await age(key, 20);
@@ -53,13 +53,13 @@ test('refused attempts do not prolong the wait', async () => {
   expect(await countOf(key)).toBe(1);
 });
 
-test('however many come at once, only as many as the limit are allowed', async () => {
+test('however many attempts come at once, no more than the limit are allowed', async () => {
   const key = randomUUID();
   const refused = await Promise.all(Array.from({ length: 20 }, () => isRefused(throttle.take(key, LIMIT))));
   expect(refused.filter((isOne) => !isOne)).toHaveLength(3);
 });
 
-test('of several limits all are counted, or none when one is reached', async () => {
+test('several limits are counted together, or not at all when one of them is reached', async () => {
   const [wide, narrow] = [randomUUID(), randomUUID()];
   const take = () =>
     throttle.takeAll([
@@ -81,7 +81,7 @@ test('a returned count can be used again, and never falls below zero', async () 
   expect(await countOf(key)).toBe(0);
 });
 
-test('the sweep removes counts of the day before and keeps those of today', async () => {
+test('the sweep removes counts that are older than a day and keeps the others', async () => {
   const [old, recent] = [randomUUID(), randomUUID()];
   await throttle.take(old, LIMIT);
   await throttle.take(recent, LIMIT);

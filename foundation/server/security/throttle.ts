@@ -22,7 +22,7 @@ export interface Throttle {
    * Counts all of them, or none if one is exhausted. Always pass them in the same order, because they lock each other.
    */
   takeAll(limits: readonly (readonly [subject: string, limit: Limit, amount?: number])[]): Promise<void>;
-  /** Counts like `take`; false beyond the limit, where the answer must not tell. */
+  /** Counts like `take`, but returns false beyond the limit, for answers that must not reveal the limit. */
   allows(subject: string, limit: Limit): Promise<boolean>;
   /** Reverts one count. */
   giveBack(subject: string): Promise<void>;

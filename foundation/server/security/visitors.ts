@@ -25,13 +25,13 @@ export function createVisitors(db: Database): (request: FastifyRequest) => Promi
   function salt(): Promise<Buffer> {
     const { date } = santiagoParts(new Date());
     if (today?.date === date) return today.salt;
-    const asked = { date, salt: saltOfDay(db, date, randomBytes(32)) };
-    today = asked;
+    const fetched = { date, salt: saltOfDay(db, date, randomBytes(32)) };
+    today = fetched;
     // A failure is not cached.
-    asked.salt.catch(() => {
-      if (today === asked) today = null;
+    fetched.salt.catch(() => {
+      if (today === fetched) today = null;
     });
-    return asked.salt;
+    return fetched.salt;
   }
 
   return async (request) => {
@@ -45,8 +45,8 @@ export function createVisitors(db: Database): (request: FastifyRequest) => Promi
 }
 
 /**
- * Tells the people of a household or a mobile network apart a little. The browser's whole name would make a new visitor
- * of each invented one.
+ * Tells the people of a household or a mobile network apart a little. The whole user agent is not used, because each
+ * invented one would count as a new visitor.
  */
 function kindOfDevice(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) return 'apple';

@@ -35,6 +35,21 @@ export const storeOnDevice = (key: string, value: unknown): Promise<unknown> =>
 /** Undefined for a missing key. @throws as `storeOnDevice` */
 export const findOnDevice = (key: string): Promise<unknown> => using('readonly', (store) => store.get(key));
 
+/**
+ * Replaces a value by what becomes of it; undefined deletes it. Two tabs that change the same one wait for each other.
+ * @throws as `storeOnDevice`
+ */
+export const changeOnDevice = (key: string, by: (value: unknown) => unknown): Promise<unknown> =>
+  using('readwrite', (store) => {
+    const request = store.get(key);
+    request.onsuccess = () => {
+      const changed = by(request.result);
+      if (changed === undefined) store.delete(key);
+      else store.put(changed, key);
+    };
+    return request;
+  });
+
 /** @throws as `storeOnDevice` */
 export const listOnDevice = (): Promise<IDBValidKey[]> => using('readonly', (store) => store.getAllKeys());
 

@@ -1,12 +1,12 @@
 import { PICTURES, PRIVATE } from './cache-names.ts';
 import { listOnDevice, removeFromDevice } from './device-store.ts';
 
-/** Whose it is, of what is kept for one person: 'form.12.product 7', 'outbox.12.c5'. */
+/** The person to whom a key belongs: 12 for 'form.12.product 7' and 'outbox.12.c5'; 0 if it belongs to nobody. */
 const ownerOf = (key: unknown): number => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(String(key))?.[1] ?? 0);
 
 /**
- * Removes from this device what others than this person must not find: private copies, pictures, which they may have seen
- * in private pages, and with `withTexts` what other people had written and not sent.
+ * Removes from this device what other people have left: their private copies, all pictures (some may be from private
+ * pages), and with `withTexts` also what they had typed and not sent.
  */
 export async function forgetOthers(personId: number, withTexts: boolean): Promise<void> {
   const isOthers = (key: unknown) => ownerOf(key) > 0 && ownerOf(key) !== personId;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { PLACE } from '#foundation/contract/sheet-place.ts';
 
-/** Sheets are addressed by the hash: they can be linked to, and Back closes them. */
+/** The address's hash says which sheet is open, so sheets can be linked to, and Back closes them. */
 
 const listeners = new Set<() => void>();
 
@@ -19,12 +19,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The sheet whose own address the document has: '/fuente-nunoina/completo-123', one segment below the page's. On the
- * card's own host it is '/completo-123'. Such a document has only a part of the page.
+ * The sheet that the document was loaded for, if its address is that of a sheet: '/fuente-nunoina/completo-123', one
+ * segment below the page's. On the card's own host it is '/completo-123'. Such a document has only a part of the page.
  */
 let ownSheet: string;
 
-/** The hash without '#'. In the document of the sheet `below`, it is that one, as on the server. */
+/** The hash without '#'. Without a hash it is `below`, the sheet that the document was loaded for, as on the server. */
 export const useHash = (below = ''): string =>
   useSyncExternalStore(
     subscribe,
@@ -41,7 +41,7 @@ const isOurs = (): boolean => Boolean((history.state as { sheet?: boolean } | nu
 export function openHash(hash: string): void {
   if (isOurs()) history.replaceState(history.state, '', `#${hash}`);
   else {
-    // A sheet that the visitor arrived at through a link would open again on the way back.
+    // Otherwise Back would reopen the sheet at which the visitor arrived through a link.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
     history.pushState({ sheet: true }, '', `#${hash}`);
   }
@@ -49,9 +49,9 @@ export function openHash(hash: string): void {
 }
 
 /**
- * Returns to the page itself, whether the sheet was opened here, by a link or by its own address: there the whole page
- * is loaded, at the place of what the sheet showed.
- * @param event of a link to the page, which works without scripts
+ * Closes the sheet. If the document was loaded for this sheet alone, it loads the whole page, scrolled to what the
+ * sheet showed.
+ * @param event the click on a link to the page, which also works without scripts
  */
 export function closeHash(event?: { preventDefault(): void }): void {
   event?.preventDefault();

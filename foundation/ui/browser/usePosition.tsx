@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 const TIMEOUT_MS = 15_000;
-/** A place of the last minutes is good enough. */
+/** A position that is a few minutes old is good enough. */
 const MAX_AGE_MS = 300_000;
 
 interface PositionOptions {
-  /** To some metres, which takes longer and more of the battery. */
+  /** Accurate to some metres, which takes longer and uses more of the battery. */
   isExact: boolean;
-  /** So many digits of a degree are kept: five are about a metre, three about a hundred. */
+  /** How many decimals of a degree are kept: five are about a metre, three about a hundred metres. */
   digits: number;
-  /** Why there is no position, ready to show. */
+  /** The messages for a refused permission and for an unknown position. */
   refused: string;
   unknown: string;
 }

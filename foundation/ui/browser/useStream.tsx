@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Several events at once, as a change of many orders makes them, are one reading. */
+/** Events that arrive within this time, as after a change of many orders, cause a single reading. */
 const GATHER_MS = 150;
-/** After a refusal (too many streams, the server stops) the browser does not try again by itself. */
+/**
+ * The wait after a refusal (too many streams, or the server stops), because then the browser does not try again by
+ * itself.
+ */
 const RETRY_MS = 30_000;
 
 interface Listener {
@@ -59,10 +62,10 @@ function connect(path: string, stream: SharedStream): void {
 }
 
 /**
- * Listens to server-sent events. `onChange` is called after events, and after each connection: something may have
- * happened before it.
+ * Listens to server-sent events. `onChange` is called after events, and whenever the connection opens, because
+ * something may have happened before.
  * @param concerns whether an event matters; `{}` always does, because it says that anything may have happened
- * @returns a function that ends it
+ * @returns a function that stops listening
  */
 export function listenToStream(
   path: string,
@@ -93,8 +96,8 @@ export function listenToStream(
 }
 
 /**
- * The same for a component, see `listenToStream`.
- * @returns whether the stream is open; while it is not, the caller has to ask by itself
+ * `listenToStream` as a hook.
+ * @returns whether the stream is open; while it is not, the caller has to poll
  */
 export function useStream(
   path: string,

@@ -4,7 +4,7 @@ import styles from './Alert.module.css';
 export interface AlertProps {
   title: string;
   detail?: string;
-  /** How to fix it: the login, for an ended session. */
+  /** How to fix it, such as a link to the login after a session has ended. */
   action?: { label: string; href: string; onClick?: () => void };
 }
 

@@ -8,7 +8,7 @@ interface LazyFailureProps {
   onRetry: () => void;
 }
 
-/** Shown where the scripts of a part of the page failed to load. */
+/** Shown where the scripts of a section or dialog failed to load. */
 export const LazyFailure = ({ of, error, onRetry }: LazyFailureProps) => {
   const isGone = error.code === 'not_found';
   return (

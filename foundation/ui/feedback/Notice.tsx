@@ -3,7 +3,7 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   title: string;
-  /** It is all that a page has to say: the title is the page's. */
+  /** Whether the notice is all that the page shows. Its title is then the page's heading. */
   isPage?: boolean;
   /** The title's id, for `aria-describedby`. */
   titleId?: string;

@@ -6,7 +6,7 @@ const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 interface RowsSkeletonProps {
   /** For screen readers. */
   label: string;
-  /** Above the rows a search and chips will appear. */
+  /** Whether a search field and chips will appear above the rows. */
   hasTools?: boolean;
 }
 

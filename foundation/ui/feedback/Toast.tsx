@@ -106,7 +106,7 @@ export function ToastRegion() {
   }, []);
 
   useEffect(() => {
-    // Above an open sheet, too.
+    // As a popover it is also above an open sheet.
     region.current?.togglePopover?.(Boolean(toast));
     if (!toast || isHeld) return;
     let timer: number;

@@ -2,7 +2,7 @@ import { showToast, type ToastMessage } from './Toast.tsx';
 
 interface CopyWords {
   copied: string;
-  /** Where permission was refused, or the page has no https. */
+  /** Shown if permission was refused, or if the page was not loaded through https. */
   refused: ToastMessage;
 }
 

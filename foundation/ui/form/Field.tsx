@@ -5,11 +5,11 @@ import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** Why it is asked, or what is expected. */
+  /** Why the value is needed, or what it should look like. */
   hint?: string;
   /** The error message. */
   error?: string;
-  /** Marked as wrong while the message is shown elsewhere. */
+  /** Marks the field as wrong although the message is shown elsewhere. */
   isWrong?: boolean;
 }
 

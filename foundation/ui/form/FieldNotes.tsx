@@ -4,7 +4,7 @@ import styles from './FieldNotes.module.css';
 interface FieldNotesProps {
   /** The field's id. */
   id: string;
-  /** Why it is asked, or what is expected. */
+  /** Why the value is needed, or what it should look like. */
   hint?: string | undefined;
   /** The error message. */
   error?: string | undefined;

@@ -3,7 +3,7 @@ import styles from './OneFieldForm.module.css';
 
 interface OneFieldFormProps {
   onSubmit: (event: FormEvent) => void;
-  /** The field, its button, and what is said below them. */
+  /** The field, its button, and messages below them. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ type PesosFieldProps = {
   error?: string;
 } & (
   | {
-      /** Whole pesos; null for none. Afterwards the field holds what is typed. */
+      /** The initial price in whole pesos, or null. The field itself holds what is typed. */
       initial: number | null;
     }
   | {

@@ -28,7 +28,7 @@ export const PesosInput = ({ value, onChange, ...rest }: PesosInputProps) => (
     maxLength={13}
     value={value}
     onChange={({ currentTarget: { value: text, selectionStart }, nativeEvent }) => {
-      // Only with the caret at the end; anywhere else it would jump.
+      // Separators are added only while the caret is at the end; anywhere else it would jump.
       const isTyped = IS_TYPING.test((nativeEvent as InputEvent).inputType ?? '');
       onChange(isTyped && selectionStart === text.length ? groupPesos(text) : text);
     }}

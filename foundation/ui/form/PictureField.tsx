@@ -43,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
       setProblem(UNREADABLE);
     }
     setIsReading(false);
-    // So that choosing the same file again fires a change event.
+    // Cleared, so that choosing the same file again fires a change event.
     for (const { current } of [input, camera]) if (current) current.value = '';
   };
 

@@ -7,7 +7,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off and changes at once. */
+/** A switch whose change takes effect at once. */
 export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
   <label className={styles.switch}>
     <input

@@ -1,8 +1,8 @@
 const WHITE = '#fff';
 
 /**
- * A picture file as a JPEG data URL whose longest side is at most `maxSide` pixels: a phone's camera takes pictures ten
- * times as large as any page shows.
+ * Converts a picture file to a JPEG data URL whose longest side is at most `maxSide` pixels, because a phone's camera
+ * takes pictures ten times as large as any page shows.
  * @throws when neither this browser nor the server can read it as a picture.
  */
 export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide: number; quality: number }) {
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide:
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures');
+  if (!context) throw new Error('This browser cannot draw pictures');
   context.imageSmoothingQuality = 'high';
   // A JPEG has no transparency: transparent areas would become black.
   context.fillStyle = WHITE;
@@ -25,10 +25,13 @@ export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide:
   return canvas.toDataURL('image/jpeg', quality);
 }
 
-/** By content, because a browser may not know the type of a HEIC file. */
+/** Decides by the content, because a browser may not know the type of a HEIC file. */
 const mayBeHeic = async (file: Blob): Promise<boolean> => (await file.slice(4, 8).text()) === 'ftyp';
 
-/** The picture as WebP. Most browsers cannot read HEIC, but the server can; it deletes the unused upload later. */
+/**
+ * Converts the picture to WebP on the server, because most browsers cannot read HEIC. The server later deletes the
+ * unused upload.
+ */
 async function convertOnServer(file: Blob): Promise<Blob> {
   const body = new FormData();
   body.append('image', file);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** After the last keystroke. */
+/** Counted from the last keystroke. */
 const SAVE_AFTER_MS = 400;
 
 /**
  * Calls `save` after a pause in typing, and at once when the page is hidden, because a phone may close a hidden page
- * without asking. `save` must be stable.
+ * without asking. `save` must stay the same function between renders.
  */
 export function useAutosave(save: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

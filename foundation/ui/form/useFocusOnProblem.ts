@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { leadToField } from './lead-to-field.ts';
 
 /**
- * The ref of a form: whenever `failure` changes, the first invalid field takes the focus, which a disabled submit
- * button has lost.
+ * Returns the ref of a form. Whenever `failure` changes, the first invalid field gets the focus, because the submit
+ * button lost it while it was disabled.
  */
 export function useFocusOnProblem(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

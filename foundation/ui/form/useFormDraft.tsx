@@ -1,11 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  findOnDevice,
-  listOnDevice,
-  removeAllFromDevice,
-  removeFromDevice,
-  storeOnDevice,
-} from '#foundation/ui/browser/device-store.ts';
+import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
+import { findDraft, removeDraft, storeDraft, sweepDrafts } from './drafts.ts';
 import { useAutosave } from './useAutosave.tsx';
 
 /** How a form's draft is stored on this device, see `draftOf`. */
@@ -14,11 +9,11 @@ export interface DraftOptions {
   place: string;
   /** Values that are not fields of the form: a picture, rows, switches. */
   state: object;
-  /** Restores those values, as far as `stored` has them. */
+  /** Restores those of the values that `stored` contains. */
   resume: (stored: object) => void;
   /** Restores the values with which the form was opened. */
   reset: (start: object) => void;
-  /** The form's fields hold their own values, so they are stored and restored by name. */
+  /** Whether the form's fields hold their own values. They are then stored and restored by name. */
   hasOwnFields?: boolean;
 }
 
@@ -36,23 +31,17 @@ export const draftOf = <State extends object>(
   hasOwnFields,
 });
 
-interface StoredDraft {
-  version: 1;
-  /** ISO 8601. */
-  keptAt: string;
+interface ChangedValues {
   /** The changed values of `DraftOptions.state`. */
   state: object;
   /** The changed fields, by name. */
   fields: Partial<Record<string, string>>;
 }
 
-const DRAFT_DAYS = 7;
-
-/** The person whose drafts are stored. While unknown, none are. */
+/** The person whose drafts are stored. While it is null, no draft is stored. */
 let ownerId: number | null = null;
-const PREFIX = 'form.';
 
-const keyOf = ({ place }: Pick<DraftOptions, 'place'>): string => `${PREFIX}${ownerId}.${place}`;
+const keyOf = ({ place }: Pick<DraftOptions, 'place'>): string => `form.${ownerId}.${place}`;
 
 /** Deletes all drafts whose name starts with `place`. */
 export function removeDrafts(place: string): void {
@@ -60,26 +49,11 @@ export function removeDrafts(place: string): void {
   removeAllFromDevice(keyOf({ place })).catch(() => undefined);
 }
 
-const isFresh = (found: unknown): found is StoredDraft => {
-  const stored = found as StoredDraft | undefined;
-  return stored?.version === 1 && Date.now() - Date.parse(stored.keptAt) < DRAFT_DAYS * 86_400_000;
-};
-
-/** Deletes expired drafts and those of other people who used this browser. */
-async function sweepDrafts(): Promise<void> {
-  for (const key of await listOnDevice()) {
-    if (typeof key !== 'string' || !key.startsWith(PREFIX)) continue;
-    const isOurs = key.startsWith(`${PREFIX}${ownerId}.`);
-    if (!isOurs || !isFresh(await findOnDevice(key))) await removeFromDevice(key);
-  }
-}
-
 /** Sets the person whose drafts this page stores. */
 export function useDraftOwner(userId: number | undefined): void {
   useEffect(() => {
     ownerId = userId ?? null;
-    // In a browser without storage there are no drafts.
-    if (ownerId !== null) sweepDrafts().catch(() => undefined);
+    if (ownerId !== null) void sweepDrafts(ownerId);
   }, [userId]);
 }
 
@@ -90,8 +64,8 @@ const changedIn = <Values extends object>(start: Values, now: Values) =>
     Object.entries(now).filter(([name, value]) => !isSame(value, start[name as keyof Values])),
   ) as Partial<Values>;
 
-/** Whether the draft differs from the saved values, which may have changed meanwhile. */
-const differs = (stored: StoredDraft, start: Pick<StoredDraft, 'state' | 'fields'>): boolean =>
+/** Whether the draft differs from the saved values, which may have changed since. */
+const differs = (stored: ChangedValues, start: ChangedValues): boolean =>
   (['state', 'fields'] as const).some((part) => {
     const before: object = start[part];
     return Object.keys(changedIn(before, { ...before, ...stored[part] })).length > 0;
@@ -116,9 +90,9 @@ function fillIn(form: HTMLFormElement, name: string, value: string): void {
 
 interface FormDraftProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Undefined: the form has no draft. */
+  /** Undefined if the form has no draft. */
   draft: DraftOptions | undefined;
-  /** The form has unsaved changes. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean;
   /** Whether to ignore a stored draft. */
   startsOver: boolean;
@@ -141,14 +115,12 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
     const { draft, isChanged } = latest.current;
     if (!draft || !isChanged || isOver.current || ownerId === null) return;
     const fields = draft.hasOwnFields && form.current ? fieldsOf(form.current) : {};
-    const stored: StoredDraft = {
-      version: 1,
-      keptAt: new Date().toISOString(),
+    const changed: ChangedValues = {
       state: changedIn(start.current.state, draft.state),
       fields: changedIn(start.current.fields, fields),
     };
-    // If the browser stores nothing, leaving the page asks first.
-    storeOnDevice(keyOf(draft), stored).catch(() => undefined);
+    // If the browser cannot store it, the page still asks before it is left.
+    storeDraft(keyOf(draft), changed).catch(() => undefined);
   }, [form]);
   const { saveSoon, cancel } = useAutosave(write);
 
@@ -169,34 +141,30 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
     if (form.current) start.current.fields = fieldsOf(form.current);
     if (!draft || startsOver || ownerId === null) return;
     let isGone = false;
-    findOnDevice(keyOf(draft))
-      .then((found) => {
-        const { draft, isChanged, onResume } = latest.current;
-        if (isGone || isChanged || !draft || found === undefined) return;
-        const isOfUse = isFresh(found) && differs(found, start.current);
-        if (!isOfUse) return removeFromDevice(keyOf(draft));
-        draft.resume(found.state);
-        for (const [name, value] of Object.entries(found.fields)) {
-          if (form.current && value !== undefined) fillIn(form.current, name, value);
-        }
-        setResumed(true);
-        onResume();
-      })
-      // In a browser without storage there are no drafts.
-      .catch(() => undefined);
+    findDraft<ChangedValues>(keyOf(draft)).then((found) => {
+      const { draft, isChanged, onResume } = latest.current;
+      if (isGone || isChanged || !draft || !found) return;
+      if (!differs(found, start.current)) return removeDraft(keyOf(draft));
+      draft.resume(found.state);
+      for (const [name, value] of Object.entries(found.fields)) {
+        if (form.current && value !== undefined) fillIn(form.current, name, value);
+      }
+      setResumed(true);
+      onResume();
+    });
     return () => {
       isGone = true;
     };
   }, [form, startsOver]);
 
-  /** The form was saved or discarded: its draft is deleted. */
+  /** Deletes the draft after the form was saved or discarded. */
   const finish = () => {
     isOver.current = true;
     cancel();
-    if (draft) removeFromDevice(keyOf(draft)).catch(() => undefined);
+    if (draft) removeDraft(keyOf(draft));
   };
   return {
-    /** The form was restored from a draft. */
+    /** Whether the form was restored from a draft. */
     isResumed,
     finish,
     /** Saves at once, because the page may be left before the autosave. */

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Wordmark.module.css';
 
 interface WordmarkProps {
-  /** Its link; without it the name is plain text. */
+  /** The address that it links to; without one the name is plain text. */
   href?: string;
   size?: 'small' | 'large';
 }

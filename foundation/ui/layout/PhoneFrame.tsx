@@ -12,16 +12,16 @@ interface PhoneFrameProps {
 
 /**
  * An iframe at the width of its container, so that its content uses a phone's layout on any screen. It can be viewed
- * and scrolled, not used.
+ * and scrolled, but not used.
  */
 export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
 
-  const furnish = useCallback((frame: HTMLIFrameElement | null) => {
+  const copyStyles = useCallback((frame: HTMLIFrameElement | null) => {
     const inside = frame?.contentDocument;
     if (!inside) return;
     inside.documentElement.lang = document.documentElement.lang;
-    // The page's style sheets and the icon sprite.
+    // Copies the page's style sheets and the icon sprite.
     for (const rules of document.head.querySelectorAll('style, link[rel="stylesheet"]')) {
       inside.head.append(inside.importNode(rules, true));
     }
@@ -31,7 +31,7 @@ export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
   }, []);
 
   return (
-    <iframe ref={furnish} className={styles.frame} title={title}>
+    <iframe ref={copyStyles} className={styles.frame} title={title}>
       {body &&
         portals.create?.(
           <>

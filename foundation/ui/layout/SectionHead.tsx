@@ -6,7 +6,7 @@ interface SectionHeadProps {
   title: string;
   /** The number of items, once known. */
   count?: number;
-  /** Its main action. */
+  /** The section's main action. */
   children?: ReactNode;
 }
 

@@ -17,11 +17,11 @@ const PLACES: Place[] = [
   { href: '/perfil', label: 'Perfil', icon: 'person' },
 ];
 
-/** Some places are tabs of the page itself. */
+/** The places that are tabs of the current page itself. */
 export interface OwnTabs {
-  /** Their addresses by those of the places. */
+  /** The tabs' addresses by those of the places. */
   hrefs: Record<string, string>;
-  /** Opens one without leaving the page. */
+  /** Opens such a tab without leaving the page. */
   onGo: (place: string) => void;
 }
 
@@ -64,7 +64,7 @@ export function SiteNav({ at, current, home = '/', ownTabs }: SiteNavProps) {
   );
 }
 
-/** How many things are new there. */
+/** The number of unread things at a place. */
 function Count({ href }: { href: string }) {
   const count = useNavCount(href);
   if (count === 0) return null;

@@ -9,7 +9,7 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** Of the tab before the chosen one, this much stays in view. */
+/** How much of the tab before the chosen one stays in view. */
 const EDGE_PX = 48;
 
 /** How each key moves along the tabs. */

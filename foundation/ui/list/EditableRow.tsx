@@ -61,7 +61,7 @@ export function EditableRow(props: EditableRowProps) {
         type="button"
         className={styles.open}
         aria-label={`Editar ${name}`}
-        // For screen readers the checkbox does the same.
+        // Hidden from screen readers, for which the checkbox does the same.
         {...(onTick ? { 'aria-hidden': true, tabIndex: -1, onClick: onTick } : { onClick: props.onOpen })}
       >
         {props.picture}

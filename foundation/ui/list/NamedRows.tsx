@@ -16,7 +16,7 @@ export const NamedRows = ({ label, children }: NamedRowsProps) => (
 interface NamedRowProps {
   name: ReactNode;
   detail: ReactNode;
-  /** What can be done with it. */
+  /** Actions. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface PictureRowProps {
   children: ReactNode;
 }
 
-/** A row of a short list that leads somewhere: a picture, a title, and words below it. */
+/** A row of a short list that links to a page: a picture, a title, and text below it. */
 export function PictureRow({ href, picture, title, children }: PictureRowProps) {
   return (
     <a className={styles.row} href={href}>

@@ -11,7 +11,9 @@ interface ReorderableListProps<Entry extends { id: number }> {
   children: (entry: Entry, handle: { grip: GripProps; isLifted: boolean }) => ReactNode;
 }
 
-/** A list that the user can reorder, all on one page. Moves are announced to screen readers. */
+/**
+ * A list that the user can reorder. It is shown completely, not page by page. Moves are announced to screen readers.
+ */
 export function ReorderableList<Entry extends { id: number }>(props: ReorderableListProps<Entry>) {
   const { entries, nameOf, onReorder, className, children } = props;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

@@ -11,7 +11,7 @@ export interface PageOf<Rows> {
 }
 
 /**
- * One page of a list, with what its headers say about further pages.
+ * Reads one page of a list, and from its headers whether there are further pages.
  * @throws {ApiError} for every answer that is not a success.
  */
 export async function fetchPage<E extends EndpointDefinition>(

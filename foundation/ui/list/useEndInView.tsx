@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * A ref for the element after the last row of a list. `onInView` is called when it comes within `margin` of the window,
- * and again while it still is after more rows.
+ * and again if it is still there after more rows were added.
  */
 export function useEndInView(onInView: () => void, margin: string): (element: HTMLElement | null) => void {
   const latest = useRef(onInView);

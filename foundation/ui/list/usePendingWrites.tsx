@@ -5,19 +5,19 @@ import { dismissFailure } from '#foundation/ui/feedback/Toast.tsx';
 /** A change of a query's data. */
 export interface Write<Data, Answer> {
   send: () => Promise<Answer>;
-  /** The data with the change, until the server has answered. */
+  /** Returns the data as it is shown until the server has answered. */
   show?: (data: Data) => Data;
-  /** The data with the server's answer. By default it stays as `show` returned it. */
+  /** Returns the data with the server's answer. By default it stays as `show` returned it. */
   keep?: (data: Data, answer: Answer) => Data;
 }
 
-/** @throws what `send` throws. By then the data is as before. */
+/** @throws what `send` throws. By then the data is as before the write. */
 export type Writer<Data> = <Answer>(write: Write<Data, Answer>) => Promise<Answer>;
 
 const identity = <Data,>(data: Data): Data => data;
 
 /**
- * Writes to the data under `queryKey`, one after the other. `select` is an option for that query: it applies the
+ * Sends writes to the data under `queryKey`, one after the other. `select` is an option for that query: it applies the
  * unanswered writes to whatever was read last. So a refetch that overtakes a write hides nothing, and a refused write
  * is simply no longer applied.
  */

@@ -19,7 +19,7 @@ interface ReorderOptions {
   ids: readonly number[];
   nameOf: (id: number) => string;
   onReorder: (ids: number[]) => void;
-  /** The order is not sent, so each step takes effect at once. */
+  /** Whether the order is not sent to the server. Each step then takes effect at once. */
   isLocal?: boolean;
 }
 
@@ -35,7 +35,7 @@ const moved = (ids: readonly number[], id: number, place: number): number[] =>
 export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: ReorderOptions) {
   const key = given.join();
   // Only another order matters, not another array.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the contents of `given`.
   const ids = useMemo(() => given, [key]);
   const listRef = useRef<HTMLUListElement>(null);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
@@ -55,8 +55,8 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
   useEffect(() => {
     if (!drag.current && !keyed.current) setDraft(null);
   }, [ids]);
-  // A row that moves in the document loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of order.
+  // A row that moves in the document loses the focus, so its handle gets it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the order.
   useLayoutEffect(() => {
     const grip =
       keyed.current && listRef.current?.querySelector<HTMLElement>(`[data-grip="${keyed.current.id}"]`);

@@ -4,7 +4,7 @@ import { changeRows, orderRows, type Row, removeRows, replaceRows } from './rows
 import { usePendingWrites, type Writer } from './usePendingWrites.tsx';
 
 /**
- * The actions of every list. Changes show at once; if `send` throws, they are taken back and the error is passed on.
+ * The actions of every list. Changes show at once; if `send` throws, they disappear again and the error is passed on.
  */
 export interface RowList<R extends Row> {
   write: Writer<R[]>;
@@ -21,7 +21,7 @@ const rowList = <R extends Row>(write: Writer<R[]>): RowList<R> => ({
   create: (send) =>
     write({
       send,
-      // It is there already if an earlier answer was lost.
+      // The row is already there if an earlier answer was lost.
       keep: (rows, row) => (rows.some(({ id }) => id === row.id) ? replaceRows(rows, [row]) : [...rows, row]),
     }),
   update: (id, shown, send) =>

@@ -11,8 +11,11 @@ export interface Lazy<Content> {
   load(): Promise<void>;
 }
 
-/** `load` imports it: `lazy(() => import('./OfferForm.tsx').then(({ OfferForm }) => OfferForm))`. */
-export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
+/**
+ * `importContent` imports the section or dialog: `lazy(() => import('./OfferForm.tsx').then(({ OfferForm }) =>
+ * OfferForm))`.
+ */
+export function lazy<Content>(importContent: () => Promise<Content>): Lazy<Content> {
   let loaded: Content | null = null;
   let loading: Promise<void> | null = null;
   return {
@@ -20,7 +23,7 @@ export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
       return loaded;
     },
     load() {
-      loading ??= importWithRetry(ask).then(
+      loading ??= importWithRetry(importContent).then(
         (content) => {
           loaded = content;
         },
@@ -36,10 +39,10 @@ export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
 
 const SERVER_TIMEOUT_MS = 5_000;
 
-async function importWithRetry<Content>(ask: () => Promise<Content>): Promise<Content> {
+async function importWithRetry<Content>(importContent: () => Promise<Content>): Promise<Content> {
   // Adding the same listener again has no effect.
   addEventListener('error', rememberMissingStyle, true);
-  const attempt = () => missingStyles().then(ask);
+  const attempt = () => missingStyles().then(importContent);
   try {
     return await attempt();
   } catch {

@@ -7,7 +7,7 @@ let last = Promise.resolve();
 
 /**
  * On the server, each such component renders in its own event loop turn, so that other requests are answered between
- * the slices of a long list. In the browser it is the same component. Use it inside `<Suspense>`.
+ * the slices of a long list. In the browser the component is unchanged. Use it inside `<Suspense>`.
  */
 export function renderInSlices<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   if (!import.meta.env.SSR) return Component;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Repeats taps from before hydration (see app/web/first.ts), once per button. */
 export function useEarlyTaps(): void {
   useEffect(() => {
-    // After hydration: a part that React has not hydrated yet would miss the click.
+    // After hydration: a component that React has not hydrated yet would miss the click.
     setTimeout(() => {
       for (const button of document.querySelectorAll<HTMLElement>('[data-early=tapped]')) button.click();
     });

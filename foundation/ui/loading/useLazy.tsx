@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
 import type { Lazy } from './lazy.ts';
 
-/** Loads a lazy part when it is wanted. */
+/** Loads a lazy section or dialog when it is wanted. */
 export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -28,24 +28,24 @@ const idle = (): Promise<unknown> =>
   );
 
 /**
- * Once the page `isReady`, loads these one after the other in idle time, so that they open at once later, even offline
- * or after a deploy.
+ * Once the page `isReady`, loads the contents one after the other in idle time, so that they open at once later, even
+ * offline or after a deploy.
  */
-export function usePreload(parts: readonly Pick<Lazy<unknown>, 'load'>[], isReady: boolean): void {
+export function usePreload(contents: readonly Pick<Lazy<unknown>, 'load'>[], isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     let isOver = false;
     const loadAll = async () => {
-      for (const { load } of parts) {
+      for (const { load } of contents) {
         await idle();
         if (isOver) return;
         await load();
       }
     };
-    // A failure is ignored here: opening the part retries and reports it.
+    // A failure is ignored here: opening it retries and reports it.
     loadAll().catch(() => undefined);
     return () => {
       isOver = true;
     };
-  }, [parts, isReady]);
+  }, [contents, isReady]);
 }

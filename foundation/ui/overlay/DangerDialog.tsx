@@ -44,7 +44,7 @@ export function DangerDialog(props: DangerDialogProps) {
 }
 
 /**
- * Props of the dialog that waits for its action. If the action fails, the dialog stays and says why.
+ * Returns props for a `DangerDialog` that stays open until its action has succeeded. If the action fails, it says why.
  * @param run closes the dialog or leaves the page. @throws {ApiError}
  * @param pending 'Cancelando...'
  * @param title of the error message: 'No pudimos cancelar tu pedido'

@@ -24,7 +24,7 @@ interface FormProps {
   aside?: ReactNode;
   /** 'Guardar' */
   submitLabel?: string;
-  /** Replaces the button's label meanwhile. */
+  /** Replaces the button's label while the form is being saved. */
   pendingLabel?: string;
   /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
   saveMore?: { label: string; onSaved: () => void };
@@ -37,7 +37,7 @@ interface FormDialogProps extends FormProps {
   isOpen: boolean;
   title: string;
   isLarge?: boolean;
-  /** A value outside the form's fields was changed: a picture removed, a colour chosen. */
+  /** Whether a value outside the form's fields was changed: a picture removed, a colour chosen. */
   isTouched?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface FormDialogProps extends FormProps {
 export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  /** Going to the login, from which the form is restored. */
+  /** Whether the person has left for the login, after which the form is restored. */
   const [isSigningIn, setSigningIn] = useState(false);
   /** How often the form was started over since it was opened. */
   const [attempt, setAttempt] = useState(0);
@@ -146,7 +146,9 @@ function DialogForm({
       isShown.current = false;
     };
   }, []);
-  /** 'Guardar' stays the form's default button: Enter in a field presses the first one that submits. */
+  /**
+   * Whether `saveMore` was pressed. Its button submits through code, so that Enter in a field still presses 'Guardar'.
+   */
   const wantsMore = useRef(false);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -162,7 +164,7 @@ function DialogForm({
     try {
       await onSave(values);
       finish();
-      // The dialog may have been closed meanwhile, and another form may be open.
+      // The dialog may have been closed in the meantime, and another form may be open.
       if (!isShown.current) return;
       if (!staysOpen) return onClose();
       saveMore?.onSaved();

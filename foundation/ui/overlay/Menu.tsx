@@ -84,12 +84,15 @@ export function Menu({ label, children, items }: MenuProps) {
   );
 }
 
-/** The menu opens upward above a bar at the window's foot, and moves to the right where the window would cut it. */
+/**
+ * Opens the menu upward if a bar at the window's bottom would cover it, and moves it right if the window would cut it
+ * off.
+ */
 function keepInWindow(list: HTMLElement): void {
   const { left, top, bottom, height } = list.getBoundingClientRect();
-  // Pages with a bar say how high it is, so that focused elements scroll clear of it.
+  // Pages with a bar set its height as scroll padding, so that focused elements scroll clear of it.
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
-  // The distance below and the button above, in px.
+  // 10 px of distance below the menu, and 60 px for the button above it.
   if (bottom + bar + 10 > innerHeight && top > height + 60) list.dataset.above = '';
   if (left < 6) list.style.right = `${left - 6}px`;
 }

@@ -19,7 +19,7 @@ interface SheetProps {
  */
 export function Sheet({ isOpen, labelledBy, onClose, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Still mounted after closing, so that it does not empty while it slides out.
+  // The content stays mounted after closing, so that the sheet is not empty while it slides out.
   const [wasOpened, setWasOpened] = useState(isOpen);
   // The server renders an open sheet open, so that it is readable before the scripts arrive.
   const [isOpenAtFirst] = useState(isOpen);
@@ -29,7 +29,7 @@ export function Sheet({ isOpen, labelledBy, onClose, className, children }: Shee
     const { current } = dialog;
     if (!current) return;
     if (!isOpen) return current.close();
-    // Not modal until now.
+    // A sheet that the server rendered open is not modal yet.
     current.open = false;
     current.showModal();
   }, [isOpen]);

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
+import { nothing, Shown } from './Shown.tsx';
+
+const OVERLAYS = {
+  dialog: 'Dialog',
+  large: 'Dialog, large',
+  form: 'FormDialog',
+  danger: 'DangerDialog',
+  failed: 'DangerDialog, failed',
+  delete: 'DeleteDialog',
+  sheet: 'Sheet',
+} as const;
+type Overlay = keyof typeof OVERLAYS;
+
+/** Dialogs, sheets and menus. */
+export function OverlayComponents() {
+  const [open, setOpen] = useState<Overlay | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Shown name="Dialog, Sheet, Menu">
+      {(Object.keys(OVERLAYS) as Overlay[]).map((name) => (
+        <Button key={name} variant="line" onClick={() => setOpen(name)}>
+          {OVERLAYS[name]}
+        </Button>
+      ))}
+      <Menu
+        label="Más acciones"
+        items={[
+          { label: 'Copiar enlace', icon: <Icon name="copy" />, onSelect: nothing },
+          { label: 'Eliminar', icon: <Icon name="bin" />, onSelect: nothing },
+        ]}
+      >
+        Menu
+      </Menu>
+      <Dialog
+        isOpen={open === 'dialog' || open === 'large'}
+        isLarge={open === 'large'}
+        title="Comparte tu tarjeta"
+        onClose={close}
+      >
+        <p>Un texto corto.</p>
+        <DialogActions>
+          <Button variant="line" onClick={close}>
+            Cancelar
+          </Button>
+          <Button onClick={close}>Compartir</Button>
+        </DialogActions>
+      </Dialog>
+      <FormDialog
+        isOpen={open === 'form'}
+        title="Nueva categoría"
+        failure="No se pudo crear la categoría"
+        check={(values) => (values.get('name') ? {} : { name: 'Escribe un nombre' })}
+        onSave={async () => close()}
+        onClose={close}
+      >
+        {(wrong) => <Field label="Nombre" name="name" error={wrong.name} />}
+      </FormDialog>
+      {(open === 'danger' || open === 'failed') && (
+        <DangerDialog
+          title="¿Eliminar la tarjeta?"
+          confirmLabel="Eliminar tarjeta"
+          pendingLabel={null}
+          failure={open === 'failed' ? { title: 'No se pudo eliminar', detail: 'Revisa tu conexión.' } : null}
+          onConfirm={close}
+          onClose={close}
+        >
+          Se pierden 24 productos.
+        </DangerDialog>
+      )}
+      {open === 'delete' && (
+        <DeleteDialog label="Eliminar producto" onDelete={close} onClose={close}>
+          «Chacarero» deja de verse.
+        </DeleteDialog>
+      )}
+      <Sheet isOpen={open === 'sheet'} labelledBy="gallery-sheet" onClose={close}>
+        <SheetHead id="gallery-sheet" title="Tu pedido" onClose={close} />
+        <p style={{ padding: 'var(--gutter)' }}>Dos chacareros.</p>
+      </Sheet>
+    </Shown>
+  );
+}

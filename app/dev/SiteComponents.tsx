@@ -1,0 +1,49 @@
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
+import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { Shown, State } from './Shown.tsx';
+
+/** Icons, the wordmark, and the frame of every page. */
+export const SiteComponents = () => (
+  <>
+    <Shown name="Icon">
+      {ICON_NAMES.map((name) => (
+        <span key={name} style={{ width: 88, textAlign: 'center', font: 'var(--text-13)' }}>
+          <Icon name={name} size={24} />
+          <br />
+          {name}
+        </span>
+      ))}
+    </Shown>
+    <Shown name="Wordmark">
+      <State name="small">
+        <Wordmark />
+      </State>
+      <State name="large">
+        <Wordmark size="large" />
+      </State>
+    </Shown>
+    <Shown name="SiteHeader">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <SiteHeader place={<HeaderPlace name="Todo Chile" />}>
+          <span>Ana</span>
+        </SiteHeader>
+        <SiteHeader place={<HeaderPlace name="Ñuñoa" onChoose={() => undefined} />}>
+          <span>Ana</span>
+        </SiteHeader>
+      </div>
+    </Shown>
+    <Shown name="SiteFooter">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <SiteFooter>
+          <a href="/login">Entrar</a>
+        </SiteFooter>
+      </div>
+    </Shown>
+    <SiteNav at="bottom" />
+  </>
+);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { DirectoryFilter } from './directory-filter.store.ts';
+import { findDirectoryCards } from './ranked-cards.store.ts';
+import { typedTerms } from './search-terms.rules.ts';
+
+const MAX_SUGGESTIONS = 3;
+const MAX_TRIED = 4;
+
+/**
+ * Searches that find something and are similar to one that found nothing: with a known word in place of a similar one,
+ * or with a single one of its words.
+ */
+export async function suggestWords(db: Queryable, filter: DirectoryFilter): Promise<string[]> {
+  const terms = typedTerms(filter.q);
+  if (terms.length === 0) return [];
+  const { rows } = await sql<{ stem: string; shown: string }>`
+    select asked.stem, found.shown
+    from unnest(${terms.map(({ stem }) => stem)}::text[]) as asked (stem)
+    cross join lateral (
+      select shown from known_words where word % asked.stem and word <> asked.stem
+      order by similarity(word, asked.stem) desc, cards desc limit ${MAX_SUGGESTIONS}
+    ) as found
+  `.execute(db);
+  const corrected = rows.map(({ stem, shown }) =>
+    terms.map((term) => (term.stem === stem ? shown : term.letters)).join(' '),
+  );
+  const single = terms.length > 1 ? terms.map(({ letters }) => letters) : [];
+  const suggested: string[] = [];
+  for (const words of new Set([...corrected, ...single].slice(0, MAX_TRIED))) {
+    if (suggested.length === MAX_SUGGESTIONS) break;
+    const found = await findDirectoryCards(db, { ...filter, q: words }, { limit: 1, after: null });
+    if (found.length > 0) suggested.push(words);
+  }
+  return suggested;
+}

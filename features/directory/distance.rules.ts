@@ -1,6 +1,0 @@
-/** 'a 350 m', 'a 1,2 km', 'a 14 km' */
-export function distanceWords(meters: number): string {
-  if (meters < 975) return `a ${Math.max(50, Math.round(meters / 50) * 50)} m`;
-  const km = meters / 1000;
-  return `a ${km < 9.95 ? km.toFixed(1).replace('.', ',') : Math.round(km)} km`;
-}

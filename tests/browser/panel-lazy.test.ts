@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { untilArrived } from '#tests/support/chromium.ts';
+import { openRestaurant, rowNames } from '#tests/support/restaurant.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+/** How the addresses of files with sections and dialogs of the panel begin. */
+const LAZY_FILES = '/assets/panel-';
+
+/** Opens a restaurant's panel where requests for these files fail. */
+async function openWithout(files: RegExp, path: string, device = PHONE as object): Promise<Page> {
+  const { owner } = await openRestaurant(site);
+  const page = await openAs(site, owner, '/privacidad', device);
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  await page.goto(site.origin + path);
+  return page;
+}
+
+describe('a section that the panel loads later', () => {
+  test('is preloaded, and opens when the connection is lost', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    const times = (path: string) =>
+      page.evaluate<number>(
+        `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,
+      );
+    await expect.poll(() => times(LAZY_FILES)).toBeGreaterThan(0);
+    // Once its stream is open, the panel reads these again. That must be over before the connection is lost.
+    await expect.poll(() => times('/api/conversations/unread')).toBe(1);
+    await expect.poll(() => times('/orders/summary')).toBe(2);
+    await untilArrived(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('link', { name: 'Ofertas' }).click();
+    await page.getByText('Aún no tienes ofertas').waitFor();
+    await page.getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+    await page.getByRole('switch', { name: 'Mostrar precios' }).waitFor();
+  });
+
+  test('can be loaded again after a failure, and nothing that was typed is lost', async () => {
+    const page = await openWithout(/\/assets\/panel-|\/healthz/, '/user-panel');
+    await page.getByRole('searchbox').fill('chac');
+    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await page.getByText('No pudimos abrir «Editar Producto»').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByLabel('Nombre', { exact: true }).waitFor();
+    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Chacarero');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('chac');
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('has its styles after a failure, too', async () => {
+    const page = await openWithout(/\/assets\/panel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
+    await page.getByText('No pudimos abrir «Ofertas»').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
+    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${LAZY_FILES}"]\`).sheet !== null`;
+    expect(await page.evaluate(looks)).toBe(true);
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('is loaded with a new page after a new version was deployed', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/privacidad');
+    await page.route(/\/assets\/panel-/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${site.origin}/user-panel?tab=ofertas`);
+    await page.getByText('Puede que haya una versión nueva').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
+    site.expectComplaint(/404/);
+  });
+
+  test('does not affect the list if only the preview fails', async () => {
+    const page = await openWithout(/\/assets\/(CardPage|OwnCardPreview)-|\/healthz/, '/user-panel', DESKTOP);
+    await page.getByText('No pudimos abrir «Vista previa»').waitFor();
+    expect(await rowNames(page)).toHaveLength(6);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.frameLocator('iframe[title="Tarjeta pública"]').getByText('Chacarero').first().waitFor();
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  });
+});
