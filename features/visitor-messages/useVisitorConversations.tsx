@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { outboxOf } from '#features/messages/conversation-address.rules.ts';
 import type { Conversation } from '#features/messages/messages.contract.ts';
+import { sendFromOutboxes } from '#features/messages/useUnsentMessages.tsx';
 import type { claimConversation, listVisitorMessages } from '#features/messages/visitor-messages.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -50,6 +52,8 @@ async function read(token: string): Promise<VisitorsConversation | null> {
  * @throws {ApiError} when it stays as it is
  */
 export async function claimVisitorConversation(token: string): Promise<void> {
+  // What waits on this device goes by the link, which is about to end. A browser without storage keeps nothing.
+  await sendFromOutboxes([outboxOf('visitor', { token })]).catch(() => undefined);
   try {
     await api<typeof claimConversation>('POST /api/conversations/by-token/{token}/claim', { token });
   } catch (error) {
