@@ -89,12 +89,3 @@ export const streamVisitorConversation = endpoint({
   returns: { contentType: 'text/event-stream' },
   errors: ['not_found', 'too_many_requests'],
 });
-
-export const claimConversation = endpoint({
-  method: 'POST',
-  path: '/api/conversations/by-token/{token}/claim',
-  summary: "Take a visitor's conversation into the account; its link ends",
-  params: conversationParams,
-  returns: Conversation,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available'],
-});

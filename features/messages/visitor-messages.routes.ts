@@ -1,4 +1,3 @@
-import { requireVerified, signedIn } from '#features/accounts/accounts.access.ts';
 import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts';
@@ -12,14 +11,12 @@ import { hashToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { requireWelcome } from './blocks.store.ts';
-import { saveClaim } from './claiming.store.ts';
 import { findConversationByLink, insertVisitorConversation, saveReadMark } from './conversations.store.ts';
 import { findMessageSettings } from './message-settings.store.ts';
-import { conversationVisitor, findHeldByToken } from './messages.access.ts';
+import { conversationVisitor } from './messages.access.ts';
 import { send, takesNone } from './messages.routes.ts';
 import { findMessages, readConversation } from './reading.store.ts';
 import {
-  claimConversation,
   listVisitorMessages,
   markVisitorRead,
   sendVisitorMessage,
@@ -78,11 +75,4 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
   serve(app, markVisitorRead, conversationVisitor(db), ({ conversation, body }) =>
     saveReadMark(db, conversation, body.upTo),
   );
-
-  serve(app, claimConversation, signedIn(db), async ({ viewer, params }) => {
-    requireVerified(viewer);
-    const held = await findHeldByToken(db, params.token);
-    await inTransaction(db, (trx) => saveClaim(trx, held, viewer));
-    return readConversation(db, held.id, 'person');
-  });
 }

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { outboxOf } from '#features/messages/conversation-address.rules.ts';
 import type { Conversation } from '#features/messages/messages.contract.ts';
 import { sendFromOutboxes } from '#features/messages/useUnsentMessages.tsx';
-import type { claimConversation, listVisitorMessages } from '#features/messages/visitor-messages.contract.ts';
+import type { listVisitorMessages } from '#features/messages/visitor-messages.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import type { claimConversation } from './claiming.contract.ts';
 import { forgetVisitorToken, visitorTokens } from './useVisitorTokens.tsx';
 
 export interface VisitorsConversation {

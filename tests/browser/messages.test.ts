@@ -216,31 +216,6 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await heard(visitor, '¿Y pan?');
 });
 
-test('a shop deletes the conversation with a visitor whom it has blocked', async () => {
-  const { owner, card } = await openShop(site);
-  const visitor = site.browser();
-  const token = 'visitante-que-molesta-0001';
-  await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Don Luis', phone: '922223333' });
-  const words = { clientId: 'molestia-1', content: 'Compra mis seguros' };
-  await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
-  const shop = await openAs(site, owner, '/mensajes', PHONE);
-  await shop.getByRole('link', { name: /Don Luis/ }).click();
-  const choose = async (name: string) => {
-    await shop.getByRole('button', { name: 'Acciones de la conversación' }).click();
-    await shop.getByRole('menuitem', { name }).click();
-  };
-  await choose('Bloquear a esta persona');
-  await shop.getByText('Bloqueaste a esta persona').waitFor();
-  await choose('Borrar conversación');
-  expect(await findingsOnEveryScreen(shop)).toEqual([]);
-  // The stream may announce the deletion before the deletion itself is answered; reading the conversation would answer
-  // 404.
-  await shop.route('**/api/conversations/*/messages*', () => undefined);
-  await shop.getByRole('button', { name: 'Sí, borrar' }).click();
-  await shop.getByText('Todavía no tienes mensajes').waitFor();
-  expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
-});
-
 test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scrolling up loads earlier messages', async () => {
   const { customer, shop } = await openBoth();
   await composer(customer).fill('Para otra panadería');

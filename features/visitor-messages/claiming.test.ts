@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { listen } from '#tests/support/wire.ts';
-import type { Conversation, MessagePage } from './messages.contract.ts';
 
 const testApp = useTestApp();
 let shop: { owner: Person; card: Card };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
+import { requireUnblocked, requireWelcome } from '#features/messages/blocks.store.ts';
+import { announceEnd, answersFor, type HeldConversation } from '#features/messages/conversations.store.ts';
+import { lockConversation } from '#features/messages/sending.store.ts';
 import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
-import { requireUnblocked, requireWelcome } from './blocks.store.ts';
-import { announceEnd, answersFor, type HeldConversation } from './conversations.store.ts';
-import { lockConversation } from './sending.store.ts';
 
 /**
  * Makes a visitor's conversation that of an account. Its link ends, and the visitor's contact is cleared: the account
