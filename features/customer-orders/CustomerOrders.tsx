@@ -3,6 +3,7 @@ import { askAgain, useViewer, useViewerFailure } from '#features/accounts/useVie
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
+import { ClaimOrders } from './ClaimOrders.tsx';
 import styles from './CustomerOrders.module.css';
 import type { ListedOrder } from './customer-orders.contract.ts';
 import { ListedOrderRow } from './ListedOrderRow.tsx';
@@ -26,6 +27,7 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
   const own = account.data?.pages.flatMap((page) => page.rows) ?? [];
   const known = new Set(own.map(({ token }) => token));
   const others = device.orders.filter(({ token }) => !known.has(token));
+  const claimable = others.flatMap(({ token, isClaimable }) => (isClaimable ? token : []));
   const failure = account.error ?? device.error ?? viewerFailure;
   const isLoading = viewer === undefined || (viewer && account.isPending) || device.isPending;
   if (failure && own.length + others.length === 0) {
@@ -47,6 +49,7 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
             Enviados desde este dispositivo
           </h2>
           <Rows orders={others} now={now} />
+          {viewer && claimable.length > 0 && <ClaimOrders userId={viewer.id} tokens={claimable} />}
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import { orderToken } from '#features/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams, pageQuery } from '#foundation/contract/schemas.ts';
 
@@ -31,9 +32,18 @@ export type ListedOrder = z.output<typeof ListedOrder>;
 export const listOrdersOfCustomer = endpoint({
   method: 'GET',
   path: '/api/users/{id}/orders',
-  summary: 'The orders that a person placed while signed in, newest first',
+  summary: "The orders of a person's account, newest first",
   params: idParams,
   query: pageQuery,
   returns: z.array(ListedOrder),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const claimOrders = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/orders',
+  summary: 'Take orders that were placed without an account into the account; others are ignored',
+  params: idParams,
+  body: z.object({ tokens: z.array(orderToken()).min(1).max(100) }),
   errors: ['unauthenticated', 'forbidden'],
 });

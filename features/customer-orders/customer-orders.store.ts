@@ -1,3 +1,4 @@
+import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
 import { findLines } from '#features/orders/order-lines.store.ts';
@@ -7,7 +8,7 @@ import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/
 import type { ListedOrder } from './customer-orders.contract.ts';
 
 /**
- * One page of the orders that a person placed while signed in, the newest first.
+ * One page of the orders of a person's account, the newest first.
  * @throws {AppError} `invalid` for a malformed cursor
  */
 export async function findOrdersOfCustomer(
@@ -56,4 +57,26 @@ export async function findOrdersOfCustomer(
     total: null,
     nextCursor: last ? writeCursor(last.id) : null,
   };
+}
+
+/**
+ * Makes these orders those of an account. Ignored are those that are unknown, that the shop entered, that have a
+ * customer already, and whose customer's data was deleted or will be. An order's token is the proof that it is theirs.
+ */
+export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonly string[]): Promise<void> {
+  // Locked in one order, so that two such calls do not wait for each other.
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('token', 'in', [...tokens])
+    .where('source', '=', 'card')
+    .where('customerId', 'is', null)
+    .where('forgottenAt', 'is', null)
+    .where('forgetAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (found.length === 0) return;
+  const ids = found.map((order) => order.id);
+  await trx.updateTable('orders').set({ customerId: id }).where('id', 'in', ids).execute();
 }

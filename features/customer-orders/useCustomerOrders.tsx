@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useDeviceOrders } from '#features/cart/useSentOrders.tsx';
-import type { getCustomerOrder } from '#features/orders/order-page.contract.ts';
+import type { CustomerOrder, getCustomerOrder } from '#features/orders/order-page.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
-import type { ListedOrder, listOrdersOfCustomer } from './customer-orders.contract.ts';
+import type { listOrdersOfCustomer } from './customer-orders.contract.ts';
 
 /** The orders of an account, page by page. */
 export function useAccountOrders(userId: number | undefined) {
@@ -40,7 +40,7 @@ export function useOrdersOfDevice() {
 }
 
 /** Reads an order; null if its shop no longer has it. */
-async function readIfKept(token: string, signal: AbortSignal): Promise<ListedOrder | null> {
+async function readIfKept(token: string, signal: AbortSignal): Promise<CustomerOrder | null> {
   try {
     return await api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }, { signal });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -19,16 +19,20 @@ interface ConversationListProps {
   onOpen: (conversationId: number) => void;
   /** Above the conversations, once there are any. */
   children?: ReactNode;
+  /** Below the conversations; above the notice that there are none. */
+  more?: ReactNode;
 }
 
 /** The person's conversations, with a search field. */
-export function ConversationList({ openId, now, onOpen, children }: ConversationListProps) {
+export function ConversationList({ openId, now, onOpen, children, more }: ConversationListProps) {
   const [q, setQ] = useState('');
   const { query, conversations } = useConversations(q);
   const end = useEndInView(() => {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage();
   }, READ_MARGIN);
   const cards = new Set(conversations?.flatMap(({ side, card }) => (side === 'shop' ? card.id : [])));
+  // The key keeps its state when the first conversation comes and it moves below the list.
+  const shownMore = <Fragment key="more">{q === '' && more}</Fragment>;
   return (
     <>
       {(q !== '' || (conversations && conversations.length > 0)) && (
@@ -47,25 +51,28 @@ export function ConversationList({ openId, now, onOpen, children }: Conversation
           <RowsSkeleton label="Cargando mensajes..." />
         </div>
       ) : conversations.length === 0 ? (
-        <Nothing q={q} />
+        [shownMore, <Nothing key="rows" q={q} />]
       ) : (
-        <>
-          {q === '' && children}
-          <ul className={styles.list} aria-label="Conversaciones">
-            {conversations.map((conversation) => (
-              <li key={conversation.id}>
-                <ConversationRow
-                  conversation={conversation}
-                  now={now}
-                  isOpen={conversation.id === openId}
-                  namesCard={cards.size > 1}
-                  onOpen={onOpen}
-                />
-              </li>
-            ))}
-            <li ref={end} aria-hidden="true" />
-          </ul>
-        </>
+        [
+          <Fragment key="rows">
+            {q === '' && children}
+            <ul className={styles.list} aria-label="Conversaciones">
+              {conversations.map((conversation) => (
+                <li key={conversation.id}>
+                  <ConversationRow
+                    conversation={conversation}
+                    now={now}
+                    isOpen={conversation.id === openId}
+                    namesCard={cards.size > 1}
+                    onOpen={onOpen}
+                  />
+                </li>
+              ))}
+              <li ref={end} aria-hidden="true" />
+            </ul>
+          </Fragment>,
+          shownMore,
+        ]
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { listItems } from '#features/catalogue/catalogue.contract.ts';
 import { MessageSettingsButton } from '#features/message-settings/MessageSettingsButton.tsx';
 import { MessageSettingsDialog } from '#features/message-settings/MessageSettingsDialog.tsx';
@@ -24,10 +24,12 @@ interface MessagesViewProps {
   ownCards: { id: number; title: string }[];
   /** ISO 8601. */
   now: string;
+  /** Below the conversations; above the notice that there are none. */
+  more?: ReactNode;
 }
 
 /** The list of conversations and the open one: beside each other on wide screens, one after the other on phones. */
-export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
+export function MessagesView({ viewerId, ownCards, now, more }: MessagesViewProps) {
   const { address, go } = useMessagesAddress();
   const clock = useNow(now);
   const [settingsOf, setSettingsOf] = useState<{ id: number; title: string } | null>(null);
@@ -69,7 +71,7 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
           <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
         </div>
         {address && (
-          <ConversationList openId={openId} now={clock} onOpen={go}>
+          <ConversationList openId={openId} now={clock} onOpen={go} more={more}>
             <AlertSwitch
               label={ownCards.length > 0 ? 'Avisos en este dispositivo' : 'Avisarme cuando respondan'}
             />

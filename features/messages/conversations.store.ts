@@ -269,8 +269,18 @@ export async function removeVisitorConversation(
     .where('imageUrl', 'is not', null)
     .execute();
   await trx.deleteFrom('conversations').where('id', '=', id).execute();
-  // Makes the shop's open list load again, as the trigger does after each change (migration 0044).
+  await announceEnd(trx, { id, cardId });
+  return withPictures.flatMap(({ imageUrl }) => imageUrl ?? []);
+}
+
+/**
+ * Makes the shop's open list and the visitor's open page read again, as the trigger does after each change
+ * (migration 0044): the conversation is no longer a visitor's.
+ */
+export async function announceEnd(
+  trx: Queryable,
+  { id, cardId }: Pick<ConversationRow, 'id' | 'cardId'>,
+): Promise<void> {
   const change = { conversationId: id, cardId, userId: null, at: Date.now() };
   await sql`select pg_notify('conversation_changed', ${JSON.stringify(change)})`.execute(trx);
-  return withPictures.flatMap(({ imageUrl }) => imageUrl ?? []);
 }

@@ -69,8 +69,24 @@ export function sendTo(address: ConversationAddress, message: UnsentMessage): Pr
 export const openOutboxes = new Set<string>();
 
 /**
- * Sends the messages that wait on this device, the oldest of each conversation first: those of visitors and those of the
- * signed-in person. An outbox stops where the connection fails, so that the order stays.
+ * Sends the messages of one outbox, the oldest first. It stops where the connection fails, so that the order stays.
+ * @throws in a browser without storage
+ */
+export async function sendOutbox(storageKey: string, address: ConversationAddress): Promise<void> {
+  for (const message of await findUnsent(storageKey)) {
+    if (message.isRefused) continue;
+    try {
+      await sendTo(address, message);
+      await changeStored(storageKey, withoutMessage(message.clientId));
+    } catch (error) {
+      if (isRetryable(error)) return;
+      await changeStored(storageKey, withFailure(message.clientId, (error as ApiError).message));
+    }
+  }
+}
+
+/**
+ * Sends the messages that wait on this device: those of visitors and those of the signed-in person.
  * @throws in a browser without storage
  */
 export async function sendUnsent(findViewerId: () => Promise<string | undefined>): Promise<void> {
@@ -81,16 +97,6 @@ export async function sendUnsent(findViewerId: () => Promise<string | undefined>
   if (outboxes.length === 0) return;
   const senders = [VISITOR, `${await findViewerId()}`];
   for (const { storageKey, personKey, address } of outboxes) {
-    if (openOutboxes.has(storageKey) || !senders.includes(personKey)) continue;
-    for (const message of await findUnsent(storageKey)) {
-      if (message.isRefused) continue;
-      try {
-        await sendTo(address, message);
-        await changeStored(storageKey, withoutMessage(message.clientId));
-      } catch (error) {
-        if (isRetryable(error)) break;
-        await changeStored(storageKey, withFailure(message.clientId, (error as ApiError).message));
-      }
-    }
+    if (senders.includes(personKey) && !openOutboxes.has(storageKey)) await sendOutbox(storageKey, address);
   }
 }

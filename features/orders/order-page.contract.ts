@@ -34,6 +34,8 @@ export const CustomerOrder = Order.omit({
   /** The account for a transfer; null if the shop has given none, or once the order is paid or cancelled. */
   transfer: TransferAccount.nullable(),
   canCancel: z.boolean(),
+  /** Whether an account can take it: it was placed without one, and its customer's data was not deleted. */
+  isClaimable: z.boolean(),
 });
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 

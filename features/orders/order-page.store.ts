@@ -29,6 +29,10 @@ export async function findOrderByToken(
 export const saveIsSent = (trx: Queryable, { id }: OrderRow, isSent: boolean): Promise<OrderRow> =>
   trx.updateTable('orders').set({ isSent }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** The same condition as that of `saveClaims` in customer-orders.store.ts. */
+const isClaimable = ({ source, customerId, forgottenAt, forgetAt }: OrderRow): boolean =>
+  source === 'card' && customerId === null && forgottenAt === null && forgetAt === null;
+
 /** An order as its customer sees it. */
 export async function readCustomerOrder(
   db: Queryable,
@@ -54,5 +58,6 @@ export async function readCustomerOrder(
     history: await findHistory(db, row.id),
     transfer: isOpen ? settings.transfer : null,
     canCancel: order.status === 'nueva',
+    isClaimable: isClaimable(row),
   };
 }

@@ -122,8 +122,9 @@ export const MAX_CHOSEN = 2_000;
  * Unguessable, because whoever knows an order's token may see the order. Browsers make 16 characters from 12 random
  * bytes.
  */
-const token = () => z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de un pedido.' });
-export const tokenParams = z.object({ token: token() });
+export const orderToken = () =>
+  z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de un pedido.' });
+export const tokenParams = z.object({ token: orderToken() });
 
 export const FulfilmentRequest = z.discriminatedUnion(
   'type',
@@ -171,7 +172,7 @@ export const OrderRequest = z.object({
   /** The `Idempotency-Key` of the order that this one replaces. */
   replaces: clearable(line(MAX_KEY)).optional(),
   /** Chosen by the browser, so that the message can contain the order's address before it is recorded. */
-  token: token().optional(),
+  token: orderToken().optional(),
   customerName: clearable(line(80)).optional(),
   customerPhone: clearable(line(30)).optional(),
   fulfilment: FulfilmentRequest.nullable().optional(),
@@ -204,7 +205,7 @@ export const reserveOrderNumber = endpoint({
   isEssential: true,
   summary: 'Reserve the number of the order with this token; each call answers the same number',
   params: idParams,
-  body: z.object({ token: token() }),
+  body: z.object({ token: orderToken() }),
   returns: z.object({ number: id() }),
   errors: ['not_found', 'too_many_requests'],
 });

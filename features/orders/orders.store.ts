@@ -46,6 +46,8 @@ declare module '#foundation/server/database/database.ts' {
       receiptUrl: string | null;
       /** When the customer had their personal data deleted from it. */
       forgottenAt: Generated<Date | null>;
+      /** When it forgets its customer, who has deleted their account while the shop worked on it. */
+      forgetAt: Generated<Date | null>;
       version: Generated<number>;
       /** The pieces in all lines; the database counts them. */
       pieces: Generated<number>;
@@ -85,7 +87,7 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
 }
 
 const toOrder = (
-  { pieces: _pieces, customerId: _customerId, ...row }: OrderRow,
+  { pieces: _pieces, customerId: _customerId, forgetAt: _forgetAt, ...row }: OrderRow,
   lines: OrderLine[],
 ): Order => ({
   ...row,

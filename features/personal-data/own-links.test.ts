@@ -93,7 +93,9 @@ test('a visitor deletes their conversation for both sides', async () => {
 
 test("the orders of a deleted account lose the person's data: at once if delivered, later if the shop still works on them", async () => {
   const person = await signUp(testApp);
-  const done = await orderedBy('Rosa Pérez', person.browser);
+  const done = await orderedBy('Rosa Pérez');
+  const own = `/api/users/${person.user.id}/orders`;
+  expect((await person.browser.post(own, { tokens: [done.token] })).status).toBe(204);
   const open = await orderedBy('Rosa Pérez', person.browser);
   const read = ({ owner, orderId }: typeof done) =>
     owner.browser.get<{ version: number }>(`/api/orders/${orderId}`);
@@ -106,6 +108,10 @@ test("the orders of a deleted account lose the person's data: at once if deliver
   const requests = testApp.db.selectFrom('orderRequests').select('answer');
   expect(await requests.where('orderId', '=', done.orderId).execute()).toEqual([{ answer: null }]);
   expect((await read(open)).text).toMatch(/Rosa/);
+  const other = await signUp(testApp);
+  const others = `/api/users/${other.user.id}/orders`;
+  await other.browser.post(others, { tokens: [open.token] });
+  expect((await other.browser.get(others)).body).toEqual([]);
   await sweepOldOrders(testApp.db);
   expect((await read(open)).text).toMatch(/Rosa/);
 

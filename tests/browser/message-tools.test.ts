@@ -115,3 +115,24 @@ test('a closed shop answers automatically; it uses quick replies, searches, clos
   await alerts.click();
   await expect.poll(() => pushed.execute()).toEqual([]);
 });
+
+test('a shop deletes the conversation with a visitor whom it has blocked', async () => {
+  const { owner, card } = await openShop(site);
+  const visitor = site.browser();
+  const token = 'visitante-que-molesta-0001';
+  await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Don Luis', phone: '922223333' });
+  const words = { clientId: 'molestia-1', content: 'Compra mis seguros' };
+  await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
+  const shop = await openAs(site, owner, '/mensajes', PHONE);
+  await shop.getByRole('link', { name: /Don Luis/ }).click();
+  await choose(shop, 'Acciones de la conversación', 'Bloquear a esta persona');
+  await shop.getByText('Bloqueaste a esta persona').waitFor();
+  await choose(shop, 'Acciones de la conversación', 'Borrar conversación');
+  expect(await findingsOnEveryScreen(shop)).toEqual([]);
+  // The stream may announce the deletion before the deletion itself is answered; reading the conversation would answer
+  // 404.
+  await shop.route('**/api/conversations/*/messages*', () => undefined);
+  await shop.getByRole('button', { name: 'Sí, borrar' }).click();
+  await shop.getByText('Todavía no tienes mensajes').waitFor();
+  expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
+});

@@ -9,7 +9,7 @@ import { type Person, signUp } from '../support/people.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cutListeners, startSecondServer } from '../support/second-server.ts';
-import { openAs } from '../support/signed-in.ts';
+import { openAs, signIn } from '../support/signed-in.ts';
 import { DESKTOP, PHONE, type TestSite, useTestSite } from '../support/test-site.ts';
 
 const site = await useTestSite();
@@ -132,7 +132,7 @@ test('with two servers, and with the connection to the database cut once, messag
   await expect.poll(() => texts(shop)).toEqual(all);
 });
 
-test('a visitor without an account writes, gets an answer, comes back by the link and deletes the conversation', async () => {
+test('a visitor without an account writes, gets an answer, comes back by the link and deletes the conversation; takes a new one into an account', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Escribir' }).click();
@@ -192,31 +192,28 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByText('El negocio tampoco la tiene.').waitFor();
   await shop.getByText('Esta conversación ya no existe').waitFor();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
-  await visitor.getByLabel('Tu mensaje').waitFor();
-});
-
-test('a shop deletes the conversation with a visitor whom it has blocked', async () => {
-  const { owner, card } = await openShop(site);
-  const visitor = site.browser();
-  const token = 'visitante-que-molesta-0001';
-  await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Don Luis', phone: '922223333' });
-  const words = { clientId: 'molestia-1', content: 'Compra mis seguros' };
-  await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
-  const shop = await openAs(site, owner, '/mensajes', PHONE);
-  await shop.getByRole('link', { name: /Don Luis/ }).click();
-  const choose = async (name: string) => {
-    await shop.getByRole('button', { name: 'Acciones de la conversación' }).click();
-    await shop.getByRole('menuitem', { name }).click();
-  };
-  await choose('Bloquear a esta persona');
-  await shop.getByText('Bloqueaste a esta persona').waitFor();
-  await choose('Borrar conversación');
-  expect(await findingsOnEveryScreen(shop)).toEqual([]);
-  // The stream may announce the deletion before its answer comes; reading the conversation then answers 404.
-  await shop.route('**/api/conversations/*/messages*', () => undefined);
-  await shop.getByRole('button', { name: 'Sí, borrar' }).click();
-  await shop.getByText('Todavía no tienes mensajes').waitFor();
-  expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
+  await visitor.getByLabel('Tu mensaje').fill('¿Y pan?');
+  await visitor.getByLabel('Tu nombre').fill('Don Luis');
+  await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await heard(visitor, '¿Y pan?');
+  // Whoever signs in on the device takes the conversation into the account.
+  await signIn(site, visitor, await signUp(site, { firstName: 'Luis', lastName: 'Soto' }));
+  await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
+  await visitor.getByText('Ya le escribiste desde este dispositivo sin cuenta').waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await visitor.goto(`${site.origin}/mensajes`);
+  const section = visitor.getByRole('region', { name: 'Escritas desde este dispositivo sin cuenta' });
+  await section.getByRole('link', { name: /Panadería Ñandú.*¿Y pan\?/ }).waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  await visitor.getByText('Quedaron en tu cuenta').waitFor();
+  await section.waitFor({ state: 'detached' });
+  await visitor
+    .getByRole('list', { name: 'Conversaciones' })
+    .getByRole('link', { name: /¿Y pan\?/ })
+    .click();
+  await heard(visitor, '¿Y pan?');
 });
 
 test('drafts are kept, Shift+Enter starts a new line, pictures are sent, and scrolling up loads earlier messages', async () => {

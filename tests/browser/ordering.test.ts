@@ -6,7 +6,7 @@ import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
-import { openAs } from '#tests/support/signed-in.ts';
+import { openAs, signIn } from '#tests/support/signed-in.ts';
 import { PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
@@ -249,6 +249,14 @@ test('a customer finds their orders again, and the page of an order fills a cart
 
   await ask({ asksName: true });
   const person = await signUp(shopping.site, { firstName: 'Rosa', lastName: 'Soto' });
+  await signIn(shopping.site, page, person);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Enviados desde este dispositivo' }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  await page.getByRole('heading', { name: 'Enviados desde este dispositivo' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400/ }).waitFor();
+
   const other = await openAs(shopping.site, person, `/pedido/${order?.token}`, PHONE);
   await other.getByRole('link', { name: 'Pedir lo mismo' }).click();
   await cartOf(other).getByRole('button', { name: 'Eliminar: Completo (Grande)' }).waitFor();

@@ -1,6 +1,7 @@
 import { Queries } from '#features/accounts/Queries.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { MessagesView } from '#features/messages/MessagesView.tsx';
+import { ClaimConversations } from '#features/visitor-messages/ClaimConversations.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -18,7 +19,7 @@ export default function MessagesPage({ viewerId, ownCards, now }: MessagesPagePr
           </SiteHeader>
         </div>
         <main className={styles.main}>
-          <MessagesView viewerId={viewerId} ownCards={ownCards} now={now} />
+          <MessagesView viewerId={viewerId} ownCards={ownCards} now={now} more={<ClaimConversations />} />
         </main>
       </div>
       <SiteNav at="bottom" current="/mensajes" />

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Conversation } from '#features/messages/messages.contract.ts';
+import { outboxKey, VISITOR } from '#features/messages/outbox-key.rules.ts';
+import { sendOutbox } from '#features/messages/useUnsentMessages.tsx';
+import type { listVisitorMessages } from '#features/messages/visitor-messages.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import type { claimConversation } from './claiming.contract.ts';
+import { forgetVisitorToken, visitorTokens } from './useVisitorTokens.tsx';
+
+export interface VisitorsConversation {
+  token: string;
+  conversation: Conversation;
+}
+
+/** The conversations that were begun on this device without an account, the latest message first. */
+export function useVisitorConversations() {
+  const [found, setFound] = useState<VisitorsConversation[]>([]);
+  useEffect(() => {
+    Promise.all(visitorTokens().map(read)).then((all) =>
+      setFound(all.filter((it) => it !== null).toSorted((a, b) => lastTime(b) - lastTime(a))),
+    );
+  }, []);
+  const leaveOut = useCallback(
+    (token: string) => setFound((all) => all.filter((it) => it.token !== token)),
+    [],
+  );
+  return { found, leaveOut };
+}
+
+const lastTime = ({ conversation }: VisitorsConversation): number =>
+  Date.parse(conversation.lastMessage?.createdAt ?? '') || 0;
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+
+/** Null for one that no longer exists, and without an answer: the rest of the page works all the same. */
+async function read(token: string): Promise<VisitorsConversation | null> {
+  try {
+    const { conversation } = await api<typeof listVisitorMessages>(
+      'GET /api/conversations/by-token/{token}/messages',
+      { token, limit: 1 },
+    );
+    return { token, conversation };
+  } catch (error) {
+    if (isGone(error)) forgetVisitorToken(token);
+    return null;
+  }
+}
+
+/**
+ * Takes a conversation into the account of the signed-in person, and its token from this device; also that of one that
+ * no longer exists.
+ * @throws {ApiError} when it stays as it is
+ */
+export async function claimVisitorConversation(token: string): Promise<void> {
+  // What waits on this device goes by the link, which is about to end. A browser without storage keeps nothing.
+  await sendOutbox(outboxKey(VISITOR, { token }), { token }).catch(() => undefined);
+  try {
+    await api<typeof claimConversation>('POST /api/conversations/by-token/{token}/claim', { token });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  forgetVisitorToken(token);
+}
