@@ -25,6 +25,8 @@ export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      // As bin/start.
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       ...settings,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
@@ -235,11 +236,10 @@ test('lines with different notes stay apart', async () => {
 });
 
 test("the text of a very long order stays short enough for WhatsApp and leads to the order's page", async () => {
-  const items = await Promise.all(
-    Array.from({ length: 60 }, (_, at) =>
-      addItem(bakery.card.id, `${'Ñandú de la casa número '.repeat(4)}${at}`, 1000),
-    ),
-  );
+  const items: Item[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    items.push(await addItem(bakery.card.id, `${'Ñandú de la casa número '.repeat(4)}${at}`, 1000));
+  }
   const { body } = await place(order(items.map((item) => line(item))));
   expect(body.url.length).toBeLessThan(7000);
   expect(textOf(body.url)).toMatch(/… y \d+ líneas más en el pedido/);
