@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { weekOf } from '#tests/support/hours.ts';
 import { propsOf, textOf } from '#tests/support/html.ts';
@@ -10,6 +10,15 @@ import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contr
 
 const testApp = useTestApp({}, { pages: true });
 const { date: today } = santiagoParts(new Date());
+
+// The tests close the shop a minute before midnight, which must not be over.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: santiagoInstant(today, 12 * 60) });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** Opens a shop that is open all day, with functions for its switchboard and its public page. */

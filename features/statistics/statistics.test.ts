@@ -157,11 +157,10 @@ describe('the weeks before', () => {
 
   test('are compared up to the present time of day', async () => {
     await begin();
-    const now = new Date();
-    const sameTime = santiagoInstant(dateAfter(today(), -7), santiagoParts(now).minutes).getTime();
+    const endOfThatDay = santiagoInstant(dateAfter(today(), -6), 0).getTime() - 1;
     await happen('view', ago(0), { who: 1 });
     await happen('view', ago(10), { who: 2 });
-    await happen('view', new Date(sameTime + 5 * 60_000), { who: 4 });
+    await happen('view', new Date(endOfThatDay), { who: 4 });
     await order(ago(10), 3000, 'entregada');
     const { previous } = await read();
     expect(previous).toMatchObject({ visits: 1, visitors: 1, orders: 1, whatsappOrders: 1, revenue: 3000 });
