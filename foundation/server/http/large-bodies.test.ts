@@ -15,7 +15,7 @@ import type { Sender } from './sender.ts';
 
 const testApp = useTestApp();
 
-const LARGE = 20 * 2 ** 20;
+const LARGE = 4 * 2 ** 20;
 const WAIT = { timeout: 20_000 };
 const sockets: Socket[] = [];
 let port: number;
