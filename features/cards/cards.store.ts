@@ -17,6 +17,7 @@ import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contr
 import {
   holdSubdomain,
   releaseSurplusSubdomains,
+  sinceIfTaken,
   subdomainTaken,
   takeSubdomain,
 } from './former-subdomains.store.ts';
@@ -31,6 +32,8 @@ declare module '#foundation/server/database/database.ts' {
       description: string | null;
       cardType: CardType;
       subdomain: string;
+      /** When the card got its address; earlier if it had it before. */
+      subdomainSince: Generated<Date>;
       isActive: Generated<boolean>;
       /** Whether the card is inactive only until its owner has confirmed their e-mail. The database sets it. */
       awaitsEmail: ColumnType<boolean, never, never>;
@@ -116,6 +119,7 @@ const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Reco
 /** The card as the contract defines it. */
 export function toCard(row: CardRow): Card {
   const {
+    subdomainSince: _subdomainSince,
     version: _version,
     openMinutes: _openMinutes,
     specialTimes: _specialTimes,
@@ -258,7 +262,9 @@ export async function updateCardColumns(
           timeZone,
         })
       : {};
-  const columns: Updateable<Tables['cards']> = { ...changes, ...hours };
+  const { subdomain = card.subdomain } = changes;
+  const since = subdomain === card.subdomain ? {} : { subdomainSince: sinceIfTaken(card, subdomain) };
+  const columns = { ...changes, ...hours, ...since };
   if (Object.keys(columns).length === 0) return card;
   try {
     const updated = await trx

@@ -6,8 +6,8 @@ declare module '#foundation/server/database/database.ts' {
   interface Tables {
     /**
      * Former addresses of cards. `cardId` is the card to which the address leads, null once it is deleted; `userId` is
-     * its owner. Until `heldUntil` nobody else can take the address. Triggers add the addresses of deleted cards for a
-     * year.
+     * its owner. Until `heldUntil` nobody else can take the address. `had` is how long the card had it in all. Triggers
+     * add the addresses of deleted cards for a year.
      */
     formerSubdomains: {
       subdomain: string;
@@ -15,12 +15,16 @@ declare module '#foundation/server/database/database.ts' {
       userId: number | null;
       leftAt: Generated<Date>;
       heldUntil: Date;
+      /** An interval of PostgreSQL. */
+      had: Generated<string>;
     };
   }
 }
 
 const HELD_YEARS = 2;
-/** Otherwise one account could keep any number of addresses from others, by renaming one card again and again. */
+/** An address of at least a week may be printed, so nothing but time makes it free. */
+const PRINTED_AFTER = '7 days';
+/** Of those that the card had shorter. Otherwise one account could keep any number from others by renaming a card. */
 const MAX_HELD_BY_CARD = 3;
 /** The same by creating and deleting cards. As many as a person may have cards. */
 const MAX_HELD_BY_PERSON = 20;
@@ -70,46 +74,50 @@ export async function takeSubdomain(
   await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
 }
 
-/**
- * Reserves a card's former address for it, as a redirect. If there are more than a few, the card keeps those that it had
- * longest: an owner who tries several names in a day keeps the one on the printed codes.
- */
+/** When the card would have got this address if it had always kept it: going back to a former one adds to its time. */
+export const sinceIfTaken = (card: { id: number }, subdomain: string) => sql<Date>`
+  now() - coalesce(
+    (select had from former_subdomains where subdomain = ${subdomain} and card_id = ${card.id}), '0'
+  )
+`;
+
+/** Reserves a card's former address for it, as a redirect; of addresses that it had only shortly, at most a few. */
 export async function holdSubdomain(
   trx: Queryable,
-  { id, userId, subdomain }: { id: number; userId: number; subdomain: string },
+  { id, userId, subdomain, subdomainSince }: HeldCard,
 ): Promise<void> {
   const held = {
     ...{ cardId: id, userId, leftAt: sql<Date>`now()` },
     heldUntil: sql<Date>`now() + make_interval(years => ${HELD_YEARS})`,
+    had: sql<string>`now() - ${subdomainSince}::timestamptz`,
   };
   await trx
     .insertInto('formerSubdomains')
     .values({ subdomain, ...held })
     .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(held))
     .execute();
-  await releaseShortestHad(trx, id);
-}
-
-async function releaseShortestHad(trx: Queryable, cardId: number): Promise<void> {
   await sql`
     delete from former_subdomains where subdomain in (
-      select subdomain from (
-        select former_subdomains.subdomain, held_until,
-          left_at - coalesce(lag(left_at) over (order by left_at), cards.created_at) as had_for
-        from former_subdomains join cards on cards.id = card_id where card_id = ${cardId}
-      ) as of_card
-      where held_until > now() order by had_for desc offset ${MAX_HELD_BY_CARD}
-    )
+      select subdomain from former_subdomains where card_id = ${id} and held_until > now()
+      order by had desc offset ${MAX_HELD_BY_CARD}
+    ) and had < ${PRINTED_AFTER}::interval
   `.execute(trx);
 }
 
-/** Releases those of a person's deleted cards that were left earliest, beyond a few. */
+interface HeldCard {
+  id: number;
+  userId: number;
+  subdomain: string;
+  subdomainSince: Date;
+}
+
+/** Releases those of a person's deleted cards that were left earliest, beyond a few, and that are not printed. */
 export async function releaseSurplusSubdomains(db: Queryable, userId: number): Promise<void> {
   await sql`
     delete from former_subdomains where subdomain in (
       select subdomain from former_subdomains where card_id is null and user_id = ${userId}
       order by left_at desc offset ${MAX_HELD_BY_PERSON}
-    )
+    ) and had < ${PRINTED_AFTER}::interval
   `.execute(db);
 }
 

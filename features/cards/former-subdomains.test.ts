@@ -72,39 +72,56 @@ describe("a card's former address", () => {
   });
 });
 
-test('a card holds three addresses, those that it had longest; the others are free again', async () => {
-  const shop = await openShop(testApp);
-  const daysPass = (days: number) =>
+describe('the addresses that a card keeps', () => {
+  type Shop = Awaited<ReturnType<typeof openShop>>;
+  /** Lets the card have its present address for some days more. */
+  const keepFor = ({ card }: Shop, days: number) =>
     sql`
-      with aged as (
-        update cards set created_at = created_at - make_interval(days => ${days}) where id = ${shop.card.id}
-      )
-      update former_subdomains set left_at = left_at - make_interval(days => ${days})
-      where card_id = ${shop.card.id}
+      update cards set subdomain_since = subdomain_since - make_interval(days => ${days}) where id = ${card.id}
     `.execute(testApp.db);
-  // Two tries on the first day, then one that is printed.
-  const [second, printed] = [freshSubdomain(), freshSubdomain()];
-  await move(shop, second);
-  await move(shop, printed);
-  await daysPass(300);
-  const tries = Array.from({ length: 12 }, freshSubdomain);
-  for (const address of tries) expect((await move(shop, address)).status).toBe(200);
-  const held = await testApp.db
-    .selectFrom('formerSubdomains')
-    .select('subdomain')
-    .where('cardId', '=', shop.card.id)
-    .execute();
-  expect(held).toHaveLength(3);
-  const rival = await openShop(testApp);
-  expect((await move(rival, printed)).status).toBe(409);
-  expect(
+  const heldBy = async ({ card }: Shop) =>
     (
-      await move(
-        rival,
-        tries.find((address) => !held.some((row) => row.subdomain === address)),
-      )
-    ).status,
-  ).toBe(200);
+      await testApp.db
+        .selectFrom('formerSubdomains')
+        .select('subdomain')
+        .where('cardId', '=', card.id)
+        .execute()
+    ).map((row) => row.subdomain);
+  const canBeTaken = async (address: string) => (await move(await openShop(testApp), address)).status === 200;
+
+  test('are all that it had for a week, and three others; further ones are free again', async () => {
+    const shop = await openShop(testApp);
+    const printed = [shop.card.subdomain, ...Array.from({ length: 4 }, freshSubdomain)];
+    for (const next of [...printed.slice(1), freshSubdomain()]) {
+      await keepFor(shop, 7);
+      await move(shop, next);
+    }
+    const tries = Array.from({ length: 12 }, freshSubdomain);
+    for (const address of tries) expect((await move(shop, address)).status).toBe(200);
+    const held = await heldBy(shop);
+    expect(held).toEqual(expect.arrayContaining(printed));
+    expect(held).toHaveLength(5);
+    expect(await canBeTaken(printed[1] ?? '')).toBe(false);
+    const free = tries.find((address) => address !== tries.at(-1) && !held.includes(address));
+    expect(await canBeTaken(free ?? '')).toBe(true);
+  });
+
+  test('are counted with all the time that it had them, however often it left and came back', async () => {
+    const shop = await openShop(testApp);
+    const { subdomain: printed } = shop.card;
+    for (let week = 0; week < 3; week += 1) {
+      await keepFor(shop, 3);
+      await move(shop);
+      await keepFor(shop, 1);
+      await move(shop, printed);
+    }
+    for (let at = 0; at < 6; at += 1) {
+      await move(shop);
+      await keepFor(shop, 2);
+    }
+    expect(await heldBy(shop)).toContain(printed);
+    expect(await canBeTaken(printed)).toBe(false);
+  });
 });
 
 describe('the address of a deleted card', () => {
