@@ -80,9 +80,12 @@ async function wouldSellOut(
   sender: Sender,
   { lines, replaces }: { lines: readonly OrderLine[]; replaces: string | null },
 ): Promise<boolean> {
-  if (!(await lockStock(trx, card.id, itemIdsOf(lines)))) return false;
-  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const pieces = wanted + (await countHeldPieces(trx, card, sender, replaces));
+  const counted = await lockStock(trx, card.id, itemIdsOf(lines));
+  if (counted.length === 0) return false;
+  const wanted = lines.filter(({ type, id }) => type === 'item' && counted.includes(id));
+  const pieces =
+    wanted.reduce((sum, { quantity }) => sum + quantity, 0) +
+    (await countHeldPieces(trx, card, sender, replaces));
   if (!mayBeTooLarge(pieces)) return false;
   const { rows } = await sql<{ largest: number }>`
     select coalesce(max(pieces), 0) as largest from orders
@@ -92,7 +95,7 @@ async function wouldSellOut(
 }
 
 /**
- * The pieces in recent orders of this account or address that the shop has not taken up.
+ * The counted pieces in recent orders of this account or address that the shop has not taken up.
  * @param replaced the key of an order that is about to be cancelled
  */
 async function countHeldPieces(
@@ -102,9 +105,9 @@ async function countHeldPieces(
   replaced: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ held: number }>`
-    select coalesce(sum(pieces), 0)::int as held from orders
-    where card_id = ${id} and created_at > ${countedSince} and status = 'nueva' and suspicion is null
-      and (customer_id = ${customerId} or id in (
+    select coalesce(sum(quantity), 0)::int as held from orders join order_lines on order_id = orders.id
+    where card_id = ${id} and created_at > ${countedSince} and status = 'nueva' and from_stock
+      and (customer_id = ${customerId} or orders.id in (
         select order_id from order_senders where card_id = ${id} and sender_hash = ${senderHash}
       )) and not exists (
         select from order_requests where order_id = orders.id and card_id = ${id} and idempotency_key = ${replaced}
