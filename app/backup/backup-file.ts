@@ -32,7 +32,8 @@ export const EXCLUDED_TABLES = [
 const MAX_ENTRY_BYTES = 256 * 2 ** 20;
 
 const Manifest = z.object({
-  format: z.literal(1),
+  /** In the older format 1, an empty table has no entry. */
+  format: z.literal([1, 2]),
   /** The moment whose state the backup contains, ISO 8601. */
   madeAt: z.iso.datetime(),
   /** Names of the migrations that had run at that moment, in their order. */
@@ -146,7 +147,16 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
     throw new BackupError(`${path} is not complete: its end is missing. Nothing was changed.`);
   if (expected !== [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(''))
     throw new BackupError(`${path} is damaged: its checksums do not match. Nothing was changed.`);
+  if (manifest.format > 1)
+    for (const { name } of manifest.tables) if (!sums.has(pieceName(name, 1))) throw missingTable(path, name);
   return manifest;
 }
+
+/** The name of the n-th entry of a table, as `TABLE_PIECE` reads it. */
+export const pieceName = (table: string, n: number): string =>
+  `tables/${table}/${String(n).padStart(6, '0')}`;
+
+export const missingTable = (path: string, table: string): BackupError =>
+  new BackupError(`${path} is not complete: the table ${table} is missing. Nothing was changed.`);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -86,7 +86,6 @@ async function otherPlace() {
 }
 
 const entriesOf = (path: string): Promise<BackupEntry[]> => Array.fromAsync(readBackupFile(path));
-
 let changedFiles = 0;
 
 /** The backup with these changes, and with correct checksums. */
@@ -237,10 +236,10 @@ test('a file that is damaged, cut off, foreign or newer, or whose content does n
   const bytes = await readFile(file);
   const write = (name: string, content: Buffer) =>
     writeFile(join(folder, name), content).then(() => join(folder, name));
-  const damaged = Buffer.from(bytes).fill('x', bytes.length >> 1);
-  const changed = (start: string, to: Partial<BackupEntry>[]) =>
-    changedBackup((entry) =>
-      entry.name.startsWith(start) ? to.map((change) => ({ ...entry, ...change })) : [entry],
+  const changed = (start: string, to: Partial<BackupEntry>[], manifest: Partial<Manifest> = {}) =>
+    changedBackup(
+      (entry) => (entry.name.startsWith(start) ? to.map((change) => ({ ...entry, ...change })) : [entry]),
+      manifest,
     );
   const bytesOf = (text: string) => [{ bytes: Buffer.from(text) }];
   const withManifest = (change: Partial<Manifest>) => changedBackup((entry) => [entry], change);
@@ -249,13 +248,15 @@ test('a file that is damaged, cut off, foreign or newer, or whose content does n
   const withoutCards = tables.filter(({ name }) => name !== 'cards');
   for (const [path, words] of [
     [await write('cut', bytes.subarray(0, -100)), 'damaged or not a backup'],
-    [await write('damaged', damaged), 'damaged'],
+    [await write('damaged', Buffer.from(bytes).fill('x', bytes.length >> 1)), 'damaged'],
     [await write('text', Buffer.from('Hola')), 'damaged or not a backup'],
     [await changed('images/', [{ name: '../../etc/passwd' }]), 'is not part of a backup'],
     [await withManifest({ migrations: ['9999-later'] }), 'newer version'],
-    [await changed('tables/users/', []), 'does not fit .*foreign key'],
+    [await changed('tables/users/', bytesOf('')), 'does not fit .*foreign key'],
+    [await changed('tables/items/', []), 'the table items is missing'],
+    [await changed('tables/cards/', [], { tables: withoutCards }), 'the table cards is missing'],
     [await changed('tables/cards/', bytesOf('x\ty\n')), 'does not fit .*integer: "x"'],
-    [await withManifest({ tables: [...tables, foreign] }), 'does not fit .*pg_authid'],
+    [await withManifest({ format: 1, tables: [...tables, foreign] }), 'does not fit .*pg_authid'],
     [await withManifest({ tables: withoutCards }), 'tables/cards/.* is not in'],
     [await changed('sequences.json', bytesOf('{"x":1}')), 'does not fit .*"x"'],
     [await changed('sequences.json', bytesOf('{')), 'JSON'],

@@ -9,6 +9,7 @@ import {
   BackupError,
   EXCLUDED_TABLES,
   type Manifest,
+  pieceName,
   SEQUENCES,
   writeBackupFile,
 } from './backup-file.ts';
@@ -54,7 +55,8 @@ export async function makeBackup(path: string, { connection, dataDir, say }: Bac
   }
 }
 
-async function describe(client: pg.Client): Promise<Manifest> {
+/** What a backup of this database names: its migrations and tables. */
+export async function describe(client: pg.Client): Promise<Manifest> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -69,7 +71,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
     'select name, now() from kysely_migration order by name',
   );
   return {
-    format: 1,
+    format: 2,
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),
     migrations: rows.map(({ name }) => name),
     tables: tables.filter(({ name }) => !name.startsWith('kysely_') && !EXCLUDED_TABLES.includes(name)),
@@ -89,7 +91,7 @@ async function addTable(
   let piece = 0;
   const addPiece = (bytes: Buffer) => {
     piece += 1;
-    return add(`tables/${table.name}/${String(piece).padStart(6, '0')}`, bytes);
+    return add(pieceName(table.name, piece), bytes);
   };
   let waiting: Buffer[] = [];
   let size = 0;
@@ -103,7 +105,7 @@ async function addTable(
     waiting = [chunk.subarray(end)];
     size = chunk.length - end;
   }
-  if (size > 0) await addPiece(Buffer.concat(waiting));
+  if (size > 0 || piece === 0) await addPiece(Buffer.concat(waiting));
   return piece;
 }
 

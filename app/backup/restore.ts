@@ -10,13 +10,14 @@ import {
 } from '#foundation/server/database/database.ts';
 import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
-import { PROGRESS_EVERY } from './backup.ts';
+import { describe, PROGRESS_EVERY } from './backup.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
   checkBackupFile,
   EXCLUDED_TABLES,
   type Manifest,
+  missingTable,
   PICTURE,
   readBackupFile,
   SEQUENCES,
@@ -55,6 +56,7 @@ export async function restoreBackup(
       if (!isForced) await requireNoAccounts(client, dataDir);
       await client.query('drop schema public cascade; create schema public');
       await migrate(trx as Database, manifest.migrations.at(-1));
+      await requireEveryTable(client, manifest, path);
       await namingTheFile(path, async () => {
         const constraints = await withoutChecks(client, manifest);
         await load(path, manifest, { client, dataDir, say });
@@ -95,6 +97,13 @@ async function requireKnown({ migrations }: Manifest, path: string): Promise<voi
     throw new BackupError(
       `${path} was made by a newer version of Vitrina: start that version to restore it. Nothing was changed.`,
     );
+}
+
+/** Call it with a database of the backup's version. */
+async function requireEveryTable(client: pg.Client, { tables }: Manifest, path: string): Promise<void> {
+  const named = new Set(tables.map(({ name }) => name));
+  const missing = (await describe(client)).tables.find(({ name }) => !named.has(name));
+  if (missing) throw missingTable(path, missing.name);
 }
 
 async function requireOwnDatabase(client: pg.Client, db: Database): Promise<void> {

@@ -29,11 +29,13 @@ declare module '#foundation/server/database/database.ts' {
 const KEPT_DAYS = 90;
 /** The number of different errors is limited, because anybody can send any message. */
 const MAX_ERRORS = 500;
+/** An error that happened fewer times gives way first. */
+const FREQUENT_TIMES = 10;
 const MISSING_ERROR = 'Este error ya no está en la lista.';
 
 /**
- * Counts an error. Its texts must already be cleaned. A new one takes the place of a resolved one, or of the one that
- * happened least often.
+ * Counts an error. Its texts must already be cleaned. If the list is full, a new one takes the place of a resolved one,
+ * or else of the rare one that was last seen longest ago.
  */
 export async function countBrowserError(
   db: Queryable,
@@ -48,7 +50,7 @@ export async function countBrowserError(
   await sql`
     with dropped as (
       delete from browser_errors where id in (
-        select id from browser_errors order by resolved_at is null, times, last_seen_at
+        select id from browser_errors order by resolved_at is null, times >= ${FREQUENT_TIMES}, last_seen_at
         limit greatest(0, (select count(*) from browser_errors) - ${MAX_ERRORS} + 1)
       ) and not exists (
         select from browser_errors where message = ${message} and frame = ${frame} and release = ${release}

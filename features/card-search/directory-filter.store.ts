@@ -63,12 +63,16 @@ export async function readFilter(
 }
 
 /**
- * A way of contact, opening hours, a product or an offer. A card without any of them is only found by its words, so that
- * nobody fills the lists with empty cards. Written as one subquery, or PostgreSQL would read all products first.
+ * Whether a card has something for a visitor: a way of contact, a place on the map, opening hours, a product, an offer,
+ * or a picture with a description. Without any of them it is only found by its words, so that nobody fills the lists
+ * with empty cards. Written as one subquery, or PostgreSQL would read all products first.
  */
 const hasContent = sql<boolean>`(
   select shown.is_featured
-    or jsonb_strip_nulls(shown.contact_info || shown.social_links || shown.business_hours) <> '{}'
+    or jsonb_strip_nulls(shown.contact_info) <> '{}' or jsonb_strip_nulls(shown.social_links) <> '{}'
+    or jsonb_strip_nulls(shown.business_hours) <> '{}' or shown.latitude is not null
+    or (shown.description is not null
+      and coalesce(shown.profile_image_url, shown.header_background_image_url) is not null)
     or shown.own_links <> '[]' or shown.special_hours <> '[]'
     or exists (select from items where items.card_id = shown.id and items.is_active)
     or exists (select from offers where offers.card_id = shown.id and offers.is_active)

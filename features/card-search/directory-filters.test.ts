@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
 import type { ListedCard } from './directory.contract.ts';
@@ -101,14 +102,17 @@ test.each(['comuna=99999', 'delivery=maybe', 'near=1', 'near=91,0', 'near=a,b', 
   },
 );
 
-test('a card is listed once it has a way of contact, hours, a product or an offer; before, it is only found by its words', async () => {
+test('a card is listed once it has something for a visitor; before, it is only found by its words', async () => {
   const { id } = await publishCard(owner, { title: 'Taller Vacío', cardType: 'automotive' });
   const path = `/api/cards/${id}`;
   const listed = () => titles('type=automotive');
   expect([await listed(), await titles('q=vacio')]).toEqual([[], ['Taller Vacío']]);
   for (const [content, none] of [
     [{ contactInfo: { whatsapp: '912345678' } }, { contactInfo: { whatsapp: null } }],
-    [{ socialLinks: { instagram: 'taller' } }, { socialLinks: { instagram: null } }],
+    [{ socialLinks: { instagram: 'taller' } }, { socialLinks: { instagram: null, website: null } }],
+    [{ contactInfo: { website: 'https://a.cl' } }, { contactInfo: { website: null } }],
+    [{ location: { latitude: -33.4, longitude: -70.6 } }, { location: null }],
+    [{ profileImageUrl: await pictureDataUrl(), description: 'Frenos y embragues' }, { description: null }],
     [{ ownLinks: [{ title: 'Blog', url: 'https://a.cl' }] }, { ownLinks: [] }],
     [{ businessHours: { monday: '24 horas' } }, { businessHours: { monday: null } }],
   ]) {

@@ -139,7 +139,7 @@ export async function insertOrder(
   card: VisibleCard | AttendedCard,
   { lines, fulfilment, ...order }: NewOrder,
 ): Promise<OrderRow> {
-  const isCounted = await lockStock(trx, card.id, itemIdsOf(lines));
+  const counted = await lockStock(trx, card.id, itemIdsOf(lines));
   const { total } = orderAmounts(lines, order.fee);
   requireTotalInLimit(total);
   const number = await takeNumber(trx, card, order.token);
@@ -156,7 +156,7 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
-  if (isCounted) {
+  if (counted.length > 0) {
     await takeStock(trx, card.id, row.id);
     if (!holdsStock(row)) await returnStock(trx, card.id, row.id);
   }

@@ -7,25 +7,24 @@ export const itemIdsOf = (lines: readonly { type: string; id: number }[]): numbe
   lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
 
 /**
- * Whether the stock of one of these products is counted. If so, locks the card. Call it before an order's rows are
- * locked: every change of a card's products locks the card first, and another sequence could deadlock.
+ * Finds which of these products have a counted stock. If there are any, locks the card. Call it before an order's rows
+ * are locked: every change of a card's products locks the card first, and another sequence could deadlock.
  */
 export async function lockStock(
   trx: Queryable,
   cardId: number,
   itemIds: readonly number[],
-): Promise<boolean> {
-  if (itemIds.length === 0) return false;
+): Promise<number[]> {
+  if (itemIds.length === 0) return [];
   const counted = await trx
     .selectFrom('items')
     .select('id')
     .where('id', 'in', itemIds)
     .where('stock', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!counted) return false;
+    .execute();
+  if (counted.length === 0) return [];
   await trx.selectFrom('cards').select('id').where('id', '=', cardId).forNoKeyUpdate().execute();
-  return true;
+  return counted.map(({ id }) => id);
 }
 
 /** `lockStock` for the products of a recorded order, and for those that are added to it. */

@@ -40,7 +40,7 @@ export function suspicionOf(
 export const mayBeTooLarge = (pieces: number): boolean => isTooLarge(pieces, 0);
 
 /**
- * Whether orders from one address take so many counted pieces that they could sell the shop out.
+ * Whether orders from one address or account take so many counted pieces that they could sell the shop out.
  * @param pieces of the last hour, those of the new order among them
  * @param largest the most pieces of an order that the shop has taken up lately
  */

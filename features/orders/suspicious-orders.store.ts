@@ -37,17 +37,21 @@ const countedSince = sql`now() - make_interval(mins => ${SUSPICION_MINUTES})`;
 export async function judgeOrder(
   trx: Queryable,
   card: VisibleCard,
-  { customerId, senderHash }: Sender,
-  { lines, replaces }: Pick<OrderRequest, 'replaces'> & { lines: readonly OrderLine[] },
+  sender: Sender,
+  { lines, replaces = null }: Pick<OrderRequest, 'replaces'> & { lines: readonly OrderLine[] },
 ): Promise<{ isKnown: boolean; suspicion: Suspicion | null }> {
-  const isKnown = customerId !== null && (await hasOrderedBefore(trx, card, customerId));
-  if (isKnown) return { isKnown, suspicion: null };
-  const recent = await countRecent(trx, card, senderHash, replaces ?? null);
-  const isFlood = mayBeSuspicious(recent) && suspicionOf(recent, await findBusiestHour(trx, card));
-  const suspicion = isFlood || ((await wouldSellOut(trx, card, lines, recent.pieces)) ? 'size' : null);
+  const { isKnown, wasTakenUp } = await findTrust(trx, card, sender);
+  if (wasTakenUp) return { isKnown, suspicion: null };
+  const flood = isKnown ? null : await judgeFlood(trx, card, sender);
+  const suspicion = flood ?? ((await wouldSellOut(trx, card, sender, { lines, replaces })) ? 'size' : null);
   if (suspicion)
     await trx.selectFrom('cards').select('id').where('id', '=', card.id).forNoKeyUpdate().execute();
   return { isKnown, suspicion };
+}
+
+async function judgeFlood(trx: Queryable, card: VisibleCard, sender: Sender): Promise<Suspicion | null> {
+  const recent = await countRecent(trx, card, sender);
+  return mayBeSuspicious(recent) ? suspicionOf(recent, await findBusiestHour(trx, card)) : null;
 }
 
 /**
@@ -57,52 +61,79 @@ export async function judgeOrder(
 async function countRecent(
   trx: Queryable,
   { id }: VisibleCard,
-  senderHash: string,
-  replaced: string | null,
-): Promise<RecentOrders & { pieces: number }> {
-  const { rows } = await sql<RecentOrders & { pieces: number }>`
+  { senderHash }: Sender,
+): Promise<RecentOrders> {
+  const { rows } = await sql<RecentOrders>`
     select 1 + count(*) filter (where sender_hash = ${senderHash}) as from_address,
-      1 + count(*) filter (where suspicion is distinct from 'address') as from_guests,
-      coalesce(sum(pieces) filter (
-        where sender_hash = ${senderHash} and suspicion is null and status = 'nueva' and not exists (
-          select from order_requests
-          where order_id = orders.id and card_id = ${id} and idempotency_key = ${replaced}
-        )
-      ), 0)::int as pieces
+      1 + count(*) filter (where suspicion is distinct from 'address') as from_guests
     from order_senders join orders on orders.id = order_id
     where order_senders.card_id = ${id} and order_senders.created_at > ${countedSince}
       and status in ('nueva', 'cancelada')
   `.execute(trx);
-  return rows[0] ?? { fromAddress: 1, fromGuests: 1, pieces: 0 };
+  return rows[0] ?? { fromAddress: 1, fromGuests: 1 };
 }
 
-/** Whether the order takes counted pieces, and with the sender's recent ones far more than the shop usually sells at once. */
+/** Whether the order, with the sender's recent ones, takes far more counted pieces than the shop usually sells at once. */
 async function wouldSellOut(
   trx: Queryable,
-  { id }: VisibleCard,
-  lines: readonly OrderLine[],
-  recentPieces: number,
+  card: VisibleCard,
+  sender: Sender,
+  { lines, replaces }: { lines: readonly OrderLine[]; replaces: string | null },
 ): Promise<boolean> {
-  const pieces = recentPieces + lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!mayBeTooLarge(pieces) || !(await lockStock(trx, id, itemIdsOf(lines)))) return false;
+  const counted = await lockStock(trx, card.id, itemIdsOf(lines));
+  if (counted.length === 0) return false;
+  const wanted = lines.filter(({ type, id }) => type === 'item' && counted.includes(id));
+  const pieces =
+    wanted.reduce((sum, { quantity }) => sum + quantity, 0) +
+    (await countHeldPieces(trx, card, sender, replaces));
+  if (!mayBeTooLarge(pieces)) return false;
   const { rows } = await sql<{ largest: number }>`
     select coalesce(max(pieces), 0) as largest from orders
-    where card_id = ${id} and created_at > now() - interval '28 days' and status not in ('nueva', 'cancelada')
+    where card_id = ${card.id} and created_at > now() - interval '28 days' and status not in ('nueva', 'cancelada')
   `.execute(trx);
   return isTooLarge(pieces, rows[0]?.largest ?? 0);
 }
 
 /**
- * Whether the shop took up an earlier order of this customer, or left one for more than a day without cancelling it.
+ * The counted pieces in recent orders of this account or address that the shop has not taken up.
+ * @param replaced the key of an order that is about to be cancelled
  */
-async function hasOrderedBefore(trx: Queryable, { id }: VisibleCard, customerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders
+async function countHeldPieces(
+  trx: Queryable,
+  { id }: VisibleCard,
+  { customerId, senderHash }: Sender,
+  replaced: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(quantity), 0)::int as held from orders join order_lines on order_id = orders.id
+    where card_id = ${id} and created_at > ${countedSince} and status = 'nueva' and from_stock
+      and (customer_id = ${customerId} or orders.id in (
+        select order_id from order_senders where card_id = ${id} and sender_hash = ${senderHash}
+      )) and not exists (
+        select from order_requests where order_id = orders.id and card_id = ${id} and idempotency_key = ${replaced}
+      )
+  `.execute(trx);
+  return rows[0]?.held ?? 0;
+}
+
+/**
+ * Whether this customer has ordered before: the shop took up an earlier order, or left one for more than a day without
+ * cancelling it. The second is no trust for a large order, because anybody can wait for a day.
+ */
+async function findTrust(
+  trx: Queryable,
+  { id }: VisibleCard,
+  { customerId }: Sender,
+): Promise<{ isKnown: boolean; wasTakenUp: boolean }> {
+  const none = { isKnown: false, wasTakenUp: false };
+  if (customerId === null) return none;
+  const { rows } = await sql<{ isKnown: boolean; wasTakenUp: boolean }>`
+    select count(*) > 0 as is_known, coalesce(bool_or(status <> 'nueva'), false) as was_taken_up
+    from orders
     where customer_id = ${customerId} and card_id = ${id} and suspicion is null and status <> 'cancelada'
       and (status <> 'nueva' or created_at < now() - interval '1 day')
-    limit 1
   `.execute(trx);
-  return rows.length > 0;
+  return rows[0] ?? none;
 }
 
 /** The most orders in one hour of the last four weeks; without the last hour, which may be a flood. */

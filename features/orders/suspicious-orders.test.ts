@@ -90,6 +90,30 @@ describe('a flood of orders', () => {
     expect(items.body.find(({ id }) => id === bakery.cake.id)?.stock).toBe(1_000 - 90 - 270);
   });
 
+  test('does not sell the shop out by a customer whose earlier order the shop has left as it was', async () => {
+    await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { stock: 1_000 });
+    const { browser } = await signUp(testApp);
+    const { body } = await placeBy(browser, order([line(bakery.cake)]));
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await testApp.db.updateTable('orders').set({ createdAt: yesterday }).where('id', '=', body.id).execute();
+    await flood(1, browser, order([line(bakery.cake, 900)]));
+    expect((await summary()).suspicious).toMatchObject({ orders: 1, reason: 'size' });
+    await flood(2, browser, order([line(bakery.cake, 60)]));
+    expect((await summary()).suspicious).toMatchObject({ orders: 2 });
+    // Many small ones are not suspicious: some shops never change the status of an order.
+    await flood(9, browser);
+    expect((await summary()).suspicious).toMatchObject({ orders: 2 });
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
+    await flood(1, browser, order([line(bakery.cake, 900)]));
+    expect((await summary()).suspicious).toMatchObject({ orders: 2 });
+  });
+
+  test('is none where nearly all pieces are of products without a counted stock', async () => {
+    await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { stock: 20 });
+    await flood(2, testApp.browser(), order([line(bakery.bread, 99), line(bakery.cake, 2)]));
+    expect((await summary()).suspicious).toBeNull();
+  });
+
   test('is none where a customer changes a large order of theirs', async () => {
     await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { stock: 1_000 });
     const customer = testApp.browser();

@@ -83,14 +83,15 @@ async function orderAlert(db: Database, orderId: number): Promise<Alert | null> 
   const subscriptions = await findSubscriptionsOfCard(db, card.id);
   if (subscriptions.length === 0) return null;
   const place = { body: card.title, url: `/user-panel?card=${card.id}&tab=pedidos` };
-  if (row.suspicion) {
+  const isLarge = row.suspicion === 'size';
+  if (row.suspicion && !isLarge) {
     const notification = { ...place, title: 'Llegan pedidos sospechosos', tag: `suspicious-${card.id}` };
     return { notification, subscriptions };
   }
   const order = await readOrder(db, row);
   const notification: Notification = {
     ...place,
-    title: `Pedido N.º ${order.number} · ${totalText(order)}`,
+    title: `${isLarge ? 'Pedido muy grande:' : 'Pedido'} N.º ${order.number} · ${totalText(order)}`,
     tag: `order-${order.id}`,
   };
   return { notification, subscriptions };
