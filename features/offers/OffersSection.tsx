@@ -48,9 +48,9 @@ function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: Rea
         <h3>{offer.title}</h3>
         {offer.description && <p>{offer.description}</p>}
         {offer.until && <p className={styles.until}>{offer.until}</p>}
-        {showPrice && Boolean(offer.price) && (
+        {showPrice && offer.price ? (
           <p className={styles.price}>
-            {formatPesos(offer.price ?? 0)}
+            {formatPesos(offer.price)}
             {offer.previousPrice && (
               <s>
                 <VisuallyHidden>Antes </VisuallyHidden>
@@ -58,7 +58,7 @@ function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: Rea
               </s>
             )}
           </p>
-        )}
+        ) : null}
         {addButton && <div className={styles.add}>{addButton}</div>}
       </div>
     </article>

@@ -19,6 +19,8 @@ export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
     const pane = dialog.current;
     if (matchMedia('(min-width: 1024px)').matches) pane?.show();
     else pane?.showModal();
+    // The order may still be loading, and then the browser would focus the empty region of the toasts.
+    pane?.focus();
     pane?.scrollTo(0, 0);
     return () => pane?.close();
   }, []);
@@ -26,6 +28,7 @@ export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
     <dialog
       ref={dialog}
       className={styles.pane}
+      tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;

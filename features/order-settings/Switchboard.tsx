@@ -91,7 +91,7 @@ export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { o
               <Button
                 key={delayMinutes}
                 variant="line"
-                aria-label={`Demora de ${delayMinutes} minutos`}
+                aria-label={`Demora de ${delayMinutes} min`}
                 onClick={() =>
                   change({
                     delayMinutes,

@@ -7,7 +7,7 @@ import { propsOf } from '../support/html.ts';
 import { press } from '../support/own-catalogue.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { openAs } from '../support/signed-in.ts';
-import { useTestSite } from '../support/test-site.ts';
+import { accessibilityFindings, useTestSite } from '../support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -70,7 +70,9 @@ test("one tap on an owner's switchboard shows on the card at once, and another o
   const status = page.getByRole('button', { name: /Abierto/ });
   await status.click();
   const sheet = page.getByRole('dialog', { name: 'Hoy en tu negocio' });
-  await sheet.getByRole('button', { name: 'Demora de 40 minutos' }).click();
+  await sheet.getByRole('button', { name: 'Demora de 40 min' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Demora de 40 min' }).click();
   await sheet.getByText(/Demora de 40 min, hasta/).waitFor();
   expect(await ordering()).toMatchObject({ delayMinutes: 40 });
   expect(await findingsOnEveryScreen(page)).toEqual([]);

@@ -71,6 +71,7 @@ test('typed text is not discarded without a question; an offer is created, edite
 
   // The products of a deleted category are kept without a category.
   await openTab('categorias');
+  await page.locator('button[aria-current]', { hasText: 'Más' }).waitFor();
   await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).click();
   await page.keyboard.type('Sándwiches');
   await page.keyboard.press('Enter');

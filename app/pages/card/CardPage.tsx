@@ -123,7 +123,7 @@ export default function CardPage(props: CardPageProps) {
           <OffersSection
             offers={offers}
             showPrices={card.enablePricing}
-            announces={Boolean(card.description)}
+            announces={props.announces}
             addButton={({ id, title }) =>
               canOrder ? <AddButton type="offer" id={id} name={title} /> : consult({ name: title }, false)
             }

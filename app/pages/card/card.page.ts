@@ -94,6 +94,8 @@ export default publicPage<CardPageProps>({
         now,
         card.timeZone,
       ),
+      // A product's page never has offers, even if the shop does.
+      announces: !open && Boolean(card.description),
       contacts: contactTiles(contactWays(card, messages.takesMessages ? writePath(card.id) : null)),
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),

@@ -12,6 +12,8 @@ export interface CardPageProps {
   items: CardItem[];
   categories: Category[];
   offers: CardOffer[];
+  /** Whether the card announces coming offers while it has none. */
+  announces: boolean;
   contacts: ContactTile[];
   /** On a product's page: the hash of the product whose sheet is open. `items` then has only a few products. */
   openHash?: string;

@@ -18,7 +18,7 @@ let card: Card;
 beforeAll(async () => {
   origin = await listen(testApp.app);
   ({ owner, card } = await openShop(testApp, {
-    ...{ title: 'Ñandú Café', cardType: 'restaurant', comuna: '13120' },
+    ...{ title: 'Ñandú Café', cardType: 'restaurant', comuna: '13120', description: 'Desde 1978.' },
     ...{ enablePricing: true, enableAvailability: true },
   }));
 });
@@ -44,6 +44,8 @@ test('a product has a page of its own, with its sheet open over the card before 
   for (const said of ['Café &amp; “Ñandú”', '$2.990', 'Con leche']) expect(sheet).toContain(said);
   expect(sheet).toContain(`href="/${card.subdomain}#${place(item.id)}" aria-label="Cerrar"`);
   expect(textOf(text)).toContain(other.name);
+  // Offers are only on the card's own page, so this one does not say that there will be some.
+  expect(textOf(text)).not.toContain('Próximamente');
 
   const address = `${ORIGIN}/${card.subdomain}/cafe-nandu-${item.id}`;
   expect(titleOf(text)).toBe('Café & “Ñandú” · Ñandú Café');
@@ -68,6 +70,7 @@ test('a product has a page of its own, with its sheet open over the card before 
   // On the card's own page no sheet is open.
   const plain = (await visit(`/${card.subdomain}`)).text;
   expect(plain).not.toContain('<dialog open');
+  expect(plain).toContain('Próximamente');
   expect(plain).toContain(`id="${place(item.id)}"`);
   expect(propsOf<CardPageProps>(plain).openHash).toBeUndefined();
 });

@@ -86,7 +86,12 @@ function Places({
 export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
   <nav className={styles.tabs} aria-label="Secciones, abajo">
     <Places {...nav} places={IN_BAR} size={23} />
-    <button type="button" aria-haspopup="dialog" onClick={onMore}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-current={BEHIND_MORE.some(({ tab }) => tab === tabOf(nav.address, nav.role)) || undefined}
+      onClick={onMore}
+    >
       <Menu size={23} strokeWidth={1.9} aria-hidden />
       <span>Más</span>
       {nav.unread > 0 && (

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 /** Node's global; called on the server only. */
 declare const setImmediate: (next: () => void) => void;
 
-let last = Promise.resolve();
+// Marked, so that the build leaves it out of the browser.
+let last = /* @__PURE__ */ Promise.resolve();
 
 /**
  * On the server, each such component renders in its own event loop turn, so that other requests are answered between
