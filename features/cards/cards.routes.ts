@@ -16,10 +16,11 @@ import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColu
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { inTurnOfCard, lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
+import { suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
-export default function cardRoutes(app: App, { db, reads, pictures }: Services): void {
+export default function cardRoutes(app: App, { config, db, reads, pictures }: Services): void {
   serve(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
   serve(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
   serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
@@ -36,8 +37,9 @@ export default function cardRoutes(app: App, { db, reads, pictures }: Services):
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
         refuseAdministratorsFields(viewer, before, body);
+        const suspension = suspensionOf(viewer, before, body.isActive, config.contactEmail);
         // The changes start from the locked row: another request may have changed the same object in the meantime.
-        const columns = { ...cardChanges(body, before, new Date()), ...stored };
+        const columns = { ...cardChanges(body, before, new Date()), ...suspension, ...stored };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
@@ -54,6 +56,27 @@ function refuseAdministratorsFields(viewer: Viewer, card: CardRow, draft: CardUp
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
+}
+
+/**
+ * What a change of `isActive` does to the suspension. An administrator who deactivates somebody else's card suspends it,
+ * also if it is inactive already; then only administrators can activate it.
+ * @throws {AppError} `forbidden`
+ */
+function suspensionOf(
+  viewer: Viewer,
+  card: CardRow,
+  isActive: boolean | undefined,
+  contactEmail: string | null,
+): Pick<CardRow, 'suspendedAt'> {
+  const { suspendedAt } = card;
+  const isAdmin = viewer.role === 'admin';
+  if (isActive && suspendedAt && !isAdmin) {
+    throw new AppError('forbidden', { message: suspendedText(contactEmail) });
+  }
+  if (isActive) return { suspendedAt: null };
+  const suspendsNow = isActive === false && isAdmin && viewer.id !== card.userId;
+  return { suspendedAt: suspendedAt ?? (suspendsNow ? new Date() : null) };
 }
 
 /** The addresses of the pictures that a draft sets. */
