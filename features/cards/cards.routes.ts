@@ -28,7 +28,7 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
   );
 
   serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request }) => {
-    refuseAdministratorsFields(viewer, card, body);
+    refuseAdministratorsChanges(viewer, card, body, config.contactEmail);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
@@ -36,10 +36,10 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
       const save = async (trx: Queryable) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
-        refuseAdministratorsFields(viewer, before, body);
-        const suspension = suspensionOf(viewer, before, body.isActive, config.contactEmail);
+        refuseAdministratorsChanges(viewer, before, body, config.contactEmail);
+        const suspendedAt = suspensionTime(viewer, before, body.isActive);
         // The changes start from the locked row: another request may have changed the same object in the meantime.
-        const columns = { ...cardChanges(body, before, new Date()), ...suspension, ...stored };
+        const columns = { ...cardChanges(body, before, new Date()), suspendedAt, ...stored };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
@@ -50,33 +50,32 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
   });
 }
 
-/** Fields that only administrators may set. Others may send them with their current values. */
-function refuseAdministratorsFields(viewer: Viewer, card: CardRow, draft: CardUpdate): void {
+/**
+ * Changes that only administrators may make. Others may send these fields with their current values.
+ * @throws {AppError} `forbidden`
+ */
+function refuseAdministratorsChanges(
+  viewer: Viewer,
+  card: CardRow,
+  draft: CardUpdate,
+  contactEmail: string | null,
+): void {
   if (viewer.role === 'admin') return;
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
+  if (draft.isActive && card.suspendedAt)
+    throw new AppError('forbidden', { message: suspendedText(contactEmail) });
 }
 
 /**
- * What a change of `isActive` does to the suspension. An administrator who deactivates somebody else's card suspends it,
- * also if it is inactive already; then only administrators can activate it.
- * @throws {AppError} `forbidden`
+ * Since when the changed card is suspended. An administrator who deactivates somebody else's card suspends it, even if it
+ * is inactive already.
  */
-function suspensionOf(
-  viewer: Viewer,
-  card: CardRow,
-  isActive: boolean | undefined,
-  contactEmail: string | null,
-): Pick<CardRow, 'suspendedAt'> {
-  const { suspendedAt } = card;
-  const isAdmin = viewer.role === 'admin';
-  if (isActive && suspendedAt && !isAdmin) {
-    throw new AppError('forbidden', { message: suspendedText(contactEmail) });
-  }
-  if (isActive) return { suspendedAt: null };
-  const suspendsNow = isActive === false && isAdmin && viewer.id !== card.userId;
-  return { suspendedAt: suspendedAt ?? (suspendsNow ? new Date() : null) };
+function suspensionTime(viewer: Viewer, card: CardRow, isActive: boolean | undefined): Date | null {
+  if (isActive) return null;
+  const suspends = isActive === false && viewer.role === 'admin' && viewer.id !== card.userId;
+  return card.suspendedAt ?? (suspends ? new Date() : null);
 }
 
 /** The addresses of the pictures that a draft sets. */
