@@ -14,7 +14,7 @@ export interface Visit {
   db: Database;
   /** The site's public address, without a trailing slash. */
   origin: string;
-  /** Where people write about their data; null where the operator has set none. */
+  /** Where people write to the operator; null if there is no such address. */
   contactEmail: string | null;
   /** Whether there is a mail server. */
   sendsMail: boolean;

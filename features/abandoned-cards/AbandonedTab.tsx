@@ -1,4 +1,5 @@
 import { fullName } from '#features/accounts/person.rules.ts';
+import { ActiveSwitch } from '#features/admin-lists/ActiveSwitch.tsx';
 import { abandonedCall } from '#features/admin-lists/admin-view.rules.ts';
 import { CardCell } from '#features/admin-lists/CardCell.tsx';
 import { ListTab } from '#features/admin-lists/ListTab.tsx';
@@ -9,7 +10,6 @@ import { shortDate } from '#features/admin-lists/when.rules.ts';
 import type { CallOf } from '#foundation/contract/endpoint.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
-import { Switch } from '#foundation/ui/form/Switch.tsx';
 import styles from './AbandonedTab.module.css';
 import type { AbandonedCard, listAbandonedCards } from './abandoned-cards.contract.ts';
 import { ABANDONED_LABELS, mailLink, whatsappLink } from './abandoned-cards.rules.ts';
@@ -62,7 +62,7 @@ function AbandonedRow({ card, now }: { card: AbandonedCard; now: Date }) {
         {shortDate(card.lastSignAt, now)}
       </td>
       <td className={styles.switch} data-label="Activa">
-        <Switch label={`${title} activa`} isOn={active.isOn} onChange={active.set} />
+        <ActiveSwitch title={title} active={active} />
       </td>
       <td className={styles.write}>
         <span>

@@ -4,7 +4,7 @@ import type { Card, updateCard } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 
-type Changed = Pick<Card, 'id' | 'updatedAt' | Toggle>;
+type Changed = Pick<Card, 'id' | 'updatedAt' | 'isSuspended' | Toggle>;
 type Toggle = 'isActive' | 'isFeatured';
 
 const FAILURES: Record<Toggle, string> = {
@@ -23,8 +23,8 @@ export function useCardChange<Name extends Toggle>(card: { id: number } & Record
     mutationFn: (isOn: boolean) =>
       api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { [name]: isOn } }),
     onSuccess(updated) {
-      const { updatedAt } = updated;
-      keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt });
+      const { updatedAt, isSuspended } = updated;
+      keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt, isSuspended });
       keepChanged<Changed>(client, 'abandoned', card.id, { [name]: updated[name] });
       // The reports show this switch, too. Until they have loaded again, the switch shows what was sent.
       return client.invalidateQueries({ queryKey: listKey('reports') });

@@ -1,11 +1,11 @@
 import { ArrowUpRight, Star } from 'lucide-react';
 import { fullName } from '#features/accounts/person.rules.ts';
+import { ActiveSwitch } from '#features/admin-lists/ActiveSwitch.tsx';
 import rowStyles from '#features/admin-lists/RowActions.module.css';
 import { useCardChange } from '#features/admin-lists/useCardChange.tsx';
 import { ago, shortDate } from '#features/admin-lists/when.rules.ts';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import { CARD_TYPE_LABELS } from '#features/cards/trade-words.rules.ts';
-import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { AdminCard } from './administration.contract.ts';
 import styles from './CardsTab.module.css';
@@ -28,7 +28,7 @@ export function CardRow({ card, now, onDelete }: CardRowProps) {
           <CardPicture card={card} widths={[40, 40, 40]} widest={240} />
           <span className={styles.text}>
             <a href={`/admin/edit-card/${card.id}`}>{title}</a>
-            {!active.isOn && <em>Inactiva</em>}
+            {!active.isOn && <em>{card.isSuspended ? 'Desactivada por administración' : 'Inactiva'}</em>}
             <small>/{card.subdomain}</small>
           </span>
         </span>
@@ -45,7 +45,7 @@ export function CardRow({ card, now, onDelete }: CardRowProps) {
         {ago(card.updatedAt, now)}
       </td>
       <td className={styles.switch}>
-        <Switch label={`${title} activa`} isOn={active.isOn} onChange={active.set} />
+        <ActiveSwitch title={title} active={active} />
       </td>
       <td className={styles.star}>
         <label>

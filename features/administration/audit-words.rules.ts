@@ -63,6 +63,7 @@ const FIELDS: Record<string, string> = {
   isFeatured: 'Destacada',
   isPasswordNew: 'Contraseña nueva',
   isResolved: 'Resuelto',
+  isSuspended: 'Desactivada por administración',
   isTwoStep: 'Verificación en dos pasos',
   isReviewed: 'Revisada',
   kitchenScreens: 'Pantallas de cocina',

@@ -18,7 +18,12 @@ const entriesOf = async (cardId: number) =>
 
 describe('a change of a card by an administrator is logged', () => {
   test.each<[string, object, object, object]>([
-    ['deactivating it', { isActive: false }, { isActive: true }, { isActive: false }],
+    [
+      'deactivating it',
+      { isActive: false },
+      { isActive: true, isSuspended: false },
+      { isActive: false, isSuspended: true },
+    ],
     ['featuring it', { isFeatured: true }, { isFeatured: false }, { isFeatured: true }],
     ['another title', { title: 'Otra' }, { title: 'Panadería' }, { title: 'Otra' }],
     [

@@ -12,11 +12,13 @@ interface CardSettingsProps {
   /** ISO 8601. */
   now: string;
   save: SaveCard;
+  /** Where people write to the operator; null if there is no such address. */
+  contactEmail: string | null;
   onClose: () => void;
 }
 
 /** The card's settings dialogs: profile, hours and options. */
-export function CardSettings({ card, dialog, now, save, onClose }: CardSettingsProps) {
+export function CardSettings({ card, dialog, now, save, contactEmail, onClose }: CardSettingsProps) {
   /** The hours dialog when it is opened over the profile dialog, which keeps its form values. */
   const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);
   const closeSaved = () => {
@@ -55,6 +57,7 @@ export function CardSettings({ card, dialog, now, save, onClose }: CardSettingsP
         card={card}
         isOpen={dialog === 'options'}
         save={save}
+        contactEmail={contactEmail}
         onSaved={closeSaved}
         onClose={onClose}
       />

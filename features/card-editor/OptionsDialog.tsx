@@ -3,6 +3,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { SuspendedNote } from './SuspendedNote.tsx';
 import type { SaveCard } from './useCardList.tsx';
 
 const OPTIONS = [
@@ -30,12 +31,13 @@ interface OptionsDialogProps {
   card: Card;
   isOpen: boolean;
   save: SaveCard;
+  contactEmail: string | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** Switches for what the public card offers. */
-export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsDialogProps) {
+export function OptionsDialog({ card, isOpen, save, contactEmail, onSaved, onClose }: OptionsDialogProps) {
   const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
   const missing = missingFor(card);
   const close = () => {
@@ -49,21 +51,26 @@ export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsD
       draft={draftOf(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
       failure="No se pudieron actualizar las opciones"
       onSave={async () => {
-        await save(card, changed);
+        const { isActive, ...others } = changed;
+        await save(card, card.isSuspended ? others : changed);
         onSaved();
       }}
       onClose={close}
     >
       {() =>
-        OPTIONS.map(({ flag, label, hint }) => (
-          <SwitchLine
-            key={flag}
-            label={label}
-            hint={missing[flag] ?? hint}
-            isOn={changed[flag] ?? card[flag]}
-            onChange={(isOn) => setChanged({ ...changed, [flag]: isOn })}
-          />
-        ))
+        OPTIONS.map(({ flag, label, hint }) =>
+          flag === 'isActive' && card.isSuspended ? (
+            <SuspendedNote key={flag} contactEmail={contactEmail} />
+          ) : (
+            <SwitchLine
+              key={flag}
+              label={label}
+              hint={missing[flag] ?? hint}
+              isOn={changed[flag] ?? card[flag]}
+              onChange={(isOn) => setChanged({ ...changed, [flag]: isOn })}
+            />
+          ),
+        )
       }
     </FormDialog>
   );

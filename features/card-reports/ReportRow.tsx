@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ActiveSwitch } from '#features/admin-lists/ActiveSwitch.tsx';
 import { CardCell } from '#features/admin-lists/CardCell.tsx';
 import cellText from '#features/admin-lists/CellText.module.css';
 import { useCardChange } from '#features/admin-lists/useCardChange.tsx';
 import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import type { CardReport } from './card-reports.contract.ts';
@@ -39,7 +39,7 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
         </time>
       </td>
       <td className={styles.switch} data-label="Activa">
-        <Switch label={`${card.title} activa`} isOn={active.isOn} onChange={active.set} />
+        <ActiveSwitch title={card.title} active={active} />
       </td>
       <td className={styles.review}>
         {isReviewed ? (

@@ -91,7 +91,6 @@ export const Location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
-
 const percent = () => z.int().min(0).max(100);
 
 export const Card = z.object({
@@ -105,6 +104,8 @@ export const Card = z.object({
   isActive: z.boolean(),
   /** Whether the card is inactive only until its owner confirms their e-mail. Then it becomes active by itself. */
   awaitsEmail: z.boolean(),
+  /** Whether the card is inactive because of an administrator. Then only administrators can activate it. */
+  isSuspended: z.boolean(),
   isFeatured: z.boolean(),
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),

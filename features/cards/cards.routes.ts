@@ -16,10 +16,11 @@ import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColu
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { inTurnOfCard, lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
+import { suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
-export default function cardRoutes(app: App, { db, reads, pictures }: Services): void {
+export default function cardRoutes(app: App, { config, db, reads, pictures }: Services): void {
   serve(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
   serve(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
   serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
@@ -27,7 +28,7 @@ export default function cardRoutes(app: App, { db, reads, pictures }: Services):
   );
 
   serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request }) => {
-    refuseAdministratorsFields(viewer, card, body);
+    refuseAdministratorsChanges(viewer, card, body, config.contactEmail);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
@@ -35,9 +36,10 @@ export default function cardRoutes(app: App, { db, reads, pictures }: Services):
       const save = async (trx: Queryable) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
-        refuseAdministratorsFields(viewer, before, body);
+        refuseAdministratorsChanges(viewer, before, body, config.contactEmail);
+        const suspendedAt = suspensionTime(viewer, before, body.isActive);
         // The changes start from the locked row: another request may have changed the same object in the meantime.
-        const columns = { ...cardChanges(body, before, new Date()), ...stored };
+        const columns = { ...cardChanges(body, before, new Date()), suspendedAt, ...stored };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
@@ -48,12 +50,32 @@ export default function cardRoutes(app: App, { db, reads, pictures }: Services):
   });
 }
 
-/** Fields that only administrators may set. Others may send them with their current values. */
-function refuseAdministratorsFields(viewer: Viewer, card: CardRow, draft: CardUpdate): void {
+/**
+ * Changes that only administrators may make. Others may send these fields with their current values.
+ * @throws {AppError} `forbidden`
+ */
+function refuseAdministratorsChanges(
+  viewer: Viewer,
+  card: CardRow,
+  draft: CardUpdate,
+  contactEmail: string | null,
+): void {
   if (viewer.role === 'admin') return;
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
+  if (draft.isActive && card.suspendedAt)
+    throw new AppError('forbidden', { message: suspendedText(contactEmail) });
+}
+
+/**
+ * Since when the changed card is suspended. An administrator who deactivates somebody else's card suspends it, even if it
+ * is inactive already.
+ */
+function suspensionTime(viewer: Viewer, card: CardRow, isActive: boolean | undefined): Date | null {
+  if (isActive) return null;
+  const suspends = isActive === false && viewer.role === 'admin' && viewer.id !== card.userId;
+  return card.suspendedAt ?? (suspends ? new Date() : null);
 }
 
 /** The addresses of the pictures that a draft sets. */

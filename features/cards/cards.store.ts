@@ -37,6 +37,8 @@ declare module '#foundation/server/database/database.ts' {
       isActive: Generated<boolean>;
       /** Whether the card is inactive only until its owner has confirmed their e-mail. The database sets it. */
       awaitsEmail: ColumnType<boolean, never, never>;
+      /** Since when only administrators can activate the card; null if they have not deactivated it. */
+      suspendedAt: Date | null;
       isFeatured: Generated<boolean>;
       profileImageUrl: string | null;
       headerBackgroundColor: Generated<string>;
@@ -126,6 +128,7 @@ export function toCard(row: CardRow): Card {
     openSpecialTimes: _openSpecialTimes,
     latitude,
     longitude,
+    suspendedAt,
     createdAt,
     updatedAt,
     ...fields
@@ -134,6 +137,7 @@ export function toCard(row: CardRow): Card {
   const phoneDigits = contactInfo.phone ? whatsappDigits(contactInfo.phone) : null;
   return {
     ...fields,
+    isSuspended: suspendedAt !== null,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     contactInfo,
     socialLinks: everyKey(SOCIAL_KEYS, row.socialLinks),

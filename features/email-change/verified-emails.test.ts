@@ -72,6 +72,17 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
     expect(passed.body).toMatchObject({ isActive: true, awaitsEmail: false });
   });
 
+  test('stays off after the confirmation if an administrator deactivated it', async () => {
+    const [person, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
+    const card = await publishCard(person);
+    await admin.browser.put(`/api/cards/${card.id}`, { isActive: false });
+    await verify(person);
+    expect(await ownCard(person, card)).toMatchObject({
+      ...{ isActive: false, awaitsEmail: false, isSuspended: true },
+    });
+    expect(await isPublic(card)).toBe(false);
+  });
+
   test('is public when the person corrects the address and confirms the new one', async () => {
     const person = await signUp(testApp);
     const card = await publishCard(person);

@@ -70,6 +70,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <p>{order.answer}</p>
           </blockquote>
         )}
+        {!card.isActive && <Unavailable order={order} />}
         <PayByTransfer order={order} onReceipt={sendReceipt} />
         <OrderContent order={order} />
         <HowAndWhen order={order} />
@@ -114,6 +115,20 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
         />
       )}
     </>
+  );
+}
+
+/** Says that the card is inactive, and what the page therefore does not show. */
+function Unavailable({ order: { status, paidTotal, total } }: { order: CustomerOrder }) {
+  const isUnpaid = status !== 'cancelada' && (paidTotal ?? 0) < total;
+  return (
+    <section className={styles.unavailable} aria-label="Aviso">
+      <b>Este negocio no está disponible por ahora</b>
+      <p>
+        {isUnpaid && 'No transfieras sin hablar antes con el negocio. '}
+        Por eso aquí no aparecen sus datos de pago, y no puedes escribirle por Vitrina ni pedir lo mismo.
+      </p>
+    </section>
   );
 }
 

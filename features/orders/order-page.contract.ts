@@ -31,7 +31,7 @@ export const CustomerOrder = Order.omit({
   }),
   /** The status changes, the earliest first. */
   history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),
-  /** The account for a transfer; null if the shop has given none, or once the order is paid or cancelled. */
+  /** The account for a transfer; null without one, while the card is inactive, and once the order is paid or cancelled. */
   transfer: TransferAccount.nullable(),
   canCancel: z.boolean(),
   /** Whether an account can take it: it was placed without one, and its customer's data was not deleted. */

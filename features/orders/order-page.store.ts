@@ -56,7 +56,7 @@ export async function readCustomerOrder(
       showsPrices: card.enablePricing,
     },
     history: await findHistory(db, row.id),
-    transfer: isOpen ? settings.transfer : null,
+    transfer: isOpen && card.isActive ? settings.transfer : null,
     canCancel: order.status === 'nueva',
     isClaimable: isClaimable(row),
   };

@@ -7,8 +7,12 @@ import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({}, { pages: true });
 const { bakery, place } = useBakery(testApp);
+const ACCOUNT = {
+  ...{ holder: 'Rosa', rut: '12345678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
+  ...{ accountNumber: '12345678', email: null },
+};
 const newToken = () => randomBytes(12).toString('base64url');
 
 describe("the customer's page", () => {
@@ -72,15 +76,7 @@ describe("the customer's page", () => {
   });
 
   test('shows where to transfer until the order is paid', async () => {
-    const account = {
-      holder: 'Rosa',
-      rut: '12345678-5',
-      bank: 'BancoEstado',
-      accountType: 'Cuenta RUT',
-      accountNumber: '12345678',
-      email: null,
-    };
-    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { transfer: account });
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { transfer: ACCOUNT });
     const { body } = await place(order([line(bakery.bread)]));
     const seen = async () =>
       (await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`)).body;
@@ -88,13 +84,46 @@ describe("the customer's page", () => {
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
     expect(await seen()).toMatchObject({ transfer: null, paidAt: expect.any(String) });
     for (const rut of ['12345678-4', '00000001-9']) {
-      const wrong = { transfer: { ...account, rut } };
+      const wrong = { transfer: { ...ACCOUNT, rut } };
       const refused = await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, wrong);
       expect(refused).toMatchObject({
         status: 400,
         body: { fields: { 'transfer.rut': expect.any(String) } },
       });
     }
+  });
+
+  test('shows neither the account nor ways to order or write while the shop is not available, and says so', async () => {
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { transfer: ACCOUNT });
+    const { body } = await place(order([line(bakery.bread)]));
+    const unavailable = 'Este negocio no está disponible por ahora';
+    const seen = async () => {
+      const { text } = await bakery.customer.get(`/pedido/${body.token}`);
+      const words = [
+        unavailable,
+        'Copiar todos los datos',
+        'BancoEstado',
+        'Escribir al negocio',
+        'Pedir lo mismo',
+      ];
+      return words.filter((shown) => text.includes(shown));
+    };
+    expect(await seen()).toEqual([
+      'Copiar todos los datos',
+      'BancoEstado',
+      'Escribir al negocio',
+      'Pedir lo mismo',
+    ]);
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { isActive: false });
+    expect(await seen()).toEqual([unavailable]);
+    const { text } = await bakery.customer.get(`/pedido/${body.token}`);
+    expect(text).toContain('No transfieras sin hablar antes con el negocio.');
+    expect(text).toContain('Marraqueta');
+    const cancelled = await bakery.customer.put<CustomerOrder>(`/api/orders/by-token/${body.token}`, {
+      isCancelled: true,
+    });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelada', transfer: null } });
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { isActive: true });
   });
 
   test('takes a picture as receipt until the order is paid, but no address of a picture elsewhere', async () => {

@@ -33,6 +33,7 @@ export function previewOf(form: CardForm, now: string) {
     subdomain: normaliseSubdomain(typedAddress(form)),
     isActive: true,
     awaitsEmail: false,
+    isSuspended: false,
     isFeatured: false,
     profileImageUrl: form.photo ?? initialsPicture(title, form.color),
     headerBackgroundColor: form.color,

@@ -86,7 +86,7 @@ export interface Config {
   demo: boolean;
   /** Whether other machines can reach the site, as far as the settings show. */
   isPublic: boolean;
-  /** Where people write about their data. */
+  /** Where people write to the operator. */
   contactEmail: string | null;
   /** Where to report a vulnerability: an address for /.well-known/security.txt. */
   securityContact: string | null;

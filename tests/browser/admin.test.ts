@@ -125,8 +125,13 @@ test('a card is featured, deactivated everywhere at once, and deleted after a li
   const before = await counters.textContent();
   expect(await statusOf(site, `/${card.subdomain}`)).toBe(200);
   done = answered();
-  await row.getByRole('switch', { name: 'Vivero El Quillay activa' }).uncheck();
-  await row.getByText('Inactiva').waitFor();
+  await row.getByRole('switch', { name: 'Vivero El Quillay activa' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await row.getByRole('switch', { name: 'Vivero El Quillay activa' }).isChecked()).toBe(true);
+  await row.getByRole('switch', { name: 'Vivero El Quillay activa' }).click();
+  await page.getByText('Solo la administración puede volver a activarla.').waitFor();
+  await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
+  await row.getByText('Desactivada por administración').waitFor();
   await done;
   expect(await statusOf(site, `/${card.subdomain}`)).toBe(404);
   expect(await statusOf(site, `/api/cards/${card.id}`)).toBe(404);
@@ -138,6 +143,7 @@ test('a card is featured, deactivated everywhere at once, and deleted after a li
   await page.route(`**/api/cards/${caleta.id}`, refuse);
   const toggle = rowOf(page, caleta.subdomain).getByRole('switch');
   await toggle.click();
+  await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
   await page.getByText('No se pudo actualizar el estado de la tarjeta').waitFor();
   expect(await toggle.isChecked()).toBe(true);
 

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { useTestSite } from '#tests/support/test-site.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
-const site = await useTestSite();
+const site = await useTestSite({ CONTACT_EMAIL: 'hola@vitrina.test' });
 
 test('a visitor reports a card by the link at its foot; an administrator deactivates the card and marks the report as reviewed', async () => {
-  const { card } = await openShop(site, { title: 'Ofertas Increíbles' });
+  const { owner, card } = await openShop(site, { title: 'Ofertas Increíbles' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Denunciar esta tarjeta' }).click();
   await visitor.getByRole('heading', { name: 'Denunciar esta tarjeta' }).waitFor();
@@ -29,7 +30,8 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   expect(await row.getByRole('link', { name: 'ana@correo.cl' }).getAttribute('href')).toBe(
     'mailto:ana@correo.cl',
   );
-  await row.getByRole('switch', { name: 'Ofertas Increíbles activa' }).uncheck();
+  await row.getByRole('switch', { name: 'Ofertas Increíbles activa' }).click();
+  await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
   await expect.poll(() => statusOf(site, `/${card.subdomain}`)).toBe(404);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
@@ -42,6 +44,19 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   await row.getByText('Nota: Desactivada').waitFor();
   await row.getByRole('button', { name: 'Reabrir' }).click();
   await page.getByRole('tab', { name: 'Denuncias (1)' }).waitFor();
+
+  const panel = await openAs(site, owner, '/user-panel', DESKTOP);
+  const words = panel.getByText('Vitrina desactivó esta tarjeta', { exact: true });
+  await words.filter({ visible: true }).waitFor();
+  await panel.getByRole('button', { name: 'Opciones', exact: true }).click();
+  const options = panel.getByRole('dialog', { name: 'Opciones' });
+  await options.getByText('Solo la administración puede volver a activarla.').waitFor();
+  expect(await options.getByRole('link').getAttribute('href')).toBe('mailto:hola@vitrina.test');
+  expect(await options.getByRole('switch', { name: 'Tarjeta activa' }).count()).toBe(0);
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await options.getByRole('switch', { name: 'Mostrar precios' }).click();
+  await options.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByText('¡Configuración Guardada!').waitFor();
 });
 
 test('a person without an account asks about their data, and reads the answer of an administrator', async () => {

@@ -58,6 +58,12 @@ export const CARD_ROWS: Row[] = [
     (w) => ({ ...ofCard(w), body: { userId: w.stranger.id } }),
     'giving it away',
   ],
+  [
+    'PUT /api/cards/{id}',
+    administrator(),
+    (w) => ({ id: w.suspendedCardId, body: { isActive: true } }),
+    'activating it after an administrator has deactivated it',
+  ],
   ['DELETE /api/cards/{id}', owner(204), ofCard],
   ['POST /api/cards/{id}/reports', anyone(202), (w) => ({ ...ofCard(w), body: { reason: 'deceptive' } })],
   ['GET /api/user/cards', signedIn()],

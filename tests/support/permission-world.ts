@@ -5,6 +5,7 @@ import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { keepRows } from './kept-rows.ts';
 import { signUp } from './people.ts';
+import { insertCard, insertSaved, insertSuspended } from './permission-cards.ts';
 import { insertConversations } from './permission-conversations.ts';
 import { insertError, insertReport } from './permission-reports.ts';
 import { insertEmailChange, insertInvitation, insertRequest, insertReset } from './permission-tokens.ts';
@@ -41,6 +42,8 @@ export interface World {
   strangersCard: { id: number; subdomain: string };
   /** Another card of the stranger, which the owner has saved. */
   savedCardId: number;
+  /** Another card of the owner, which an administrator has deactivated. */
+  suspendedCardId: number;
   categoryId: number;
   itemId: number;
   offerId: number;
@@ -154,6 +157,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       owner,
       card: { id: card.id, subdomain },
       strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
+      suspendedCardId: await insertSuspended(testApp, owner.id, team.manages.id),
       savedCardId: await insertSaved(testApp, stranger.id, owner.id),
       ...(await insertParts(testApp, card.id)),
       errorId: await insertError(testApp),
@@ -192,27 +196,6 @@ export function worldsOf(testApp: TestApp): Worlds {
       current = undefined;
     },
   };
-}
-
-const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
-  db
-    .insertInto('cards')
-    .values({
-      userId,
-      subdomain,
-      title: 'Panadería',
-      cardType: 'restaurant',
-      enableCart: true,
-      enableWhatsAppOrders: true,
-      contactInfo: { whatsapp: '9 1234 5678' },
-    })
-    .returning(['id', 'subdomain'])
-    .executeTakeFirstOrThrow();
-
-async function insertSaved(testApp: TestApp, ownerId: number, userId: number): Promise<number> {
-  const { id: cardId } = await insertCard(testApp, ownerId, 'guardada-por-otra');
-  await testApp.db.insertInto('savedCards').values({ userId, cardId }).execute();
-  return cardId;
 }
 
 const DELETED_ID = 1_000_000;

@@ -14,16 +14,21 @@ text-decoration:underline;text-underline-offset:3px}`;
  * the skip link stays the page's first link.
  */
 export function inactiveNotice(
-  { id, userId, subdomain, awaitsEmail }: Card,
+  { id, userId, subdomain, awaitsEmail, isSuspended }: Card,
   viewer: Viewer | null,
 ): Partial<Head> {
   const [words, form] =
     viewer?.id === userId
       ? [
-          awaitsEmail
-            ? 'Falta confirmar tu correo: solo tú ves esta tarjeta.'
-            : 'Esta tarjeta está desactivada: solo tú la ves.',
-          goTo('/user-panel', 'card', `${id}`, awaitsEmail ? 'Ir a Mi Panel' : 'Activarla en Mi Panel'),
+          isSuspended
+            ? 'Vitrina desactivó esta tarjeta: solo tú la ves.'
+            : awaitsEmail
+              ? 'Falta confirmar tu correo: solo tú ves esta tarjeta.'
+              : 'Esta tarjeta está desactivada: solo tú la ves.',
+          goTo(
+            ...(['/user-panel', 'card', `${id}`] as const),
+            isSuspended || awaitsEmail ? 'Ir a Mi Panel' : 'Activarla en Mi Panel',
+          ),
         ]
       : [
           'Esta tarjeta está desactivada: solo la ven su dueño y los administradores.',

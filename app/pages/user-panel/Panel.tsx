@@ -52,6 +52,8 @@ interface PanelProps {
   personId: number;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
+  /** Where people write to the operator; null if there is no such address. */
+  contactEmail: string | null;
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
   /** ISO 8601. */
@@ -66,7 +68,7 @@ const latestOf = (cards: readonly PanelCard[]): string =>
     .at(-1) ?? '';
 
 /** The panel of one card: its catalogue, its orders and its settings. */
-export function Panel({ known, personId, cardUrl, address, onGo, now }: PanelProps) {
+export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, now }: PanelProps) {
   const { cards, save } = useCardList(known);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
@@ -208,6 +210,7 @@ export function Panel({ known, personId, cardUrl, address, onGo, now }: PanelPro
               words={nav.words}
               onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
               pageUrl={pageUrl}
+              contactEmail={contactEmail}
               save={save}
               now={now}
             />

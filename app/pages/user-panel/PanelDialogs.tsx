@@ -42,6 +42,7 @@ interface PanelDialogsProps {
   words: TradeWords;
   onSwitch: (to: CardWithRole) => void;
   pageUrl: string;
+  contactEmail: string | null;
   save: SaveCard;
   /** ISO 8601. */
   now: string;
@@ -57,7 +58,7 @@ const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS 
 
 /** The dialogs that open over the panel. Each loads its content when it is opened, or earlier in idle time. */
 export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
-  const { cards, personId, words, onSwitch, pageUrl, save, now } = rest;
+  const { cards, personId, words, onSwitch, pageUrl, contactEmail, save, now } = rest;
   const setting = isSetting(dialog) ? dialog : null;
   return (
     <>
@@ -80,7 +81,12 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         onClose={onClose}
       >
         {(CardSettings) => (
-          <CardSettings key={card.id} card={card} dialog={setting} now={now} save={save} onClose={onClose} />
+          <CardSettings
+            key={card.id}
+            card={card}
+            dialog={setting}
+            {...{ now, save, contactEmail, onClose }}
+          />
         )}
       </LazyDialog>
       <LazyDialog of={switchboard} title="Hoy en tu negocio" isOpen={dialog === 'today'} onClose={onClose}>

@@ -14,9 +14,9 @@ import type { UserPanelPageProps } from './user-panel.props.ts';
 const noCards = lazy(() => import('./NoCards.tsx').then(({ NoCards }) => NoCards));
 
 /** `/user-panel`: the owner's panel. */
-export default function UserPanelPage({ cards: [first, ...others], personId, cardUrl }: UserPanelPageProps) {
+export default function UserPanelPage({ cards: [first, ...others], ...rest }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
-  useDraftOwner(personId);
+  useDraftOwner(rest.personId);
   const [now] = useState(() => new Date().toISOString());
 
   if (!first)
@@ -29,14 +29,7 @@ export default function UserPanelPage({ cards: [first, ...others], personId, car
     <>
       {address ? (
         <Queries hasForms>
-          <Panel
-            known={[first, ...others]}
-            personId={personId}
-            cardUrl={cardUrl}
-            address={address}
-            onGo={go}
-            now={now}
-          />
+          <Panel {...rest} known={[first, ...others]} address={address} onGo={go} now={now} />
         </Queries>
       ) : (
         <main className={styles.loading}>

@@ -9,12 +9,13 @@ export default guardedPage<UserPanelPageProps>({
   path: '/user-panel',
   title: 'Mi Panel',
   access: ['card_owner', 'admin'],
-  async load({ db, viewer, cardUrl, now }) {
+  async load({ db, viewer, cardUrl, contactEmail, now }) {
     const found = await inSnapshot(db, (trx) => findCardsOfPerson(trx, viewer.id));
     const cards = found.map(({ card, role }) => ({ ...toCard(card), role }));
     return {
       personId: viewer.id,
       cardUrl,
+      contactEmail,
       cards: cards.map((card) => ({
         ...card,
         openTimeline: openTimeline(card, now),

@@ -8,6 +8,8 @@ export interface UserPanelPageProps {
   personId: number;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
+  /** Where people write to the operator; null if there is no such address. */
+  contactEmail: string | null;
 }
 
 /** A card that the person works with, as it was when the panel was loaded. */
