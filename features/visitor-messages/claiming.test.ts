@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { findHeldByToken } from '#features/messages/messages.access.ts';
 import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
+import { saveClaim } from './claiming.store.ts';
 
 const testApp = useTestApp();
 let shop: { owner: Person; card: Card };
@@ -101,6 +105,19 @@ describe("a visitor's conversation", () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => [404, 409].includes(status))).toHaveLength(1);
+  });
+
+  test('stays in the account that takes it while the visitor deletes it', async () => {
+    const luis = await signUp(testApp);
+    const visited = await visit('9 1111 0005');
+    const deletion = await testApp.db.transaction().execute(async (trx) => {
+      await saveClaim(trx, await findHeldByToken(trx, visited.token), luis.user as Viewer);
+      const answer = testApp.browser().delete(`/api/conversations/by-token/${visited.token}`);
+      await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+      return { answer };
+    });
+    expect((await deletion.answer).status).toBe(404);
+    expect((await luis.browser.get('/api/conversations')).body).toMatchObject([{ id: visited.id }]);
   });
 
   test('is not taken by guests, by the shop itself, or without its token', async () => {
