@@ -7,13 +7,14 @@ import type { Conversation, MessagePage } from '#features/messages/messages.cont
 import { openShop } from '#tests/support/cards.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { textOf } from '#tests/support/html.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
 import { saveClaim } from './claiming.store.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({}, { pages: true });
 let shop: { owner: Person; card: Card };
 beforeAll(async () => {
   shop = await openShop(testApp, { title: 'Panadería Ñandú' });
@@ -46,6 +47,10 @@ describe("a visitor's conversation", () => {
     expect((await luis.browser.get('/api/conversations/unread')).body).toEqual({ count: 1 });
     expect((await luis.browser.get('/api/conversations')).body).toMatchObject([{ id: visited.id }]);
     expect((await visited.read()).status).toBe(404);
+    const page = await luis.browser.get(`/mensajes/${visited.token}`);
+    expect(page.status).toBe(404);
+    expect(textOf(page.text)).toContain('Esta conversación ya no está aquí');
+    expect(page.text).toContain('>Ir a mis mensajes</a>');
     const [seen] = (await shop.owner.browser.get<Conversation[]>('/api/conversations')).body;
     expect(seen).toMatchObject({
       id: visited.id,
