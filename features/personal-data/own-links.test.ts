@@ -99,7 +99,7 @@ test("the orders of a deleted account lose the person's data: at once if deliver
   const person = await signUp(testApp);
   const done = await orderedBy('Rosa Pérez');
   const own = `/api/users/${person.user.id}/orders`;
-  expect((await person.browser.post(own, { tokens: [done.token] })).status).toBe(204);
+  expect((await person.browser.post(own, { tokens: [done.token] })).body).toEqual({ taken: 1 });
   const open = await orderedBy('Rosa Pérez', person.browser);
   const read = ({ owner, orderId }: typeof done) =>
     owner.browser.get<{ version: number }>(`/api/orders/${orderId}`);

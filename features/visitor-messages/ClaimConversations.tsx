@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claimedWords } from '#features/accounts/claimed.rules.ts';
 import { conversationsKey } from '#features/messages/useConversations.tsx';
 import { askUnread } from '#features/messages/useUnread.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
@@ -23,10 +24,11 @@ export function ClaimConversations() {
   const claimAll = async () => {
     setPending(true);
     const refused: string[] = [];
+    const count = { taken: 0, gone: 0 };
     try {
       for (const { token, conversation } of found) {
         try {
-          await claimVisitorConversation(token);
+          count[await claimVisitorConversation(token)] += 1;
           leaveOut(token);
         } catch (error) {
           // Any other failure would meet the next one, too.
@@ -34,7 +36,8 @@ export function ClaimConversations() {
           refused.push(`${conversation.card.title}: ${reasonOf(error)}`);
         }
       }
-      if (refused.length === 0) showToast({ title: 'Quedaron en tu cuenta' });
+      if (refused.length === 0 || count.gone > 0)
+        showToast(claimedWords(count.taken, count.taken + count.gone));
     } catch (error) {
       showFailure('No se pudieron guardar en tu cuenta', error);
     }

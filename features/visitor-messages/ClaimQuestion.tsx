@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { claimedWords } from '#features/accounts/claimed.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './NewConversation.module.css';
 import { claimVisitorConversation } from './useVisitorConversations.tsx';
 
@@ -18,7 +20,8 @@ export function ClaimQuestion({ token, ownPath }: ClaimQuestionProps) {
   const claim = async () => {
     setPending(true);
     try {
-      await claimVisitorConversation(token);
+      const isTaken = (await claimVisitorConversation(token)) === 'taken';
+      if (!isTaken) toastOnNextPage(claimedWords(0, 1));
       location.replace(ownPath);
     } catch (error) {
       setProblem(reasonOf(error));

@@ -49,16 +49,19 @@ async function read(token: string): Promise<VisitorsConversation | null> {
 
 /**
  * Takes a conversation into the account of the signed-in person, and its token from this device; also that of one that
- * no longer exists.
+ * is gone: in another account, or deleted.
  * @throws {ApiError} when it stays as it is
  */
-export async function claimVisitorConversation(token: string): Promise<void> {
+export async function claimVisitorConversation(token: string): Promise<'taken' | 'gone'> {
   // What waits on this device goes by the link, which is about to end. A browser without storage keeps nothing.
   await sendOutbox(outboxKey(VISITOR, { token }), { token }).catch(() => undefined);
+  let outcome: 'taken' | 'gone' = 'taken';
   try {
     await api<typeof claimConversation>('POST /api/conversations/by-token/{token}/claim', { token });
   } catch (error) {
     if (!isGone(error)) throw error;
+    outcome = 'gone';
   }
   forgetVisitorToken(token);
+  return outcome;
 }

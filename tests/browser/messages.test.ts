@@ -206,7 +206,17 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   const section = visitor.getByRole('region', { name: 'Escritas desde este dispositivo sin cuenta' });
   await section.getByRole('link', { name: /Panadería Ñandú.*¿Y pan\?/ }).waitFor();
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
-  await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  const claim = () => section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  // When another account was faster, the page does not say that the conversation has arrived.
+  const kept = await visitor.evaluate(() => localStorage.getItem('visitor-conversations') ?? '');
+  await visitor.route('**/claim', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
+  await claim();
+  await visitor.getByText('Nada quedó en tu cuenta').waitFor();
+  await section.waitFor({ state: 'detached' });
+  await visitor.unroute('**/claim');
+  await visitor.evaluate((value) => localStorage.setItem('visitor-conversations', value), kept);
+  await visitor.reload();
+  await claim();
   await visitor.getByText('Quedaron en tu cuenta').waitFor();
   await section.waitFor({ state: 'detached' });
   await visitor
