@@ -9,7 +9,7 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './ClaimConversations.module.css';
-import { claimVisitorConversation, useVisitorConversations } from './useVisitorConversations.tsx';
+import { claimVisitorConversation, UNSENT, useVisitorConversations } from './useVisitorConversations.tsx';
 import { VisitorRows } from './VisitorRows.tsx';
 
 /** What a signed-in person began on this device without their account; nothing where there is nothing. */
@@ -28,7 +28,12 @@ export function ClaimConversations() {
     try {
       for (const { token, conversation } of found) {
         try {
-          count[await claimVisitorConversation(token)] += 1;
+          const outcome = await claimVisitorConversation(token);
+          if (outcome === 'unsent') {
+            refused.push(`${conversation.card.title}: ${UNSENT}`);
+            continue;
+          }
+          count[outcome] += 1;
           leaveOut(token);
         } catch (error) {
           // Any other failure would meet the next one, too.
