@@ -39,7 +39,7 @@ async function visit(phone = '9 8765 4321') {
 }
 
 describe("a visitor's conversation", () => {
-  test('becomes that of the person who has its link, with what is unread; link and contact are gone', async () => {
+  test('becomes that of the person who has its link, with what is unread; its link ends', async () => {
     const luis = await signUp(testApp, { firstName: 'Luis', lastName: 'Soto' });
     const visited = await visit();
     const claimed = await claim(luis, visited.token);
@@ -54,7 +54,12 @@ describe("a visitor's conversation", () => {
     const [seen] = (await shop.owner.browser.get<Conversation[]>('/api/conversations')).body;
     expect(seen).toMatchObject({
       id: visited.id,
-      person: { name: 'Luis Soto', phone: null, email: null, hasAccount: true },
+      person: { name: 'Luis Soto', phone: '9 8765 4321', email: null, hasAccount: true },
+    });
+    // The phone that the visitor gave stays with the shop, and is in the person's export.
+    expect(claimed.body.person.phone).toBeNull();
+    expect((await luis.browser.get(`/api/users/${luis.user.id}/export`)).body).toMatchObject({
+      conversations: [{ side: 'person', person: { name: 'Luis Soto', phone: '9 8765 4321', email: null } }],
     });
     const answered = await luis.browser.post(
       `/api/conversations/${visited.id}/messages`,
