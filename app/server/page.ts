@@ -76,6 +76,8 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
   load(visit: Visit): Promise<Props> | Props;
   /** What depends on the props: the title in place of the fixed one, and styles of this page alone. */
   head?(props: Props): Pick<Head, 'title' | 'css'>;
+  /** What the page for unknown addresses says is missing. Default: a page. */
+  missing?: 'conversation';
   headers?: Record<string, string>;
 }
 

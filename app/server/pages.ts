@@ -16,7 +16,7 @@ import {
   type Page as StoredPage,
 } from '#foundation/server/page-cache/page-cache.ts';
 import loginPage from '../pages/login/login.page.ts';
-import { loadNotFound } from '../pages/not-found/not-found.page.ts';
+import { loadNotFound, type Missing } from '../pages/not-found/not-found.page.ts';
 import secureAccountPage from '../pages/secure-account/secure-account.page.ts';
 import type { SecureAccountPageProps } from '../pages/secure-account/secure-account.props.ts';
 import { consentNotice } from './consent-notice.ts';
@@ -134,7 +134,7 @@ export async function pageRoutes(
       return sendHtml(reply, await renderHtml(name, props, { ...privateHead(title), ...(css && { css }) }));
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
-      return answerNotFound(reply, 'page', page.path);
+      return answerNotFound(reply, page.missing ?? 'page', page.path);
     }
   }
 
@@ -167,7 +167,7 @@ export async function pageRoutes(
     return sendHtml(reply, await renderHtml(name, props, { ...privateHead(page.title), notice }));
   }
 
-  async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string, homeThere = '/') {
+  async function answerNotFound(reply: FastifyReply, kind: Missing, asked: string, homeThere = '/') {
     const { title, props } = await loadNotFound(reads, kind, asked, homeThere);
     reply.code(404).header('Cache-Control', 'no-store');
     return sendHtml(reply, await renderHtml('not-found', props, privateHead(title)));

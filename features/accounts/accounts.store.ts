@@ -130,14 +130,22 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 /**
  * Deletes a person with everything that belongs to them: sessions, cards with their catalogue and orders, saved cards.
  * Like `changeRole`, call it before anything else in the transaction locks rows of people.
+ * @param forget clears what others keep of this person. Nothing more becomes theirs meanwhile: whatever refers to them
+ * waits for the lock of their row.
  * @returns the deleted person
  * @throws {AppError} `last_admin` if no administrator would be left, `not_found`
  */
-export function removeUser(db: Queryable, userId: number): Promise<User> {
+export function removeUser(
+  db: Queryable,
+  userId: number,
+  forget?: (trx: Queryable, userId: number) => Promise<void>,
+): Promise<User> {
   return inTransaction(db, async (trx) => {
     await requireAnotherAdministrator(trx, userId);
     // Deleting the years of orders and visits of a busy shop takes longer than the usual limit for a statement.
     await sql`set local statement_timeout = '60s'`.execute(trx);
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await forget?.(trx, userId);
     const row = await trx
       .deleteFrom('users')
       .where('id', '=', userId)

@@ -108,8 +108,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   const remove = (viewer: Viewer, userId: number): Promise<void> =>
     withUserLock(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
-      await forgetOrdersOf(trx, id);
-      const user = await removeUser(trx, id);
+      const user = await removeUser(trx, id, forgetOrdersOf);
       // These values are enough to identify the person and what was deleted. All others are private and not logged.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });

@@ -4,6 +4,7 @@ import { POOL_SIZE } from '#app/server/start.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
@@ -14,12 +15,6 @@ const shopWithBread = () =>
     contactInfo: { whatsapp: '+56 9 8765 4321' },
     categories: [{ name: 'Pan', items: [{ name: 'Marraqueta', price: 2_000, stock: 900 }] }],
   });
-const waitingForLocks = async () => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(testApp.db);
-  return rows.length;
-};
 
 test('while saves and orders of one card wait, they hold one connection each, and other cards are not delayed', async () => {
   const busy = await shopWithBread();
@@ -36,10 +31,10 @@ test('while saves and orders of one card wait, they hold one connection each, an
         lines: [{ type: 'item', id: bread?.id, quantity: 1 }],
       }),
     );
-    await eventually(async () => expect(await waitingForLocks()).toBe(2));
+    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(2));
     expect((await save(other)).status).toBe(200);
     expect((await testApp.browser().get('/api/cards?q=panaderia')).status).toBe(200);
-    expect(await waitingForLocks()).toBeLessThanOrEqual(2);
+    expect(await waitingForLocks(testApp.db)).toBeLessThanOrEqual(2);
     return [...saves, ...orders];
   });
   // A request that waited five seconds for the lock is answered with 503.
@@ -56,7 +51,7 @@ test('somebody who changes several cards at once has twenty places, and others s
     const started = Array.from({ length: 25 }, (_, at) =>
       busy.owner.browser.put(`/api/cards/${ids[at % 2]}`, { title: `Guardada ${at}` }),
     );
-    await eventually(async () => expect(await waitingForLocks()).toBe(2));
+    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(2));
     expect((await other.owner.browser.put(`/api/cards/${other.card.id}`, { title: 'Otra' })).status).toBe(
       200,
     );

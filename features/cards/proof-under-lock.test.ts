@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
@@ -8,6 +7,7 @@ import { type Person, signUp } from '#tests/support/people.ts';
 import { drawPicture, formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
@@ -85,12 +85,7 @@ async function answerAfter(write: () => ReturnType<Write>, meanwhile: (trx: Quer
   const answer = await testApp.db.transaction().execute(async (trx) => {
     await trx.selectFrom('cards').select('id').where('id', '=', bakery.card.id).forUpdate().execute();
     const answer = write();
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(testApp.db);
-      expect(rows).toHaveLength(1);
-    });
+    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
     await meanwhile(trx);
     return { answer };
   });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claimedWords } from '#features/accounts/claimed.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -13,10 +14,12 @@ export function ClaimOrders({ userId, tokens }: { userId: number; tokens: string
   const claim = async () => {
     setPending(true);
     try {
-      await api<typeof claimOrders>('POST /api/users/{id}/orders', { id: userId, body: { tokens } });
+      const { taken } = await api<typeof claimOrders>('POST /api/users/{id}/orders', {
+        ...{ id: userId, body: { tokens } },
+      });
       await client.invalidateQueries({ queryKey: ['customer-orders', userId] });
       await client.invalidateQueries({ queryKey: ['order'] });
-      showToast({ title: 'Quedaron en tu cuenta' });
+      showToast(claimedWords(taken, tokens.length));
     } catch (error) {
       showFailure('No se pudieron guardar en tu cuenta', error);
     }

@@ -45,5 +45,7 @@ export const claimOrders = endpoint({
   summary: 'Take orders that were placed without an account into the account; others are ignored',
   params: idParams,
   body: z.object({ tokens: z.array(orderToken()).min(1).max(100) }),
+  /** How many of them are in the account now. */
+  returns: z.object({ taken: z.int() }),
   errors: ['unauthenticated', 'forbidden'],
 });

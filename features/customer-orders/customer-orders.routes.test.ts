@@ -59,11 +59,12 @@ test('a person takes orders that they placed without an account into it, but non
   expect((await person.browser.post(path, { tokens: Array(101).fill(guests) })).status).toBe(400);
   expect(await isClaimable(guests)).toBe(true);
 
-  expect((await person.browser.post(path, { tokens })).status).toBe(204);
+  expect(await person.browser.post(path, { tokens })).toMatchObject({ status: 200, body: { taken: 1 } });
   expect((await person.browser.get(path)).body).toMatchObject([{ token: guests }]);
   expect(await isClaimable(guests)).toBe(false);
-  expect((await other.browser.post(`/api/users/${other.user.id}/orders`, { tokens })).status).toBe(204);
-  expect((await other.browser.get(`/api/users/${other.user.id}/orders`)).body).toMatchObject([
-    { token: others },
-  ]);
+  // Those that are in the account already count, too.
+  expect((await person.browser.post(path, { tokens })).body).toEqual({ taken: 1 });
+  const othersPath = `/api/users/${other.user.id}/orders`;
+  expect((await other.browser.post(othersPath, { tokens: [guests] })).body).toEqual({ taken: 0 });
+  expect((await other.browser.get(othersPath)).body).toMatchObject([{ token: others }]);
 });

@@ -14,7 +14,7 @@ export default function customerOrderRoutes(app: App, { db }: Services): void {
     answerList(request, reply, await findOrdersOfCustomer(db, params.id, query)),
   );
 
-  serve(app, claimOrders, selfOnly(db), ({ viewer, body }) =>
-    inTransaction(db, (trx) => saveClaims(trx, viewer, body.tokens)),
-  );
+  serve(app, claimOrders, selfOnly(db), async ({ viewer, body }) => ({
+    taken: await inTransaction(db, (trx) => saveClaims(trx, viewer, body.tokens)),
+  }));
 }

@@ -62,8 +62,9 @@ export async function findOrdersOfCustomer(
 /**
  * Makes these orders those of an account. Ignored are those that are unknown, that the shop entered, that have a
  * customer already, and whose customer's data was deleted or will be. An order's token is the proof that it is theirs.
+ * @returns how many of them are in the account now
  */
-export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonly string[]): Promise<void> {
+export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonly string[]): Promise<number> {
   // Locked in one order, so that two such calls do not wait for each other.
   const found = await trx
     .selectFrom('orders')
@@ -76,7 +77,15 @@ export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonl
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  if (found.length === 0) return;
-  const ids = found.map((order) => order.id);
-  await trx.updateTable('orders').set({ customerId: id }).where('id', 'in', ids).execute();
+  if (found.length > 0) {
+    const ids = found.map((order) => order.id);
+    await trx.updateTable('orders').set({ customerId: id }).where('id', 'in', ids).execute();
+  }
+  const { taken } = await trx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .where('token', 'in', [...tokens])
+    .where('customerId', '=', id)
+    .executeTakeFirstOrThrow();
+  return taken;
 }

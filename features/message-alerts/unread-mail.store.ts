@@ -46,7 +46,7 @@ export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
     `.execute(trx);
     const visitors = await sql<Due>`
       update conversations c set person_letter_id = c.last_message_id
-      where c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
+      where c.user_id is null and c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
         and ${isOld(true)}
       returning c.id, 'person' as side, c.visitor_email as email
     `.execute(trx);

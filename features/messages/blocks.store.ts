@@ -19,9 +19,9 @@ declare module '#foundation/server/database/database.ts' {
 /** The keys by which a person is recognised: account, e-mail and phone. */
 type Keys = RawBuilder<string[]>;
 
-/** The keys of the person of the conversation `c`, whose account is `u`. */
+/** The keys of the person of the conversation `c`, whose account is `u`: also the contact given before the account. */
 const KEYS: Keys = sql`
-  contact_keys(c.user_id, coalesce(c.visitor_email, u.email), coalesce(c.visitor_phone, u.phone))
+  (contact_keys(c.user_id, u.email, u.phone) || contact_keys(null, c.visitor_email, c.visitor_phone))
 `;
 const keysOfConversation = (id: number): Keys =>
   sql`(select ${KEYS} from conversations c left join users u on u.id = c.user_id where c.id = ${id})`;

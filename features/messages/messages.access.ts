@@ -54,6 +54,7 @@ export const conversationVisitor = (
 /** @throws {AppError} `not_found` */
 export async function findHeldByToken(db: Queryable, token: string): Promise<HeldConversation> {
   const row = await findConversationByLink(db, hashToken(token));
-  if (!row) throw notFound(MISSING_CONVERSATION);
+  // The link of one that an account has taken is deleted, so nobody knows which of the two it is.
+  if (!row) throw notFound('Esta conversación está ahora en una cuenta, o ya no existe.');
   return asPersons(row);
 }

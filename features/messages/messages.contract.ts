@@ -55,7 +55,10 @@ export const Conversation = z.object({
   person: z.object({
     name: z.string(),
     imageUrl: z.string().nullable(),
-    /** The visitor's phone. That of a person with an account is not shown. */
+    /**
+     * What the person gave the shop as a visitor, before they had an account, if they have one. That of the account
+     * is not shown.
+     */
     phone: z.string().nullable(),
     email: z.string().nullable(),
     hasAccount: z.boolean(),

@@ -75,7 +75,7 @@ export async function readConversations(
           row.visitorName ??
           (fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email: '' }) || 'Sin nombre'),
         imageUrl: shownHere(row.personImageUrl),
-        // Only the shop sees a visitor's contact, not whoever has the address of the conversation.
+        // Only the shop sees the contact that a visitor gave, not whoever has the address of the conversation.
         phone: isShop ? row.visitorPhone : null,
         email: isShop ? row.visitorEmail : null,
         hasAccount: row.userId !== null,

@@ -1,5 +1,7 @@
 import { removeVisitorConversation } from '#features/messages/conversations.store.ts';
 import { conversationVisitor } from '#features/messages/messages.access.ts';
+import { MISSING_CONVERSATION } from '#features/messages/reading.store.ts';
+import { lockConversation } from '#features/messages/sending.store.ts';
 import { deleteVisitorConversation } from '#features/messages/visitor-messages.contract.ts';
 import { forgetCustomer } from '#features/orders/forgotten-orders.store.ts';
 import { orderHolder } from '#features/orders/order-page.access.ts';
@@ -7,6 +9,7 @@ import { forgetCustomerOfOrder } from '#features/orders/order-page.contract.ts';
 import { readCustomerOrder } from '#features/orders/order-page.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
@@ -32,7 +35,12 @@ export default function ownLinkRoutes(app: App, { db, pictures }: Services): voi
   });
 
   serve(app, deleteVisitorConversation, conversationVisitor(db), async ({ conversation, request }) => {
-    const addresses = await inTransaction(db, (trx) => removeVisitorConversation(trx, conversation));
+    const addresses = await inTransaction(db, async (trx) => {
+      const { userId } = await lockConversation(trx, conversation);
+      // It has just been taken into an account, and its link has ended.
+      if (userId !== null) throw notFound(MISSING_CONVERSATION);
+      return removeVisitorConversation(trx, conversation);
+    });
     await removeUnused({ db, pictures, log: request.log }, addresses);
   });
 }

@@ -12,12 +12,7 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { forgetOrdersOf } from '#features/orders/forgotten-orders.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import {
-  type Database,
-  inTransaction,
-  SWEEP_LOCK,
-  withLockIfFree,
-} from '#foundation/server/database/database.ts';
+import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -58,10 +53,7 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
         password: body.password,
       });
       await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
-        inTransaction(db, async (trx) => {
-          await forgetOrdersOf(trx, viewer.id);
-          await removeUser(trx, viewer.id);
-        }),
+        removeUser(db, viewer.id, forgetOrdersOf),
       );
       clearSessionCookies(reply);
     });

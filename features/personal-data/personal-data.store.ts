@@ -186,7 +186,7 @@ async function* readConversations(db: Queryable, userId: number) {
       yield {
         ...{ side, isClosed, isBlocked },
         card: { id: card.id, title: card.title },
-        person: { name: person.name, phone: person.phone, email: person.email },
+        person: { name: person.name, ...(await findContact(db, id)) },
         messages: await findAllMessages(db, id),
       };
     }
@@ -194,6 +194,14 @@ async function* readConversations(db: Queryable, userId: number) {
     beforeId = page.at(-1)?.lastMessage?.id ?? null;
   }
 }
+
+/** The contact that the shop sees, also in the export of the person who gave it. */
+const findContact = (db: Queryable, conversationId: number) =>
+  db
+    .selectFrom('conversations')
+    .select(['visitorPhone as phone', 'visitorEmail as email'])
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
 
 async function findAllMessages(db: Queryable, conversationId: number) {
   const messages: Omit<Message, 'id' | 'clientId'>[] = [];

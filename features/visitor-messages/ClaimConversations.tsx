@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claimedWords } from '#features/accounts/claimed.rules.ts';
 import { conversationsKey } from '#features/messages/useConversations.tsx';
 import { askUnread } from '#features/messages/useUnread.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
@@ -8,7 +9,7 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './ClaimConversations.module.css';
-import { claimVisitorConversation, useVisitorConversations } from './useVisitorConversations.tsx';
+import { claimVisitorConversation, UNSENT, useVisitorConversations } from './useVisitorConversations.tsx';
 import { VisitorRows } from './VisitorRows.tsx';
 
 /** What a signed-in person began on this device without their account; nothing where there is nothing. */
@@ -23,10 +24,16 @@ export function ClaimConversations() {
   const claimAll = async () => {
     setPending(true);
     const refused: string[] = [];
+    const count = { taken: 0, gone: 0 };
     try {
       for (const { token, conversation } of found) {
         try {
-          await claimVisitorConversation(token);
+          const outcome = await claimVisitorConversation(token);
+          if (outcome === 'unsent') {
+            refused.push(`${conversation.card.title}: ${UNSENT}`);
+            continue;
+          }
+          count[outcome] += 1;
           leaveOut(token);
         } catch (error) {
           // Any other failure would meet the next one, too.
@@ -34,7 +41,8 @@ export function ClaimConversations() {
           refused.push(`${conversation.card.title}: ${reasonOf(error)}`);
         }
       }
-      if (refused.length === 0) showToast({ title: 'Quedaron en tu cuenta' });
+      if (refused.length === 0 || count.gone > 0)
+        showToast(claimedWords(count.taken, count.taken + count.gone));
     } catch (error) {
       showFailure('No se pudieron guardar en tu cuenta', error);
     }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { claimedWords } from '#features/accounts/claimed.rules.ts';
+import { visitorPath } from '#features/messages/conversation-address.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './NewConversation.module.css';
-import { claimVisitorConversation } from './useVisitorConversations.tsx';
+import { claimVisitorConversation, UNSENT } from './useVisitorConversations.tsx';
 
 interface ClaimQuestionProps {
   token: string;
@@ -13,21 +16,27 @@ interface ClaimQuestionProps {
 
 /** Asks a signed-in person who has written to this card without their account whether to go on there. */
 export function ClaimQuestion({ token, ownPath }: ClaimQuestionProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Omit<AlertProps, 'title'> | null>(null);
   const [isPending, setPending] = useState(false);
   const claim = async () => {
     setPending(true);
     try {
-      await claimVisitorConversation(token);
-      location.replace(ownPath);
+      const outcome = await claimVisitorConversation(token);
+      if (outcome === 'unsent') {
+        setProblem({ detail: UNSENT, action: { label: 'Abrir la conversación', href: visitorPath(token) } });
+      } else {
+        if (outcome === 'gone') toastOnNextPage(claimedWords(0, 1));
+        location.replace(ownPath);
+        return;
+      }
     } catch (error) {
-      setProblem(reasonOf(error));
-      setPending(false);
+      setProblem({ detail: reasonOf(error) });
     }
+    setPending(false);
   };
   return (
     <div className={styles.form}>
-      {problem && <Alert title="No se pudo guardar en tu cuenta" detail={problem} />}
+      {problem && <Alert title="No se pudo guardar en tu cuenta" {...problem} />}
       <p>
         Ya le escribiste desde este dispositivo sin cuenta. Guarda esa conversación en tu cuenta y sigue en
         ella.

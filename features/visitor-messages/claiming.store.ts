@@ -7,8 +7,8 @@ import { type Queryable, violatesUnique } from '#foundation/server/database/data
 import { notAvailable } from '#foundation/server/http/errors.ts';
 
 /**
- * Makes a visitor's conversation that of an account. Its link ends, and the visitor's contact is cleared: the account
- * stands for both. A conversation of the account with the same card in which nobody has written gives way.
+ * Makes a visitor's conversation that of an account, whose name replaces the visitor's. Its link ends; the contact that
+ * the visitor gave stays for the shop. A conversation of the account with the same card in which nobody has written gives way.
  * @param held its token is the proof that the visitor is this person
  * @throws {AppError} `not_available` when it has an account already, when the person has another conversation with the
  * card or works with it, or when the card has blocked one of the two
@@ -32,7 +32,7 @@ export async function saveClaim(trx: Queryable, held: HeldConversation, viewer: 
     await trx
       .updateTable('conversations')
       .set({
-        ...{ userId: viewer.id, visitorName: null, visitorPhone: null, visitorEmail: null },
+        ...{ userId: viewer.id, visitorName: null },
         // It stays as it is; naming it makes the trigger tell the person and the shop (migration 0044).
         personReadId: sql<number>`person_read_id`,
       })

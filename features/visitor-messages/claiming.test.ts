@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { findHeldByToken } from '#features/messages/messages.access.ts';
 import type { Conversation, MessagePage } from '#features/messages/messages.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { textOf } from '#tests/support/html.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { listen } from '#tests/support/wire.ts';
+import { saveClaim } from './claiming.store.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({}, { pages: true });
 let shop: { owner: Person; card: Card };
 beforeAll(async () => {
   shop = await openShop(testApp, { title: 'Panadería Ñandú' });
@@ -34,7 +39,7 @@ async function visit(phone = '9 8765 4321') {
 }
 
 describe("a visitor's conversation", () => {
-  test('becomes that of the person who has its link, with what is unread; link and contact are gone', async () => {
+  test('becomes that of the person who has its link, with what is unread; its link ends', async () => {
     const luis = await signUp(testApp, { firstName: 'Luis', lastName: 'Soto' });
     const visited = await visit();
     const claimed = await claim(luis, visited.token);
@@ -42,10 +47,19 @@ describe("a visitor's conversation", () => {
     expect((await luis.browser.get('/api/conversations/unread')).body).toEqual({ count: 1 });
     expect((await luis.browser.get('/api/conversations')).body).toMatchObject([{ id: visited.id }]);
     expect((await visited.read()).status).toBe(404);
+    const page = await luis.browser.get(`/mensajes/${visited.token}`);
+    expect(page.status).toBe(404);
+    expect(textOf(page.text)).toContain('Esta conversación ya no está aquí');
+    expect(page.text).toContain('>Ir a mis mensajes</a>');
     const [seen] = (await shop.owner.browser.get<Conversation[]>('/api/conversations')).body;
     expect(seen).toMatchObject({
       id: visited.id,
-      person: { name: 'Luis Soto', phone: null, email: null, hasAccount: true },
+      person: { name: 'Luis Soto', phone: '9 8765 4321', email: null, hasAccount: true },
+    });
+    // The phone that the visitor gave stays with the shop, and is in the person's export.
+    expect(claimed.body.person.phone).toBeNull();
+    expect((await luis.browser.get(`/api/users/${luis.user.id}/export`)).body).toMatchObject({
+      conversations: [{ side: 'person', person: { name: 'Luis Soto', phone: '9 8765 4321', email: null } }],
     });
     const answered = await luis.browser.post(
       `/api/conversations/${visited.id}/messages`,
@@ -101,6 +115,19 @@ describe("a visitor's conversation", () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => [404, 409].includes(status))).toHaveLength(1);
+  });
+
+  test('stays in the account that takes it while the visitor deletes it', async () => {
+    const luis = await signUp(testApp);
+    const visited = await visit('9 1111 0005');
+    const deletion = await testApp.db.transaction().execute(async (trx) => {
+      await saveClaim(trx, await findHeldByToken(trx, visited.token), luis.user as Viewer);
+      const answer = testApp.browser().delete(`/api/conversations/by-token/${visited.token}`);
+      await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+      return { answer };
+    });
+    expect((await deletion.answer).status).toBe(404);
+    expect((await luis.browser.get('/api/conversations')).body).toMatchObject([{ id: visited.id }]);
   });
 
   test('is not taken by guests, by the shop itself, or without its token', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Conversation } from '#features/messages/messages.contract.ts';
 import { outboxKey, VISITOR } from '#features/messages/outbox-key.rules.ts';
-import { sendOutbox } from '#features/messages/useUnsentMessages.tsx';
+import { findUnsent, sendOutbox } from '#features/messages/useUnsentMessages.tsx';
 import type { listVisitorMessages } from '#features/messages/visitor-messages.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -47,18 +47,36 @@ async function read(token: string): Promise<VisitorsConversation | null> {
   }
 }
 
+/** Why a conversation is not taken while messages of it wait on this device. */
+export const UNSENT =
+  'Tienes mensajes sin enviar en esta conversación. Ábrela, envíalos o elimínalos, y vuelve a intentarlo.';
+
+/** The messages that wait on this device go by the link, which ends with the claim. */
+async function hasUnsent(token: string): Promise<boolean> {
+  const key = outboxKey(VISITOR, { token });
+  try {
+    await sendOutbox(key, { token });
+    return (await findUnsent(key)).length > 0;
+  } catch {
+    // A browser without storage keeps nothing.
+    return false;
+  }
+}
+
 /**
  * Takes a conversation into the account of the signed-in person, and its token from this device; also that of one that
- * no longer exists.
+ * is gone: in another account, or deleted. One with messages that could not be sent stays.
  * @throws {ApiError} when it stays as it is
  */
-export async function claimVisitorConversation(token: string): Promise<void> {
-  // What waits on this device goes by the link, which is about to end. A browser without storage keeps nothing.
-  await sendOutbox(outboxKey(VISITOR, { token }), { token }).catch(() => undefined);
+export async function claimVisitorConversation(token: string): Promise<'taken' | 'gone' | 'unsent'> {
+  if (await hasUnsent(token)) return 'unsent';
+  let outcome: 'taken' | 'gone' = 'taken';
   try {
     await api<typeof claimConversation>('POST /api/conversations/by-token/{token}/claim', { token });
   } catch (error) {
     if (!isGone(error)) throw error;
+    outcome = 'gone';
   }
   forgetVisitorToken(token);
+  return outcome;
 }

@@ -197,21 +197,38 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await heard(visitor, '¿Y pan?');
+  // What waits on the device keeps a conversation from going into an account.
+  await visitor.route('**/messages', (route) => route.abort());
+  await say(visitor, '¿Y queque?');
+  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
   // Whoever signs in on the device takes the conversation into the account.
   await signIn(site, visitor, await signUp(site, { firstName: 'Luis', lastName: 'Soto' }));
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await visitor.getByText('Ya le escribiste desde este dispositivo sin cuenta').waitFor();
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  await visitor.getByText('Tienes mensajes sin enviar en esta conversación').waitFor();
+  await visitor.unroute('**/messages');
+  await visitor.getByRole('link', { name: 'Abrir la conversación' }).click();
+  await expect.poll(() => messagesOf(visitor).filter({ hasText: 'Enviado' }).count()).toBe(2);
   await visitor.goto(`${site.origin}/mensajes`);
   const section = visitor.getByRole('region', { name: 'Escritas desde este dispositivo sin cuenta' });
-  await section.getByRole('link', { name: /Panadería Ñandú.*¿Y pan\?/ }).waitFor();
+  await section.getByRole('link', { name: /Panadería Ñandú.*¿Y queque\?/ }).waitFor();
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  // When another account was faster, the page does not say that the conversation has arrived.
+  const kept = await visitor.evaluate(() => localStorage.getItem('visitor-conversations') ?? '');
+  const gone = { status: 404, json: { code: 'not_found' } };
+  await visitor.route('**/claim', (route) => route.fulfill(gone), { times: 1 });
+  await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
+  await visitor.getByText('Nada quedó en tu cuenta').waitFor();
+  await visitor.evaluate((value) => localStorage.setItem('visitor-conversations', value), kept);
+  await visitor.reload();
   await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
   await visitor.getByText('Quedaron en tu cuenta').waitFor();
   await section.waitFor({ state: 'detached' });
   await visitor
     .getByRole('list', { name: 'Conversaciones' })
-    .getByRole('link', { name: /¿Y pan\?/ })
+    .getByRole('link', { name: /¿Y queque\?/ })
     .click();
   await heard(visitor, '¿Y pan?');
 });

@@ -85,11 +85,7 @@ export const PEOPLE_ROWS: Row[] = [
   ['DELETE /api/users/{id}', ownerAlone(204), (w) => ({ ...ofOwner(w), body: { password: PASSWORD } })],
 
   ['GET /api/users/{id}/orders', ownerAlone(), ofOwner],
-  [
-    'POST /api/users/{id}/orders',
-    ownerAlone(204),
-    (w) => ({ ...ofOwner(w), body: { tokens: [w.orderToken] } }),
-  ],
+  ['POST /api/users/{id}/orders', ownerAlone(), (w) => ({ ...ofOwner(w), body: { tokens: [w.orderToken] } })],
   ['GET /api/users/{id}/saved-cards', owner(), ofOwner],
   [
     'POST /api/users/{id}/saved-cards',

@@ -10,6 +10,7 @@ import type { ConversationPageProps } from './conversation.props.ts';
 export default privatePage<ConversationPageProps>({
   path: '/mensajes/:token',
   title: 'Tu conversación',
+  missing: 'conversation',
   // The address contains a secret, so other sites must not see it as a referrer.
   headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ title }) => ({ title: `Conversación con ${title}` }),

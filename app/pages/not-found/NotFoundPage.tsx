@@ -27,12 +27,23 @@ const WORDS = {
     detail:
       'Puede que se haya acabado o que tenga otra dirección. Mira qué más hay en la tarjeta del negocio.',
   },
+  conversation: {
+    title: 'Esta conversación ya no está aquí',
+    list: '',
+    detail:
+      'Ahora está en una cuenta, o ya no existe. Si la guardaste en tu cuenta, la encuentras en tus mensajes.',
+  },
 } as const;
 
-/** The page for unknown addresses, with links to similar cards, or to the card that had the product. */
+/** The page for unknown addresses, with links to similar cards, to the card that had the product, or to the messages. */
 export default function NotFoundPage({ kind, similar, home }: NotFoundPageProps) {
   const { title, detail, list } = WORDS[kind];
   const [card] = kind === 'product' ? similar : [];
+  const way = card
+    ? { href: cardPath(card), children: 'Ver la tarjeta' }
+    : kind === 'conversation'
+      ? { href: '/mensajes', children: 'Ir a mis mensajes' }
+      : { href: home, children: 'Ir al inicio' };
   return (
     <div className={styles.page}>
       <SiteHeader home={home}>
@@ -49,9 +60,7 @@ export default function NotFoundPage({ kind, similar, home }: NotFoundPageProps)
               <SearchField />
             </div>
           )}
-          <Button href={card ? cardPath(card) : home} className={styles.home}>
-            {card ? 'Ver la tarjeta' : 'Ir al inicio'}
-          </Button>
+          <Button {...way} className={styles.home} />
           {similar.length > 0 && (
             <section aria-labelledby="similares">
               <h2 id="similares">{list}</h2>

@@ -9,7 +9,11 @@ const TITLES = {
   card: 'Esta tarjeta no existe',
   page: 'Página no encontrada',
   product: 'Esto ya no está en la tarjeta',
+  conversation: 'Esta conversación ya no está aquí',
 };
+
+/** What an unknown address seems to have been meant for. */
+export type Missing = Exclude<NotFoundPageProps['kind'], 'product'>;
 
 /**
  * The content of the page for unknown addresses, which is shown at the requested address. An address below that of a
@@ -17,10 +21,11 @@ const TITLES = {
  */
 export async function loadNotFound(
   db: Database,
-  kind: 'card' | 'page',
+  kind: Missing,
   asked: string,
   home: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
+  if (kind === 'conversation') return answer(kind, [], home);
   const [, subdomain = '', product = ''] = asked.split('/');
   return inSnapshot(db, async (trx) => {
     const card = kind === 'card' && product ? await findCardBySubdomain(trx, subdomain) : null;
