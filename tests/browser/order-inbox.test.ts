@@ -187,7 +187,7 @@ describe('the order inbox', () => {
     site.expectComplaint(/409/);
     await form.getByRole('button', { name: 'Guardar' }).click();
     await form.getByText('El pedido cambió mientras lo editabas').waitFor();
-    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await form.getByRole('button', { name: 'Volver' }).click();
     await form.getByRole('button', { name: 'Descartar' }).click();
     await pane.getByRole('button', { name: 'Editar pedido' }).click();
     await form.getByRole('button', { name: 'Restar uno: Torta a pedido' }).click();
