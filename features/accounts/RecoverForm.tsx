@@ -18,7 +18,7 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
 
   const ask = async (values: FormData) => {
     const email = String(values.get('email') ?? '').trim();
-    if (!email) return setFailure({ title: 'Falta tu email', fields: { email: '' } });
+    if (!email) return setFailure({ title: 'Falta tu correo', fields: { email: '' } });
     setFailure(null);
     setIsPending(true);
     try {
@@ -40,7 +40,7 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
       onSubmit={ask}
     >
       <Field
-        label="Email"
+        label="Correo"
         name="email"
         type="email"
         autoComplete="username"

@@ -38,7 +38,7 @@ test.each([
   `puedas cerrarlas. Duran hasta ${SESSION_DAYS} días`,
   `Hasta ${DEVICE_DAYS} días desde la última vez`,
   `El enlace para recuperar tu contraseña\n${words(`${LINK_LIVES_MINUTES} minutes`)}.`,
-  `Se conserva por ${words(`${AUDIT_MONTHS} months`)}, con tu email`,
+  `Se conserva por ${words(`${AUDIT_MONTHS} months`)}, con tu correo`,
   `el registro de cambios de los administradores, por ${words(`${AUDIT_MONTHS} months`)},`,
   `mientras exista la conversación, y ${words(`${BLOCK_MONTHS} months`)} como mínimo`,
   `Te respondemos dentro de ${ANSWER_DAYS} días, que la ley deja extender una vez por otros ${ANSWER_DAYS}`,

@@ -178,13 +178,13 @@ test('an owner changes the type, address, profile and options of the card; the o
 
   await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
   await page.getByLabel('Título', { exact: true }).fill('Fuente Nueva');
-  await page.getByLabel('Email').fill('no es un email');
+  await page.getByLabel('Correo').fill('no es un correo');
   await page.getByRole('button', { name: 'Guardar' }).click();
   site.expectComplaint(/400/);
   await page.getByText('No se pudo actualizar el perfil de la tarjeta').waitFor();
-  await page.getByText('Email inválido').waitFor();
+  await page.getByText('Correo inválido').waitFor();
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
-  await page.getByLabel('Email').fill('hola@fuente.cl');
+  await page.getByLabel('Correo').fill('hola@fuente.cl');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
