@@ -3,7 +3,7 @@ import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
 import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { RecoverForm } from '#features/accounts/RecoverForm.tsx';
+import { RecoverForm } from '#features/recovery/RecoverForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { RecoverPageProps } from './recover.props.ts';
 

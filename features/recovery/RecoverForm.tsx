@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { EntryForm, type Failure } from '#features/accounts/EntryForm.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import { EntryForm, type Failure } from './EntryForm.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
 
 interface RecoverFormProps {
