@@ -167,6 +167,11 @@ describe('the architecture', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
+  test("the interface says 'correo', never 'email'", () => {
+    const spanish = /\b(el|tu|su|un|este|otro|nuevo|qué) e-?mail\b|['">]E-?mail\b/;
+    expect(product.filter(({ text }) => spanish.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('the environment is read in one file', () => {
     const readers = product.filter(
       ({ path, text }) =>

@@ -5,9 +5,9 @@ import {
   replacePassword,
   verifyEmail,
 } from '#features/accounts/accounts.store.ts';
-import { removePasswordResets } from '#features/accounts/recovery.store.ts';
 import { removeDevices } from '#features/accounts/sessions.store.ts';
 import { removeEmailChange } from '#features/email-change/email-change.store.ts';
+import { removePasswordResets } from '#features/recovery/recovery.store.ts';
 import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';

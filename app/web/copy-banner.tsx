@@ -7,6 +7,8 @@ import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
 export function showBanner(): void {
   const { copy = '', version = '' } = document.documentElement.dataset;
   const place = document.createElement('div');
+  // The bar of offline-bar.ts is not shown while this banner is.
+  place.dataset.banner = '';
   document.body.prepend(place);
   createRoot(place).render(<OfflineBanner madeAt={copy} version={version} />);
 }

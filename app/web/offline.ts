@@ -1,9 +1,10 @@
 /**
  * Every page loads this after its own scripts. It registers the service worker when the page is idle, shows a banner if
- * this page is a copy, sends messages and orders that wait for a network, and removes what another person has left on
- * the device.
+ * this page is a copy, says when the network goes and comes back, sends messages and orders that wait for a network, and
+ * removes what another person has left on the device.
  */
 import './double-taps.ts';
+import './offline-bar.ts';
 
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());

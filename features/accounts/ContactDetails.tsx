@@ -7,7 +7,7 @@ const NOT_GIVEN = 'No especificado';
 /** The person's contact details, as they entered them. */
 export function ContactDetails({ viewer }: { viewer: User }) {
   const rows = [
-    { label: 'Email', text: viewer.email, icon: 'mail' },
+    { label: 'Correo', text: viewer.email, icon: 'mail' },
     { label: 'Teléfono', text: viewer.phone, icon: 'phone' },
     { label: 'Ubicación', text: viewer.location, icon: 'pin' },
   ] as const;

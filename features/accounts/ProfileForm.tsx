@@ -87,12 +87,12 @@ export function ProfileForm({ viewer }: { viewer: User }) {
         />
       </div>
       <Field
-        label="Email"
+        label="Correo"
         type="email"
         autoComplete="email"
         readOnly
         defaultValue={viewer.email}
-        hint="Se cambia en la pestaña Email."
+        hint="Se cambia en la pestaña Correo."
       />
       <Button type="submit" className={styles.submit} disabled={isPending}>
         {isPending ? 'Guardando...' : 'Guardar cambios'}

@@ -22,7 +22,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 function emailProblem(email: string): { email?: string } {
   if (!email) return { email: 'Escribe tu correo' };
-  return isEmail(email) ? {} : { email: 'Email inválido' };
+  return isEmail(email) ? {} : { email: 'Correo inválido' };
 }
 
 /** Opens an account, signs in, and continues to `next` or home. */
@@ -86,7 +86,7 @@ export function RegisterForm({ next }: { next: string }) {
           />
         </EntryPair>
         <Field
-          label="Email"
+          label="Correo"
           name="email"
           type="email"
           autoComplete="username"

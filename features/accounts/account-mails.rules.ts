@@ -23,9 +23,9 @@ export const recoveryMail = (link: string) => ({
 export const confirmationMail = (link: string) => ({
   subject: 'Confirma tu correo en Vitrina',
   ...letter({
-    asked: 'Se abrió una cuenta de Vitrina con este email. Si es tuya, confírmalo en este enlace:',
+    asked: 'Se abrió una cuenta de Vitrina con este correo. Si es tuya, confírmalo en este enlace:',
     link,
-    button: 'Confirmar este email',
+    button: 'Confirmar este correo',
     after: ['Sirve una sola vez y por tres días.', 'Si no fuiste tú, no abras el enlace.'],
   }),
   gist: `an e-mail can be confirmed at ${link}`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { insertPasswordReset } from '#features/recovery/recovery.store.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { insertPasswordReset } from './recovery.store.ts';
 
 const testApp = useTestApp();
 const NEW = 'otra clave distinta';

@@ -32,7 +32,7 @@ export const CARD_SORT_LABELS: Record<CardSort, string> = {
 };
 export const USER_SORT_LABELS: Record<UserSort, string> = {
   name: 'Nombre',
-  email: 'Email',
+  email: 'Correo',
   cardCount: 'Tarjetas',
   createdAt: 'Desde',
 };

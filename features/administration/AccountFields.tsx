@@ -37,7 +37,7 @@ export function AccountFields({ typed, problems, passwordHint, onChange }: Accou
         {field('firstName', 'Nombre')}
         {field('lastName', 'Apellido')}
       </div>
-      {field('email', 'Email')}
+      {field('email', 'Correo')}
       <NewPasswordField
         value={typed.password}
         hint={passwordHint}

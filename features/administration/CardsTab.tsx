@@ -43,7 +43,7 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
       <ListTab<AdminCard>
         navigation={navigation}
         query={query}
-        search={{ label: 'Buscar tarjetas', placeholder: 'Título, subdominio o email' }}
+        search={{ label: 'Buscar tarjetas', placeholder: 'Título, subdominio o correo' }}
         filters={
           <>
             <FilterSelect

@@ -40,7 +40,7 @@ export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) 
       <ListTab<AdminUser>
         navigation={navigation}
         query={query}
-        search={{ label: 'Buscar usuarios', placeholder: 'Nombre o email' }}
+        search={{ label: 'Buscar usuarios', placeholder: 'Nombre o correo' }}
         filters={
           <FilterSelect
             label="Rol"

@@ -4,7 +4,7 @@ import { accountProblems, explain } from './admin-forms.rules.ts';
 
 test('an account needs an e-mail address and eight characters of password', () => {
   expect(accountProblems({ email: 'ana', password: '1234567' })).toEqual({
-    email: 'Email inválido',
+    email: 'Correo inválido',
     password: 'La contraseña debe tener al menos 8 caracteres',
   });
   expect(accountProblems({ email: ' ana@correo.cl ', password: '12345678' })).toEqual({});
@@ -21,12 +21,12 @@ test("the server's refusal is shown at its field, even if the field is nested in
   const invalid = new ApiError(400, {
     code: 'invalid',
     message: 'Hay datos que no son válidos.',
-    fields: { 'owner.email': 'Email inválido' },
+    fields: { 'owner.email': 'Correo inválido' },
   });
-  expect(explain(invalid, 'No se pudo').fields).toEqual({ email: 'Email inválido' });
-  const taken = new ApiError(409, { code: 'email_taken', message: 'Ya existe una cuenta con este email.' });
+  expect(explain(invalid, 'No se pudo').fields).toEqual({ email: 'Correo inválido' });
+  const taken = new ApiError(409, { code: 'email_taken', message: 'Ya existe una cuenta con este correo.' });
   expect(explain(taken, 'No se pudo')).toEqual({
     title: 'No se pudo',
-    fields: { email: 'Ya existe una cuenta con este email.' },
+    fields: { email: 'Ya existe una cuenta con este correo.' },
   });
 });

@@ -71,7 +71,7 @@ test('the schedule of an offer is described in Spanish', () => {
 
 test('a deletion shows only the old values, and a change of password only that there is a new one', () => {
   expect(changesInWords({ before: { email: 'a@b.cl', cards: ['uno', 'dos'] }, after: null })).toEqual([
-    { label: 'Email', before: 'a@b.cl', after: null },
+    { label: 'Correo', before: 'a@b.cl', after: null },
     { label: 'Tarjetas', before: 'uno, dos', after: null },
   ]);
   expect(changesInWords({ before: { isPasswordNew: null }, after: { isPasswordNew: true } })).toEqual([

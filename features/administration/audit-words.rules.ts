@@ -25,7 +25,7 @@ export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'sub
 const FIELDS: Record<string, string> = {
   address: 'Dirección',
   areRecoveryCodesNew: 'Códigos de recuperación nuevos',
-  awaitsEmail: 'Espera que se confirme el email',
+  awaitsEmail: 'Espera que se confirme el correo',
   businessHours: 'Horario',
   cardId: 'Tarjeta',
   cardType: 'Tipo',
@@ -36,7 +36,7 @@ const FIELDS: Record<string, string> = {
   description: 'Descripción',
   displayOrder: 'Orden',
   dueAt: 'Plazo',
-  email: 'Email',
+  email: 'Correo',
   endDate: 'Último día',
   endTime: 'Termina a las',
   enableAvailability: 'Mostrar disponibilidad',

@@ -40,7 +40,7 @@ const CONTACT = [
   { key: 'phone', label: 'Teléfono', type: 'tel', placeholder: '+56 2 2345 6789', maxLength: 30 },
   {
     key: 'email',
-    label: 'Email',
+    label: 'Correo',
     type: 'email',
     placeholder: 'hola@minegocio.cl',
     hint: 'No se ve en tu tarjeta. Va en el contacto que guardan tus clientes y recibe los pedidos por correo.',

@@ -113,6 +113,7 @@ describe('a search', () => {
     ['products of several cards', 'italiano', ['barberia-don-tito', 'fuente-nunoina']],
     ['words from a title and a product', 'italiano ñuñoína', ['fuente-nunoina']],
     ['part of a word', 'barber', ['barberia-don-tito']],
+    ['what somebody needs instead of its trade', 'corte de pelo', ['barberia-don-tito']],
     ['the first two letters of a word', 'do', ['barberia-don-tito']],
     ['a percent sign in a title', '100%', ['fuente-nunoina']],
     ['an underscore in a title', 'no_casero', ['fuente-nunoina']],
@@ -242,6 +243,8 @@ test('a search that found nothing suggests words that find something', async () 
       .body.words;
   expect(await suggested('sandwicherias')).toEqual(['sándwiches']);
   expect(await suggested('fuente xyzzy')).toEqual(['fuente']);
+  // There is no burger, but what people take instead.
+  expect(await suggested('hamburguesas')).toEqual(['completo', 'sándwich']);
   expect(await suggested('escondidas')).toEqual([]);
   expect(await suggested('')).toEqual([]);
 });

@@ -3,13 +3,14 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
 import { findDirectoryCards } from './ranked-cards.store.ts';
 import { typedTerms } from './search-terms.rules.ts';
+import { insteadOf } from './trade-synonyms.rules.ts';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_TRIED = 4;
 
 /**
  * Searches that find something and are similar to one that found nothing: with a known word in place of a similar one,
- * or with a single one of its words.
+ * for what people take instead, or with a single one of its words.
  */
 export async function suggestWords(db: Queryable, filter: DirectoryFilter): Promise<string[]> {
   const terms = typedTerms(filter.q);
@@ -27,7 +28,8 @@ export async function suggestWords(db: Queryable, filter: DirectoryFilter): Prom
   );
   const single = terms.length > 1 ? terms.map(({ letters }) => letters) : [];
   const suggested: string[] = [];
-  for (const words of new Set([...corrected, ...single].slice(0, MAX_TRIED))) {
+  const instead = terms.flatMap(({ stem }) => insteadOf(stem));
+  for (const words of new Set([...corrected, ...instead, ...single].slice(0, MAX_TRIED))) {
     if (suggested.length === MAX_SUGGESTIONS) break;
     const found = await findDirectoryCards(db, { ...filter, q: words }, { limit: 1, after: null });
     if (found.length > 0) suggested.push(words);

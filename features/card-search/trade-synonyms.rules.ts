@@ -2,7 +2,7 @@ import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 
 /** Different names of the same trade or thing in Chile. Each word finds the others in its line. */
 const SYNONYMS = [
-  'peluquería peluquero peluquera barbería barbero barber salón',
+  'peluquería peluquero peluquera barbería barbero barber salón pelo cabello',
   'departamento depto dpto corredora corredor inmobiliaria propiedades arriendo',
   'auto autos vehículo automóvil carro automotora automotriz seminuevos',
   'panadería amasandería panadero',
@@ -59,5 +59,17 @@ for (const line of SYNONYMS) {
 
 /** The stems of the other words in the same line. */
 export const synonymsOf = (stem: string): readonly string[] => [...(BY_STEM.get(stem) ?? [])];
+
+/** What people take instead of a thing that nobody has. */
+const INSTEAD = new Map([
+  ['hamburguesa', ['completo', 'sándwich']],
+  ['pizza', ['empanada', 'sándwich']],
+  ['sushi', ['ceviche']],
+  ['torta', ['kuchen']],
+]);
+
+/** Words to search for if nobody has the thing, which may also be called by another of its names. */
+export const insteadOf = (stem: string): readonly string[] =>
+  [stem, ...synonymsOf(stem)].flatMap((name) => INSTEAD.get(name) ?? []);
 
 export const SYNONYM_STEMS: readonly string[] = [...BY_STEM.keys()];

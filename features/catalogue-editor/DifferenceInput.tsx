@@ -44,7 +44,6 @@ export function DifferenceInput({
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={13}
         value={amount}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}

@@ -5,7 +5,7 @@ import { hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules
 import { priceUnit } from '#features/catalogue/units.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
@@ -51,7 +51,6 @@ function priceWords(item: Item, cardType: string) {
 }
 
 const SAVED_MS = 2000;
-const NOT_A_PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
 /** A row of the owner's product list: price, name and availability are edited in place. */
 export const ItemRow = memo(
@@ -96,9 +95,8 @@ export const ItemRow = memo(
       }
     };
     const check = (text: string) => {
-      const isName = editing?.field === 'name';
-      if (isName ? text.trim() : parsePesos(text) !== null) return null;
-      return isName ? 'Escribe un nombre.' : NOT_A_PRICE;
+      if (editing?.field !== 'name') return pesosProblem(text);
+      return text.trim() ? null : 'Escribe un nombre.';
     };
 
     const zone = useShopZone();

@@ -1,6 +1,6 @@
 import { MAX_DIFFERENCE } from '#features/catalogue/item-bounds.rules.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
 /** The fields of a typed group that prices depend on. */
 interface PricedGroup {
@@ -49,6 +49,20 @@ export function addedBy(group: PricedGroup, { price }: { price: string }): numbe
   if (cheapest === null) return price.trim() === '' ? 0 : null;
   const whole = wholePriceOf(price);
   return whole === null || whole - cheapest > MAX_DIFFERENCE ? null : whole - cheapest;
+}
+
+const COST_WANTED = 'Escribe lo que cuesta, por ejemplo 7.000.';
+const DIFFERENCE_WANTED = 'Escribe la diferencia en pesos, por ejemplo 1.500.';
+
+/** Why a choice's typed price is refused; null if it can be read. */
+export function choicePriceProblem(group: PricedGroup, choice: { price: string }): string | null {
+  if (addedBy(group, choice) !== null) return null;
+  if (!group.setsPrice)
+    return pesosProblem(choice.price.replace(/[+\-−]/, ''), DIFFERENCE_WANTED, MAX_DIFFERENCE);
+  const cheapest = cheapestOf(group) ?? MAX_PESOS;
+  return (
+    pesosProblem(choice.price, COST_WANTED, Math.min(MAX_PESOS, cheapest + MAX_DIFFERENCE)) ?? COST_WANTED
+  );
 }
 
 /** The price of a choice as the group's line shows it: '$7.000', '+$1.500'; empty if it changes nothing. */

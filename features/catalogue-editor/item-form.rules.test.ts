@@ -156,6 +156,13 @@ describe('a problem is reported at its field', () => {
     );
   });
 
+  test('a price that is too high', () => {
+    const problems = itemProblems({ ...typed, price: '1.000.000.000', options: [] }, 'restaurant', {
+      needsPrice: false,
+    });
+    expect(problems.price).toBe('Puede ser hasta $999.999.999.');
+  });
+
   test('a missing price, where it is required', () => {
     const bare = { ...typed, price: '', options: [] };
     expect(itemProblems(bare, 'restaurant', { needsPrice: true })).toHaveProperty('price');

@@ -4,7 +4,7 @@ import { hasOptions } from '#features/catalogue/details.rules.ts';
 import { picturesFrom } from '#features/catalogue/pictures.rules.ts';
 import type { Unit } from '#features/catalogue/units.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { cheapestOf } from './choice-prices.rules.ts';
 import {
   type DetailFormValues,
@@ -62,8 +62,6 @@ export const BLANK_ITEM: ItemFormValues = {
   details: {},
   options: [],
 };
-
-const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
 /** Converts a product to form values. The price gets thousands separators, as it does while it is typed. */
 export const toFormValues = (item: Item): ItemFormValues => ({
@@ -151,9 +149,10 @@ export function itemProblems(
   { needsPrice }: { needsPrice: boolean },
 ): Record<string, string> {
   const isPriced = needsPrice || item.price.trim() !== '';
+  const price = isPriced && pesosProblem(item.price);
   return {
     ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
-    ...(isPriced && parsePesos(item.price) === null ? { price: PRICE_WANTED } : {}),
+    ...(price ? { price } : {}),
     ...(/^\s*\d{0,5}\s*$/.test(item.stock)
       ? {}
       : { stock: 'Escribe cuántas quedan: un número hasta 99999.' }),

@@ -192,4 +192,14 @@ describe('a problem is reported at its field', () => {
   ])('%s', (_, groups, fields) => {
     expect(Object.keys(optionProblems(groups, 1000))).toEqual(fields);
   });
+
+  test.each([
+    ['a difference', false, 'Puede ser hasta $99.999.999.'],
+    // The cheapest choice costs $5.000.
+    ['a whole price', true, 'Puede ser hasta $100.004.999.'],
+  ])('%s that is too high', (_, setsPrice, problem) => {
+    const choices = [choice('Chica', '5.000'), choice('Gigante', '-123.456.789'.slice(setsPrice ? 1 : 0))];
+    const problems = optionProblems([group({ min: 1, max: 1, setsPrice, choices })], 5000);
+    expect(problems).toEqual({ 'options.0.choices.1.price': problem });
+  });
 });

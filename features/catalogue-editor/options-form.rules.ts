@@ -5,6 +5,7 @@ import {
   addedBy,
   canSetPrice,
   cheapestOf,
+  choicePriceProblem,
   choicePriceText,
   differenceOf,
   typedDifference,
@@ -161,11 +162,8 @@ export function optionProblems(
       if (!choice.name.trim()) problems[`${field}.name`] = 'Escribe el nombre de la opción.';
       else if (isRepeated(choiceNames, place))
         problems[`${field}.name`] = 'Ya hay una opción con ese nombre.';
-      if (addedBy(group, choice) === null) {
-        problems[`${field}.price`] = group.setsPrice
-          ? 'Escribe lo que cuesta, por ejemplo 7.000.'
-          : 'Escribe la diferencia en pesos, por ejemplo 1.500.';
-      }
+      const priceProblem = choicePriceProblem(group, choice);
+      if (priceProblem) problems[`${field}.price`] = priceProblem;
     }
   }
   if (Object.keys(problems).length === 0 && lowestPrice(price, allOf(groups)) < 0) {

@@ -29,7 +29,7 @@ export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
     <>
       {found.words.length > 0 && (
         <div className={styles.words}>
-          <p>¿Quisiste decir…?</p>
+          <p>Prueba con</p>
           <ul>
             {found.words.map((words) => (
               <li key={words}>

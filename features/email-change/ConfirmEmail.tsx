@@ -22,7 +22,7 @@ export function ConfirmEmail({ isNew }: { isNew: boolean }) {
       const { email } = await api<typeof confirmEmail>('POST /api/auth/confirm-email', { body: { token } });
       toastOnNextPage(
         isNew
-          ? { title: 'Email actualizado', detail: `Desde ahora entras con ${email}.` }
+          ? { title: 'Correo actualizado', detail: `Desde ahora entras con ${email}.` }
           : { title: 'Correo confirmado', detail: 'Si publicaste una tarjeta, ya es pública.' },
       );
       // Replaces the history entry, so that Back does not lead to a link that no longer works.
@@ -34,15 +34,15 @@ export function ConfirmEmail({ isNew }: { isNew: boolean }) {
     }
   };
   const signInFirst = () => {
-    const detail = isNew ? 'Con el email que usas hasta ahora.' : 'Con la contraseña de esta cuenta.';
+    const detail = isNew ? 'Con el correo que usas hasta ahora.' : 'Con la contraseña de esta cuenta.';
     toastOnNextPage({ title: 'Entra y vuelve a tocar el botón', detail });
     location.assign(withNext('/login', location.pathname));
   };
   return (
     <>
-      {failure && <Alert title="No se pudo confirmar el email" detail={failure} />}
+      {failure && <Alert title="No se pudo confirmar el correo" detail={failure} />}
       <Button wide disabled={isPending} onClick={confirm}>
-        {isPending ? 'Confirmando...' : 'Confirmar este email'}
+        {isPending ? 'Confirmando...' : 'Confirmar este correo'}
       </Button>
     </>
   );

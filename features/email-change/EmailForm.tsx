@@ -31,7 +31,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
     const email = String(values.get('email') ?? '').trim();
     const currentPassword = String(values.get('currentPassword') ?? '');
     const fields = {
-      ...(isEmail(email) ? {} : { email: 'Email inválido' }),
+      ...(isEmail(email) ? {} : { email: 'Correo inválido' }),
       ...(currentPassword ? {} : { currentPassword: 'Escribe tu contraseña' }),
     };
     if (Object.keys(fields).length > 0) return setFailure({ title: TITLE, fields });
@@ -46,7 +46,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
       else {
         setCurrent(email);
         rememberViewer({ ...viewer, email });
-        showToast({ title: 'Email actualizado', detail: `Desde ahora entras con ${email}.` });
+        showToast({ title: 'Correo actualizado', detail: `Desde ahora entras con ${email}.` });
       }
     } catch (error) {
       setFailure(explain(error));
@@ -60,7 +60,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={change}>
       {failure && <Alert title={failure.title} detail={failure.detail} />}
       <Field
-        label="Nuevo email"
+        label="Nuevo correo"
         name="email"
         type="email"
         autoComplete="email"
@@ -75,7 +75,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
         error={wrong.currentPassword}
       />
       <Button type="submit" className={styles.submit} disabled={isPending}>
-        {isPending ? 'Cambiando...' : 'Cambiar email'}
+        {isPending ? 'Cambiando...' : 'Cambiar correo'}
       </Button>
       <p role="status">
         {sentTo &&
@@ -85,7 +85,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
   );
 }
 
-const TITLE = 'No se pudo cambiar el email';
+const TITLE = 'No se pudo cambiar el correo';
 
 function explain(error: unknown): Failure {
   if (error instanceof ApiError && error.code === 'bad_credentials')

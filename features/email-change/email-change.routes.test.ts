@@ -42,7 +42,7 @@ describe('the e-mail for signing in', () => {
       false,
     ]);
     const [notice] = await catcher.mailsTo(person.user.email);
-    expect(notice?.text).toContain('con otro email');
+    expect(notice?.text).toContain('con otro correo');
     expect(notice?.text).not.toContain(email);
     expect(await confirm(person, token)).toMatchObject({
       status: 400,
@@ -60,7 +60,7 @@ describe('the e-mail for signing in', () => {
   test('does not change with a wrong password, to the same e-mail, or to one that somebody else has', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     expect(await change(person, freshEmail(), 'no es esta')).toMatchObject({ status: 401 });
-    expect((await change(person, person.user.email)).body.fields?.email).toBe('Ya entras con este email.');
+    expect((await change(person, person.user.email)).body.fields?.email).toBe('Ya entras con este correo.');
     expect(await change(person, other.user.email)).toMatchObject({
       status: 409,
       body: { code: 'email_taken' },

@@ -46,7 +46,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
     const { email } = body;
     const typed = { email: viewer.email, password: body.currentPassword };
     const { user } = await provePassword({ db, passwords, throttle }, request, typed);
-    if (email === user.email) throw invalidField('email', 'Ya entras con este email.');
+    if (email === user.email) throw invalidField('email', 'Ya entras con este correo.');
     await throttle.take(`email-change:${user.id}`, CHANGES_OF_PERSON);
     if (await isEmailTaken(db, email)) throw emailTaken();
     if (!mail.isConfigured && !config.verifiesEmails) {
@@ -91,21 +91,21 @@ export default function emailChangeRoutes(app: App, services: Services): void {
 }
 
 const newAddressMail = (link: string) => ({
-  subject: 'Confirma tu nuevo email en Vitrina',
+  subject: 'Confirma tu nuevo correo en Vitrina',
   ...letter({
     asked:
-      'Recibimos una solicitud para entrar a una cuenta de Vitrina con este email. Para confirmarla, abre este enlace:',
+      'Recibimos una solicitud para entrar a una cuenta de Vitrina con este correo. Para confirmarla, abre este enlace:',
     link,
-    button: 'Confirmar este email',
+    button: 'Confirmar este correo',
     after: ['Sirve una sola vez y por una hora.', 'Si no fuiste tú, no tienes que hacer nada.'],
   }),
   gist: `an e-mail can be confirmed at ${link}`,
 });
 
 const noticeMail = (link: string) => ({
-  subject: 'Cambió el email de tu cuenta en Vitrina',
+  subject: 'Cambió el correo de tu cuenta en Vitrina',
   ...letter({
-    asked: 'Desde ahora se entra a tu cuenta de Vitrina con otro email, y ya no con este:',
+    asked: 'Desde ahora se entra a tu cuenta de Vitrina con otro correo, y ya no con este:',
     link,
     button: 'Ir a Vitrina',
     after: ['Si no fuiste tú, escríbele a quien administra el sitio.'],

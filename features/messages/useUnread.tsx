@@ -1,4 +1,5 @@
 import { api } from '#foundation/ui/browser/api.ts';
+import { setTitleCount } from '#foundation/ui/browser/title-count.ts';
 import { listenToStream } from '#foundation/ui/browser/useStream.tsx';
 import { setNavCount } from '#foundation/ui/layout/useNavCount.tsx';
 import type { countUnread } from './messages.contract.ts';
@@ -16,10 +17,7 @@ export async function askUnread(): Promise<void> {
     return;
   }
   setNavCount(PATH, count);
-  // In the panel, the number in the title counts new orders.
-  if (location.pathname === '/user-panel') return;
-  const title = document.title.replace(/^\(\d+\) /, '');
-  document.title = count > 0 ? `(${count}) ${title}` : title;
+  setTitleCount('messages', count);
 }
 
 /** Keeps the count up to date on pages that have no stream. */

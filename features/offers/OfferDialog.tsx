@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
 import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
@@ -31,8 +31,6 @@ interface OfferDialogProps {
   /** Fields after all others. */
   children?: ReactNode;
 }
-
-const PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
 const pictureFailure = (error: ApiError) =>
   error.fields.imageUrl || error.code === 'unsupported_media' || error.code === 'too_large'
@@ -84,11 +82,7 @@ export function OfferDialog({
   const check = (values: FormData): FieldErrors => ({
     ...(String(values.get('title')).trim() ? {} : { title: 'Escribe el título de la oferta.' }),
     ...offerProblems(filled(values)),
-    ...Object.fromEntries(
-      (['price', 'previousPrice'] as const)
-        .filter((name) => String(values.get(name)).trim() && pricesOf(values)[name] === null)
-        .map((name) => [name, PRICE]),
-    ),
+    ...priceProblems(values),
   });
 
   return (
@@ -168,3 +162,13 @@ function pricesOf(values: FormData): { price: number | null; previousPrice: numb
   const pesos = (name: string) => parsePesos(String(values.get(name)));
   return { price: pesos('price'), previousPrice: pesos('previousPrice') };
 }
+
+/** The prices that cannot be read. Either may be empty. */
+const priceProblems = (values: FormData): FieldErrors =>
+  Object.fromEntries(
+    ['price', 'previousPrice'].flatMap((name) => {
+      const typed = String(values.get(name)).trim();
+      const problem = typed && pesosProblem(typed);
+      return problem ? [[name, problem]] : [];
+    }),
+  );

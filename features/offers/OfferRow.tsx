@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
@@ -109,10 +109,8 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
             before={written ?? 'sin precio'}
             isPrice
             check={(text) => {
-              const price = parsePesos(text);
-              return text.trim() === '' || price !== null
-                ? (offerProblems({ ...offer, price }).previousPrice ?? null)
-                : 'Escribe el precio en pesos, por ejemplo 12.990.';
+              const problem = text.trim() ? pesosProblem(text) : null;
+              return problem ?? offerProblems({ ...offer, price: parsePesos(text) }).previousPrice ?? null;
             }}
             onSave={save}
             onCancel={leave}

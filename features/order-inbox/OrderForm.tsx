@@ -29,6 +29,7 @@ import {
   lineChanges,
   ownerLinesOf,
   presentFulfilment,
+  priceProblems,
   typedAmount,
   withProduct,
   withWords,
@@ -128,6 +129,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       isLarge
       title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
       failure="No se pudo guardar el pedido"
+      leaveLabel="Volver"
       failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
       check={(values) => {
         const text = textOf(values);
@@ -137,6 +139,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
           !order && !text('customerName') && !phone && type !== 'table' && !wasAskedForName.current;
         const problems = {
           ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
+          ...priceProblems(lines, isDelivery ? fee : ''),
           ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
         };
         if (Object.keys(problems).length > 0 || !isUnnamed) return problems;
@@ -155,7 +158,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             onWords={(name) => changeLines(withWords(lines, name))}
             error={wrong.lines}
           />
-          {lines.length > 0 && <DraftLines lines={lines} onChange={changeLines} />}
+          {lines.length > 0 && <DraftLines lines={lines} wrong={wrong} onChange={changeLines} />}
           {lines.length > 0 && (
             <p className={styles.total}>
               Total <b>{totalText(amounts)}</b>
@@ -198,6 +201,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
               text={fee}
               onType={setFee}
               hint={order ? '' : 'Vacío: el de la zona.'}
+              error={wrong.fee}
             />
           )}
           <DuePicker time={time} now={now} onChange={touching(setTime)} />

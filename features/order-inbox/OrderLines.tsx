@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { lineName } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { describedBy, FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
 import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
 import styles from './OrderLines.module.css';
 import { OrderPictures, type PicturesById } from './OrderPictures.tsx';
@@ -57,23 +58,34 @@ export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
 
 function MissingPrice({ line, onPrice }: { line: OrderLine; onPrice: (price: number) => void }) {
   const [text, setText] = useState('');
-  const price = parsePesos(text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const notes = { id: useId(), error: problem ?? undefined };
   const save = (event: FormEvent) => {
     event.preventDefault();
+    const price = parsePesos(text);
     if (price) onPrice(price);
+    else setProblem(pesosProblem(text));
   };
   return (
-    <form className={styles.missing} onSubmit={save}>
-      <span aria-hidden="true">$</span>
-      <PesosInput
-        value={text}
-        onChange={setText}
-        placeholder="Por confirmar"
-        aria-label={`Precio de ${line.name}, cada uno`}
-      />
-      <Button type="submit" small disabled={!price}>
-        Poner
-      </Button>
-    </form>
+    <>
+      <form className={styles.missing} onSubmit={save}>
+        <span aria-hidden="true">$</span>
+        <PesosInput
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setProblem(null);
+          }}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={describedBy(notes)}
+          placeholder="Por confirmar"
+          aria-label={`Precio de ${line.name}, cada uno`}
+        />
+        <Button type="submit" small disabled={!text.trim() || parsePesos(text) === 0}>
+          Poner
+        </Button>
+      </form>
+      <FieldNotes {...notes} isAlert />
+    </>
   );
 }

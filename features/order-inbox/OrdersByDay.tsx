@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '#features/catalogue-sheets/useExport.tsx';
 import type { getProduction, listOrders } from '#features/orders/order-inbox.contract.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -11,6 +12,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersByDay.module.css';
@@ -23,8 +25,20 @@ import { ProductionList } from './ProductionList.tsx';
 import { ordersKey } from './useOrderSummary.tsx';
 import { type Paper, usePrint } from './usePrint.tsx';
 
-/** One page of the list: no kitchen can read more. */
-const MAX_PRINTED = 100;
+/** All orders due on a day, page by page. */
+async function dueOrders(cardId: number, date: string): Promise<Order[]> {
+  const orders: Order[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: PageOf<Order[]> = await fetchPage<typeof listOrders>('GET /api/cards/{id}/orders', {
+      ...{ id: cardId, dueOn: date, limit: 100 },
+      ...(cursor && { cursor }),
+    });
+    orders.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return orders;
+}
 
 /** The orders due on a day, their total, and what has to be made for them. */
 export function OrdersByDay({ context, mayExport }: { context: OrderListContext; mayExport: boolean }) {
@@ -43,9 +57,7 @@ export function OrdersByDay({ context, mayExport }: { context: OrderListContext;
   const { print, sheet } = usePrint();
   const printDay = (paper: Paper) =>
     orShowFailure('No se pudo imprimir', async () => {
-      const orders = await api<typeof listOrders>('GET /api/cards/{id}/orders', {
-        ...{ id: cardId, dueOn: date, limit: MAX_PRINTED },
-      });
+      const orders = await dueOrders(cardId, date);
       const due = orders.filter(({ status }) => status !== 'cancelada').toSorted(byDue);
       print(
         paper,

@@ -11,6 +11,7 @@ import {
   lineChanges,
   nextDays,
   ownerLinesOf,
+  priceProblems,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -71,6 +72,19 @@ describe('a recorded order', () => {
       addedLines: [{ type: 'other', id: 0, quantity: 1, name: 'Velas' }],
     });
   });
+});
+
+test('a typed price or fee that cannot be read is refused, an empty one is not', () => {
+  const lines = withWords(draftLines(order), 'Velas').map((line, at) => ({
+    ...line,
+    price: ['harto', '', '1.000.000.000'][at] ?? '',
+  }));
+  expect(priceProblems(lines, '2,5,0')).toEqual({
+    'lines.0.price': 'Escribe el precio en pesos, por ejemplo 12.990.',
+    'lines.2.price': 'Puede ser hasta $999.999.999.',
+    fee: 'Escribe el precio en pesos, por ejemplo 12.990.',
+  });
+  expect(priceProblems(lines.slice(1, 2), '')).toEqual({});
 });
 
 test("the time of an order is in Santiago's time zone, in summer and in winter", () => {

@@ -5,7 +5,7 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
 /** A line of an order in the owner's form. */
 export interface DraftLine {
@@ -74,6 +74,17 @@ export function findProducts<Row extends { name: string }>(items: readonly Row[]
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
     .slice(0, MAX_FOUND);
 }
+
+/** The prices that cannot be read, by field: 'lines.0.price', 'fee'. An empty price is confirmed later. */
+export const priceProblems = (lines: readonly DraftLine[], fee: string): Record<string, string> =>
+  Object.fromEntries(
+    [...lines.map(({ price }, at) => [`lines.${at}.price`, price] as const), ['fee', fee] as const].flatMap(
+      ([field, typed]) => {
+        const problem = typed.trim() && pesosProblem(typed);
+        return problem ? [[field, problem]] : [];
+      },
+    ),
+  );
 
 /** The lines of a new order. */
 export const ownerLinesOf = (lines: readonly DraftLine[]): OwnerLine[] =>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { getOrderSummary } from '#features/orders/order-inbox.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { setTitleCount } from '#foundation/ui/browser/title-count.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import { useOrderSound } from './useOrderSound.tsx';
 
@@ -23,8 +24,8 @@ const useSummaryQuery = (cardId: number) =>
   });
 
 /**
- * Keeps the orders in the panel up to date, shows in the tab's title and on the app's icon how many are new, and rings
- * for each. Runs for the whole panel, whichever section is open.
+ * Keeps the orders in the panel up to date, counts the new ones in the tab's title (beside unread messages) and on the
+ * app's icon, and rings for each. Runs for the whole panel, whichever section is open.
  * @returns how many orders are new
  */
 export function useLiveOrders(cardId: number): number {
@@ -45,7 +46,7 @@ export function useLiveOrders(cardId: number): number {
   useOrderSound(cardId, summary?.latest);
   const count = summary?.counts.nueva ?? 0;
   useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
+    setTitleCount('orders', count);
     // Only installed apps have a badge.
     navigator.setAppBadge?.(count).catch(() => {});
   }, [count]);

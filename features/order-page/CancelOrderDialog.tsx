@@ -21,6 +21,7 @@ export function CancelOrderDialog({ number, onCancel, onClose }: CancelOrderDial
     <DangerDialog
       title={`¿Cancelar el pedido N.º ${number}?`}
       confirmLabel="Sí, cancelar pedido"
+      stayLabel="Volver"
       {...cancelling}
       onClose={onClose}
     >

@@ -100,6 +100,17 @@ describe('the form of the settings of orders', () => {
     });
   });
 
+  test('an amount that is too high is told so, in zones and in limits', () => {
+    const tooHigh = 'Puede ser hasta $999.999.999.';
+    expect(
+      orderSettingsProblems({
+        ...form,
+        zones: [{ ...zone, fee: '1.000.000.000', freeFrom: '12.345.678.901.234' }],
+        limits: { ...form.limits, dayPesos: '1000000000' },
+      }),
+    ).toEqual({ 'zones.0.fee': tooHigh, 'zones.0.freeFrom': tooHigh, dayPesos: tooHigh });
+  });
+
   test('a new zone copies the fees of the last one, and one fee can be applied to all zones', () => {
     expect(blankZone(form.zones)).toEqual({ id: 5, name: '', fee: '2.500', minimum: '8.000', freeFrom: '' });
     expect(sameFeeForAll([zone, { id: 9, name: 'Macul', fee: '9', minimum: '', freeFrom: '1' }])[1]).toEqual({

@@ -1,5 +1,5 @@
 import { formatCount } from '#foundation/contract/count.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
 import type { CutOff } from './slots.rules.ts';
 import { type TransferForm, toTransfer, transferForm, transferProblems } from './transfer-form.rules.ts';
@@ -120,10 +120,11 @@ function zonesProblems(zones: readonly ZoneForm[]): Record<string, string> {
       const name = names[at] ?? '';
       if (name === '') problems.push([`zones.${at}.name`, 'Escribe la comuna o el sector.']);
       else if (names.indexOf(name) < at) problems.push([`zones.${at}.name`, 'Ya está en la lista.']);
-      if (parsePesos(fee) === null) problems.push([`zones.${at}.fee`, 'Escribe la tarifa. Si es gratis, 0.']);
+      const feeProblem = pesosProblem(fee, 'Escribe la tarifa. Si es gratis, 0.');
+      if (feeProblem) problems.push([`zones.${at}.fee`, feeProblem]);
       for (const [field, typed] of Object.entries({ minimum, freeFrom })) {
-        if (typed.trim() && parsePesos(typed) === null)
-          problems.push([`zones.${at}.${field}`, AMOUNT_WANTED]);
+        const problem = typed.trim() && pesosProblem(typed, AMOUNT_WANTED);
+        if (problem) problems.push([`zones.${at}.${field}`, problem]);
       }
       return problems;
     }),
@@ -150,7 +151,9 @@ const limitsProblems = (limits: OrderSettingsForm['limits']): Record<string, str
   Object.fromEntries(
     LIMITS.filter((limit) => limits[limit].trim() && !parsePesos(limits[limit])).map((limit) => [
       limit,
-      limit.endsWith('Pesos') ? AMOUNT_WANTED : 'Escribe cuántos pedidos, por ejemplo 8.',
+      limit.endsWith('Pesos')
+        ? (pesosProblem(limits[limit], AMOUNT_WANTED) ?? AMOUNT_WANTED)
+        : 'Escribe cuántos pedidos, por ejemplo 8.',
     ]),
   );
 

@@ -84,5 +84,5 @@ export const transferProblems = ({
     : { 'transfer.accountNumber': 'Escribe el número de la cuenta.' }),
   ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim())
     ? {}
-    : { 'transfer.email': 'Email inválido' }),
+    : { 'transfer.email': 'Correo inválido' }),
 });

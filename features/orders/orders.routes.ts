@@ -224,7 +224,7 @@ function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text:
       : mailtoHref(contactInfo.email, orderMailSubject(card.title), text);
   if (hrefOf('') === null) {
     throw channelNotAvailable(
-      `Este negocio no tiene ${isWhatsApp ? 'un número' : 'un email'} para recibir pedidos.`,
+      `Este negocio no tiene ${isWhatsApp ? 'un número' : 'un correo'} para recibir pedidos.`,
     );
   }
   return (text) => hrefOf(text) ?? '';

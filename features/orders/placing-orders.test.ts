@@ -179,7 +179,7 @@ describe('an order is not available', () => {
     ['by e-mail when that is switched off', { enableEmailOrders: false }, 'email', 'correo'],
     ['without a number', { contactInfo: { whatsapp: '' } }, 'whatsapp', 'número'],
     ['with a number that cannot be dialled', { contactInfo: { whatsapp: '123' } }, 'whatsapp', 'número'],
-    ['without an e-mail address', { contactInfo: { email: null } }, 'email', 'email'],
+    ['without an e-mail address', { contactInfo: { email: null } }, 'email', 'correo'],
   ])('%s', async (_name, change, channel, named) => {
     await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, change);
     const answer = await place(order([line(bakery.bread)], { channel }));

@@ -4,8 +4,8 @@ import styles from './PrivacyText.module.css';
 /** What is stored about account holders, what for, and until when: docs/personal-data.md in plain words. */
 const KEPT = [
   {
-    what: 'Tu email y tu contraseña',
-    why: 'Para que entres. La contraseña se guarda de modo que nadie puede leerla, tampoco nosotros. El email no se publica.',
+    what: 'Tu correo y tu contraseña',
+    why: 'Para que entres. La contraseña se guarda de modo que nadie puede leerla, tampoco nosotros. El correo no se publica.',
   },
   {
     what: 'Tu nombre, foto, teléfono y ubicación, si los pones',
@@ -17,7 +17,7 @@ const KEPT = [
   },
   {
     what: 'Los equipos en que trabajas, con tu rol, y qué hiciste en sus pedidos y productos',
-    why: 'Para que entres a esas tarjetas. El dueño de la tarjeta ve tu nombre y tu email, y el equipo ve tu nombre en lo que hiciste. Al salir dejas de estar en el equipo; lo que hiciste queda con tu nombre mientras tengas cuenta.',
+    why: 'Para que entres a esas tarjetas. El dueño de la tarjeta ve tu nombre y tu correo, y el equipo ve tu nombre en lo que hiciste. Al salir dejas de estar en el equipo; lo que hiciste queda con tu nombre mientras tengas cuenta.',
   },
   {
     what: 'Tus logros: cuáles, cuándo los conseguiste y cuándo los viste',
@@ -58,7 +58,7 @@ const KEPT = [
   },
   {
     what: 'Lo que un administrador cambia en tu cuenta o en tus tarjetas',
-    why: 'Para que quede claro quién hizo qué. Se conserva por dos años, con tu email, también si te vas.',
+    why: 'Para que quede claro quién hizo qué. Se conserva por dos años, con tu correo, también si te vas.',
   },
 ];
 
@@ -114,7 +114,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           navegador usas, sin nada que diga quién eres.
         </li>
         <li>
-          <b>Si le escribes a un negocio</b> sin cuenta, guardamos tu nombre, el teléfono o email que dejes y
+          <b>Si le escribes a un negocio</b> sin cuenta, guardamos tu nombre, el teléfono o correo que dejes y
           los mensajes, hasta dos años después del último o hasta que el negocio borre su tarjeta. Vuelves a
           ellos con un enlace que es solo tuyo, y ahí puedes borrar la conversación.
         </li>
@@ -145,7 +145,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         un mensaje o hace una solicitud, contamos los intentos por dirección de red y por cuenta. Ese conteo
         se borra más o menos en un día. Cada pedido lleva por un día una marca que no dice tu dirección de
         red, para reconocer una avalancha de pedidos. Si un negocio bloquea tus mensajes, guardamos en clave,
-        sin que se puedan leer, tu cuenta, tu email y tu teléfono, para que el bloqueo se mantenga: mientras
+        sin que se puedan leer, tu cuenta, tu correo y tu teléfono, para que el bloqueo se mantenga: mientras
         exista la conversación, y dos años como mínimo.
       </p>
 
@@ -153,7 +153,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
       <p>
         Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
         para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
-        este servidor son los correos con que confirmas tu email o recuperas tu contraseña, el que te avisa
+        este servidor son los correos con que confirmas tu cuenta o recuperas tu contraseña, el que te avisa
         que tienes mensajes sin leer y los que te avisan de una entrada desde un navegador nuevo, de un cambio
         en tu seguridad o de una solicitud que hiciste sobre tus datos.
       </p>
@@ -178,9 +178,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         <li>
           <b>Saber, corregir, borrar, bloquear u oponerte sin cuenta, y lo demás:</b>{' '}
           <a href="/tus-datos">haz una solicitud</a>. Te respondemos dentro de 30 días, que la ley deja
-          extender una vez por otros 30 si te decimos por qué. Guardamos tu solicitud con tu nombre y tu email
-          hasta dos años después de responderla, también si eliminas tu cuenta. También puedes escribirle a
-          quien administra este sitio, que es responsable de tus datos
+          extender una vez por otros 30 si te decimos por qué. Guardamos tu solicitud con tu nombre y tu
+          correo hasta dos años después de responderla, también si eliminas tu cuenta. También puedes
+          escribirle a quien administra este sitio, que es responsable de tus datos
           {contactEmail && (
             <>
               : <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
-import { LINK_LIVES_MINUTES } from '#features/accounts/recovery.store.ts';
 import { AUDIT_MONTHS } from '#features/audit/audit.store.ts';
 import { REPORT_DAYS, REVIEWED_REPORT_DAYS } from '#features/card-reports/card-reports.store.ts';
 import { ANSWER_DAYS } from '#features/data-requests/data-requests.rules.ts';
@@ -9,6 +8,7 @@ import { DATA_REQUEST_MONTHS } from '#features/data-requests/data-requests.store
 import { BLOCK_MONTHS } from '#features/messages/blocks.store.ts';
 import { VISITOR_CONVERSATION_MONTHS } from '#features/messages/conversations.store.ts';
 import { PERSON_OF_ORDER_MONTHS } from '#features/orders/forgotten-orders.store.ts';
+import { LINK_LIVES_MINUTES } from '#features/recovery/recovery.store.ts';
 import { KEPT_ACTIVITY_DAYS, KEPT_VISITS_DAYS } from '#features/statistics/aggregation.store.ts';
 import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
 
@@ -38,7 +38,7 @@ test.each([
   `puedas cerrarlas. Duran hasta ${SESSION_DAYS} días`,
   `Hasta ${DEVICE_DAYS} días desde la última vez`,
   `El enlace para recuperar tu contraseña\n${words(`${LINK_LIVES_MINUTES} minutes`)}.`,
-  `Se conserva por ${words(`${AUDIT_MONTHS} months`)}, con tu email`,
+  `Se conserva por ${words(`${AUDIT_MONTHS} months`)}, con tu correo`,
   `el registro de cambios de los administradores, por ${words(`${AUDIT_MONTHS} months`)},`,
   `mientras exista la conversación, y ${words(`${BLOCK_MONTHS} months`)} como mínimo`,
   `Te respondemos dentro de ${ANSWER_DAYS} días, que la ley deja extender una vez por otros ${ANSWER_DAYS}`,

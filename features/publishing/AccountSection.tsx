@@ -78,7 +78,7 @@ function NewAccount({ account, problems, set }: NewAccountProps) {
   return (
     <>
       <Field
-        label="Email"
+        label="Correo"
         type="email"
         autoComplete="off"
         required

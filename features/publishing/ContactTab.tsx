@@ -37,7 +37,7 @@ const CONTACT: ContactField[] = [
   {
     name: 'email',
     field: 'contactInfo.email',
-    label: 'Email del negocio',
+    label: 'Correo del negocio',
     type: 'email',
     placeholder: 'hola@minegocio.cl',
     hint: 'No se ve en tu tarjeta. Va en el contacto que guardan tus clientes y recibe los pedidos por correo.',

@@ -29,7 +29,7 @@ export function OptionsSection({ form, change }: OptionsSectionProps) {
           />
           <SwitchLine
             label="Pedidos por correo"
-            hint={form.byEmail && !form.email.trim() ? 'Falta tu email, en “Contacto y redes”.' : undefined}
+            hint={form.byEmail && !form.email.trim() ? 'Falta tu correo, en “Contacto y redes”.' : undefined}
             isOn={form.byEmail}
             onChange={(byEmail) => change({ byEmail })}
           />

@@ -35,7 +35,7 @@ export function LoginForm({ next }: { next: string }) {
     if (!email.trim() || !password) {
       return setFailure({
         title: 'Campos requeridos',
-        detail: 'Por favor ingresa tu email y contraseña',
+        detail: 'Por favor ingresa tu correo y contraseña',
         fields: { ...(email.trim() ? {} : { email: '' }), ...(password ? {} : { password: '' }) },
       });
     }
@@ -64,7 +64,7 @@ export function LoginForm({ next }: { next: string }) {
         onSubmit={signIn}
       >
         <Field
-          label="Email"
+          label="Correo"
           name="email"
           type="email"
           autoComplete="username"

@@ -44,7 +44,7 @@ test.each<[string, unknown, unknown, string]>([
 });
 
 test("empty fields are answered with the form's own messages", async () => {
-  const message = 'Por favor ingresa tu email y contraseña';
+  const message = 'Por favor ingresa tu correo y contraseña';
   expect((await login('', '')).body.fields).toEqual({ email: message, password: message });
 });
 

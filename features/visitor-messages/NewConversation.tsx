@@ -23,6 +23,7 @@ import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ClaimQuestion } from './ClaimQuestion.tsx';
+import { firstMessageProblems } from './first-message.rules.ts';
 import styles from './NewConversation.module.css';
 import {
   findVisitorToken,
@@ -152,15 +153,19 @@ function useFirstMessage(cardId: number, about: Quote | null, known: string | nu
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const textOf = (name: string) => String(values.get(name) ?? '').trim();
-    const content = textOf('content');
-    const missing = {
-      ...(!content && !about && { content: 'Escribe tu mensaje.' }),
-      ...(!known && !textOf('name') && { name: 'Escribe tu nombre.' }),
-      ...(!known && !textOf('phone') && !textOf('email') && { phone: 'Escribe tu teléfono o tu correo.' }),
-    };
-    setWrong(missing);
+    const [content, name, phone, email] = [
+      textOf('content'),
+      textOf('name'),
+      textOf('phone'),
+      textOf('email'),
+    ];
+    const problems = firstMessageProblems(
+      { content, name, phone, email },
+      { content: !about, person: !known },
+    );
+    setWrong(problems);
     setProblem(null);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     setPending(true);
     keys.current ??= { token: newVisitorToken(), clientId: randomKey() };
     const { clientId } = keys.current;
@@ -171,9 +176,9 @@ function useFirstMessage(cardId: number, about: Quote | null, known: string | nu
           id: cardId,
           body: {
             token,
-            name: textOf('name'),
-            phone: textOf('phone') || null,
-            email: textOf('email') || null,
+            name,
+            phone: phone || null,
+            email: email || null,
           },
         });
       await api<typeof sendVisitorMessage>('POST /api/conversations/by-token/{token}/messages', {

@@ -12,7 +12,7 @@ export const ERRORS = {
   ],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   not_found: [404, 'No encontramos lo que buscas.'],
-  email_taken: [409, 'Ya existe una cuenta con este email.'],
+  email_taken: [409, 'Ya existe una cuenta con este correo.'],
   subdomain_taken: [409, 'Este subdominio ya está en uso. Elige otro.'],
   already_saved: [409, 'Esta tarjeta ya está guardada'],
   last_admin: [409, 'Tiene que quedar al menos un administrador.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePesos } from './typed-price.ts';
+import { parsePesos, pesosProblem } from './typed-price.ts';
 
 test.each([
   ['12.990', 12_990],
@@ -20,3 +20,12 @@ test.each(['', 'gratis', '-5', '12.99', '1.29900', '12,990,000', '1.000.000.000'
     expect(parsePesos(typed)).toBeNull();
   },
 );
+
+test.each([
+  ['999.999.999', null],
+  ['1.000.000.000', 'Puede ser hasta $999.999.999.'],
+  ['1'.repeat(30), 'Puede ser hasta $999.999.999.'],
+  ['harto', 'Escribe el precio en pesos, por ejemplo 12.990.'],
+])('%j is refused with %j', (typed, problem) => {
+  expect(pesosProblem(typed)).toBe(problem);
+});

@@ -1,12 +1,32 @@
-import { MAX_PESOS } from './money.ts';
+import { formatPesos, MAX_PESOS } from './money.ts';
+
+/** The pesos in a typed amount, however many; null if it is not an amount. */
+function typedAmount(typed: string): number | null {
+  const text = typed.replace(/[\s$]/g, '');
+  if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(text)) return null;
+  return Math.round(Number(text.replaceAll('.', '').replace(',', '.')));
+}
 
 /**
  * The pesos that a Chilean means by '12.990', '$ 12.990', '12990' or '12.990,50'; null where it is not an amount
  * from 0 to 999.999.999. Points group thousands and a comma begins the cents, which are rounded to the peso.
  */
 export function parsePesos(typed: string): number | null {
-  const text = typed.replace(/[\s$]/g, '');
-  const isAmount = /^(\d{1,3}(\.\d{3})+|\d{1,12})(,\d{1,2})?$/.test(text);
-  const pesos = isAmount ? Math.round(Number(text.replaceAll('.', '').replace(',', '.'))) : Number.NaN;
-  return pesos >= 0 && pesos <= MAX_PESOS ? pesos : null;
+  const pesos = typedAmount(typed);
+  return pesos !== null && pesos <= MAX_PESOS ? pesos : null;
+}
+
+/**
+ * Why a typed amount is refused; null if it can be read.
+ * @param wanted what to write, shown if it is not an amount at all
+ * @param max the highest amount, in pesos
+ */
+export function pesosProblem(
+  typed: string,
+  wanted = 'Escribe el precio en pesos, por ejemplo 12.990.',
+  max = MAX_PESOS,
+): string | null {
+  const pesos = typedAmount(typed);
+  if (pesos === null) return wanted;
+  return pesos > max ? `Puede ser hasta ${formatPesos(max)}.` : null;
 }

@@ -126,7 +126,7 @@ describe('/privacidad', () => {
     const link = page.getByRole('link', { name: 'política de privacidad' });
     expect(await link.getAttribute('href')).toBe('/privacidad');
     const email = `elena-${Date.now()}@correo.cl`;
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Correo').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await page.getByText('Marca que la leíste y que aceptas.').waitFor();

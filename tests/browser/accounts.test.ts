@@ -21,8 +21,8 @@ test('the login fits on every screen and can show the password; if the e-mail or
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
-  expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
-  expect(await page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await alert.textContent()).toContain('Por favor ingresa tu correo y contraseña');
+  expect(await page.getByLabel('Correo').evaluate((field) => field.matches(':focus'))).toBe(true);
   const edge = (side: string) => page.evaluate(`getComputedStyle(document.activeElement).${side}`);
   // The focus ring has the colour of the error, so it does not hide that the field is wrong.
   expect(await edge('outlineColor')).toBe(await edge('borderTopColor'));
@@ -32,7 +32,7 @@ test('the login fits on every screen and can show the password; if the e-mail or
 test('a page that requires signing in shows guests the login at the same address', async () => {
   const { owner, card } = await openShop(site, { title: 'La Batida' });
   const page = await site.open('/perfil');
-  await page.getByLabel('Email').fill(owner.user.email);
+  await page.getByLabel('Correo').fill(owner.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
@@ -46,7 +46,7 @@ test('a page that requires signing in shows guests the login at the same address
 test('a person who signs in is greeted on the next page; a toast moves only while the pointer is pressed', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/login', DESKTOP);
-  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Correo').fill(user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/`);
@@ -100,7 +100,7 @@ test('a new person opens an account on any screen, is welcomed, and signs out ag
     await page.getByText(problem).waitFor();
   await page.getByLabel('Nombre').fill('Elena');
   await page.getByLabel('Apellido').fill('Órdenes');
-  await page.getByLabel('Email').fill(`elena-${Date.now()}@correo.cl`);
+  await page.getByLabel('Correo').fill(`elena-${Date.now()}@correo.cl`);
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -150,7 +150,7 @@ test('a login submitted before the scripts have loaded is sent once they have', 
   const page = await site.open('/privacidad');
   const letThrough = await holdUpScripts(page);
   await page.goto(`${site.origin}/perfil`, { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(owner.user.email);
+  await page.getByLabel('Correo').fill(owner.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
   letThrough();

@@ -45,11 +45,11 @@ test('an account is created and edited in a dialog, where an empty password keep
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo Usuario' });
   await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
-  await dialog.getByText('Email inválido').waitFor();
+  await dialog.getByText('Correo inválido').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   const email = `josue-${Date.now()}@correo.cl`;
   await dialog.getByLabel('Nombre').fill('Josué');
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Correo').fill(email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill('pan batido');
   await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
   await rowOf(page, email).waitFor();

@@ -14,7 +14,7 @@ test('the panel asks guests to sign in and does not exist for others; a person a
   const page = await site.open('/admin?tab=users', DESKTOP);
   await page.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
   const administrator = await signUpAdmin(site);
-  await page.getByLabel('Email').fill(administrator.user.email);
+  await page.getByLabel('Correo').fill(administrator.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(administrator.password);
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
@@ -34,7 +34,7 @@ test('the panel asks guests to sign in and does not exist for others; a person a
   await page.waitForURL('**/admin/create-card');
   await untilTakenOver(page);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  await page.getByText('Email inválido').waitFor();
+  await page.getByText('Correo inválido').waitFor();
   for (const words of [
     'El nombre es requerido',
     'El apellido es requerido',
@@ -44,7 +44,7 @@ test('the panel asks guests to sign in and does not exist for others; a person a
     expect(await page.getByText(words).count()).toBe(1);
 
   const email = `elena-${Date.now()}@correo.cl`;
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Correo').fill(email);
   await page.getByRole('button', { name: 'Generar contraseña' }).click();
   const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();
   expect(password).toHaveLength(12);

@@ -85,7 +85,7 @@ describe('navigation', () => {
   test('the owner sees a link to the panel in place of the heart', async () => {
     await shopping.publish();
     const page = await shopping.site.open('/login');
-    await page.getByLabel('Email').fill(shopping.owner.user.email);
+    await page.getByLabel('Correo').fill(shopping.owner.user.email);
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(shopping.owner.password);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await page.waitForURL((url) => url.pathname !== '/login');

@@ -10,7 +10,7 @@ const site = await useTestSite();
 test('a guest signs in at the same address and continues there', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/create-card');
-  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Correo').fill(user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
@@ -19,7 +19,7 @@ test('a guest signs in at the same address and continues there', async () => {
 
 test('a new person is invited to create a card', async () => {
   const page = await site.open('/registro');
-  await page.getByLabel('Email').fill(`${freshSubdomain()}@correo.cl`);
+  await page.getByLabel('Correo').fill(`${freshSubdomain()}@correo.cl`);
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -33,7 +33,7 @@ test('an administrator creates an account with the card, with a generated passwo
   const subdomain = freshSubdomain();
   const email = `${subdomain}@correo.cl`;
   await page.getByRole('radio', { name: 'Cuenta nueva' }).check({ force: true });
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Correo', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Generar contraseña' }).click();
   await page.getByText('Contraseña generada').waitFor();
   const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();

@@ -70,7 +70,7 @@ test('when the session has ended, a form and an edit in place link to the login,
   await page.waitForURL('**/login?next=%2Fuser-panel%3Ftab%3Dofertas');
   // The draft is stored, so no question is asked before leaving.
   expect(asked).toEqual([]);
-  await field(page, 'Email').fill(owner.user.email);
+  await field(page, 'Correo').fill(owner.user.email);
   await field(page, 'Contraseña').fill(owner.password);
   await press(page, 'Iniciar sesión');
   await page.waitForURL('**/user-panel?tab=ofertas');

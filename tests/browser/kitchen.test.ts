@@ -46,11 +46,13 @@ test('a tablet scans a code and shows the orders to prepare until it is disconne
   expect(await findingsOnEveryScreen(tablet)).toEqual([]);
 
   await tablet.context().setOffline(true);
-  await tablet.getByText('Sin conexión').waitFor();
+  await tablet.getByText('Sin conexión: estos son los pedidos').waitFor();
+  await tablet.getByRole('status').getByText('Sin conexión', { exact: true }).waitFor();
   await place('Marraqueta', 'Para llevar');
   await tablet.context().setOffline(false);
+  await tablet.getByText('Volvió la conexión').waitFor();
   await ticket(3).waitFor();
-  await tablet.getByText('Sin conexión').waitFor({ state: 'detached' });
+  await tablet.getByText('Sin conexión: estos son los pedidos').waitFor({ state: 'detached' });
   await tablet.reload();
   await ticket(3).waitFor();
 

@@ -136,8 +136,18 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Escribir' }).click();
+  // Everything wrong is told at once, and the first wrong field gets the focus.
+  await visitor.getByLabel('Tu correo').fill('luis@');
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.getByText('Escribe tu mensaje.').waitFor();
+  const wrong = visitor.locator('[aria-invalid]');
+  expect(await wrong.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))).toEqual([
+    'content',
+    'name',
+    'email',
+  ]);
+  expect(await wrong.first().evaluate((field) => field.matches(':focus'))).toBe(true);
+  await visitor.getByLabel('Tu correo').fill('');
   await visitor.getByLabel('Tu mensaje').fill('¿Hacen tortas?');
   await visitor.reload();
   expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');

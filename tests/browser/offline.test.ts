@@ -62,6 +62,8 @@ test('after one visit the card, its pictures and the cart work without a network
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.clock.install();
   await page.context().setOffline(true);
+  // A page that is open says so at once, also above a sheet.
+  await page.getByText('Sin conexión', { exact: true }).waitFor();
   await page.goto(`${site.origin}${path}?o=qr`);
   await bannerOf(page)
     .getByText(/Sin conexión · Ves la copia de hoy \d\d:\d\d/)

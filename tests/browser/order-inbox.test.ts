@@ -149,12 +149,16 @@ describe('the order inbox', () => {
     expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40\nBerlín']);
     expect(await findingsOnEveryScreen(page)).toEqual([]);
 
+    // The server answers page by page, here with one order each. All are printed.
+    await page.route(/limit=100/, (route) =>
+      route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),
+    );
     await page.evaluate('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
     await page.getByRole('button', { name: 'Imprimir el día' }).click();
     await page.getByRole('menuitem', { name: 'Rollo 58 mm' }).click();
     await expect.poll(() => page.evaluate('window.printed')).toBe(1);
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('heading', { name: 'N.º 2' }).waitFor();
+    for (const number of [1, 2]) await page.getByRole('heading', { name: `N.º ${number}` }).waitFor();
     expect(await page.getByRole('button', { name: 'Por día' }).isVisible()).toBe(false);
     // The page is as wide as the roll of the printer: 58 mm are 164 points.
     const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }));
@@ -190,7 +194,7 @@ describe('the order inbox', () => {
     site.expectComplaint(/409/);
     await form.getByRole('button', { name: 'Guardar' }).click();
     await form.getByText('El pedido cambió mientras lo editabas').waitFor();
-    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await form.getByRole('button', { name: 'Volver' }).click();
     await form.getByRole('button', { name: 'Descartar' }).click();
     await pane.getByRole('button', { name: 'Editar pedido' }).click();
     await form.getByRole('button', { name: 'Restar uno: Torta a pedido' }).click();

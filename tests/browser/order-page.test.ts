@@ -84,6 +84,11 @@ test('a customer cancels a new order, and deletes their data from it', async () 
   const placed = await placeDelivery();
   const page = await shopping.site.open(`/pedido/${placed.token}`);
   await page.getByRole('button', { name: 'Cancelar pedido' }).last().click();
+  const question = page.getByRole('alertdialog');
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Volver', 'Sí, cancelar pedido']);
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancelar pedido' }).last().click();
   await page.getByRole('button', { name: 'Sí, cancelar pedido' }).click();
   await page.getByText('Tú cancelaste este pedido.').waitFor();
   await page.getByRole('heading', { name: '¿Lo enviaste?' }).waitFor({ state: 'detached' });

@@ -66,6 +66,12 @@ test('a product gets another price in three interactions, and the public card sh
   await page.keyboard.type('-5');
   await page.keyboard.press('Enter');
   await page.getByText('Escribe el precio en pesos, por ejemplo 12.990.').waitFor();
+  // A price that is too high is kept as typed and refused.
+  await page.getByLabel('Precio de Chacarero').fill('');
+  await page.keyboard.type('12345678901234');
+  expect(await page.getByLabel('Precio de Chacarero').inputValue()).toBe('12.345.678.901.234');
+  await page.keyboard.press('Enter');
+  await page.getByText('Puede ser hasta $999.999.999.').waitFor();
   await page.getByLabel('Precio de Chacarero').fill('');
   await page.keyboard.type('4990,50');
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { textOf } from '#tests/support/html.ts';
+import { signUp } from '#tests/support/people.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -152,6 +153,20 @@ test('an order that is placed while the panel is open appears by itself, and the
   await page.getByRole('menuitem', { name: 'No se entregó' }).click();
   await page.getByRole('button', { name: 'Activos 1' }).click();
   await order.getByText('Listo', { exact: true }).first().waitFor();
+
+  // A message counts, too, and adds to the orders.
+  const { browser } = await signUp(site);
+  const { body: talk } = await browser.post<{ id: number }>('/api/conversations', { cardId: card.id });
+  await browser.post(`/api/conversations/${talk.id}/messages`, { content: 'Hola', clientId: 'un-saludo' });
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await site.browser().post(`/api/cards/${card.id}/orders`, {
+    ...{ channel: 'whatsapp', lines, token: 'a-token-of-another-order', customerName: 'Luis' },
+  });
+  await expect.poll(() => page.title()).toMatch(/^\(2\) /);
+  const second = page.getByRole('listitem', { name: 'Pedido N.º 2' });
+  await second.getByRole('button', { name: 'Más del pedido 2' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
 });
 
 test('an owner changes the type, address, profile and options of the card; the old address redirects, and the panel links to the card', async () => {
@@ -179,13 +194,13 @@ test('an owner changes the type, address, profile and options of the card; the o
 
   await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
   await page.getByLabel('Título', { exact: true }).fill('Fuente Nueva');
-  await page.getByLabel('Email').fill('no es un email');
+  await page.getByLabel('Correo').fill('no es un correo');
   await page.getByRole('button', { name: 'Guardar' }).click();
   site.expectComplaint(/400/);
   await page.getByText('No se pudo actualizar el perfil de la tarjeta').waitFor();
-  await page.getByText('Email inválido').waitFor();
+  await page.getByText('Correo inválido').waitFor();
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
-  await page.getByLabel('Email').fill('hola@fuente.cl');
+  await page.getByLabel('Correo').fill('hola@fuente.cl');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();

@@ -51,9 +51,9 @@ describe('the profile', () => {
     await page.getByLabel('Teléfono').fill('9 1234 5678');
     await page.getByLabel('Ubicación').fill('Ñuñoa');
     expect(
-      await page.getByRole('textbox', { name: 'Email', exact: true }).getAttribute('readonly'),
+      await page.getByRole('textbox', { name: 'Correo', exact: true }).getAttribute('readonly'),
     ).not.toBeNull();
-    await page.getByText('Se cambia en la pestaña Email.').waitFor();
+    await page.getByText('Se cambia en la pestaña Correo.').waitFor();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Perfil actualizado').waitFor();
     await page.getByRole('banner').getByText('EÓ').waitFor();

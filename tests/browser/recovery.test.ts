@@ -35,7 +35,7 @@ describe('a person who forgot the password', () => {
 
     const page = await site.open('/login');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-    await page.getByLabel('Email').fill(person.user.email);
+    await page.getByLabel('Correo').fill(person.user.email);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
 
@@ -53,7 +53,7 @@ describe('a person who forgot the password', () => {
     await page.getByText('Contraseña actualizada').waitFor();
 
     site.expectComplaint(/401 .*api\/auth\/login/);
-    await page.getByLabel('Email').fill(person.user.email);
+    await page.getByLabel('Correo').fill(person.user.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText('El correo o la contraseña no coinciden').waitFor();
@@ -71,7 +71,7 @@ describe('a person who forgot the password', () => {
     const words: (string | null)[] = [];
     for (const email of [person.user.email, 'nadie@correo.cl']) {
       const page = await site.open('/recuperar');
-      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Correo').fill(email);
       await page.getByRole('button', { name: 'Enviar enlace' }).click();
       const title = page.getByRole('heading', { name: 'Revisa tu correo' });
       await title.waitFor();
@@ -86,18 +86,18 @@ describe('a person who forgot the password', () => {
     site.expectComplaint(/400 .*forgot-password/);
     const page = await site.open('/recuperar');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    await page.getByText('Falta tu email').waitFor();
-    await page.getByLabel('Email').fill('ana@');
+    await page.getByText('Falta tu correo').waitFor();
+    await page.getByLabel('Correo').fill('ana@');
     await page.keyboard.press('Enter');
-    await page.getByText('Email inválido').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('ana@');
+    await page.getByText('Correo inválido').waitFor();
+    expect(await page.getByLabel('Correo').inputValue()).toBe('ana@');
     expect(await page.evaluate('document.activeElement.name')).toBe('email');
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
   test('sees that the site sends no mail, and whom to contact', async () => {
     const page = await withoutMail.open('/recuperar');
-    await page.getByLabel('Email').fill('nadie@correo.cl');
+    await page.getByLabel('Correo').fill('nadie@correo.cl');
     expect(await page.getByText('te mandamos').count()).toBe(0);
     await page.getByRole('button', { name: 'Pedir enlace' }).click();
     await page.getByText('Este sitio no envía correos').waitFor();
@@ -105,7 +105,7 @@ describe('a person who forgot the password', () => {
     expect(await contact.getAttribute('href')).toBe('mailto:hola@vitrina.cl');
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
-    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('Correo').waitFor();
   });
 });
 

@@ -27,7 +27,7 @@ test('a guest who saves a card, even before the scripts have loaded, signs in fi
   const person = await signUp(site);
   const page = await site.open('/?type=products');
   await beforeScripts(page, () => page.getByRole('link', { name: 'Guardar tarjeta: Lanas Chilota' }).click());
-  await page.getByLabel('Email').fill(person.user.email);
+  await page.getByLabel('Correo').fill(person.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL('**/?type=products');

@@ -37,7 +37,7 @@ test('a person switches two-step verification on, and signs in with a recovery c
   await page.getByText('Te quedan 10 códigos de recuperación.').waitFor();
 
   const phone = await site.open('/login?next=/perfil');
-  await phone.getByLabel('Email').fill(person.user.email);
+  await phone.getByLabel('Correo').fill(person.user.email);
   await phone.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Iniciar sesión' }).click();
   const field = phone.getByLabel('Código de 6 dígitos');

@@ -38,7 +38,7 @@ test('an owner invites a person, who then attends to orders until the membership
   expect(await findingsOnEveryScreen(phone)).toEqual([]);
   await phone.getByRole('link', { name: 'Crear una cuenta' }).click();
   await phone.getByLabel('Nombre').fill('Rosa');
-  await phone.getByLabel('Email').fill('rosa@correo.cl');
+  await phone.getByLabel('Correo').fill('rosa@correo.cl');
   await phone.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Crear cuenta' }).click();

@@ -14,7 +14,7 @@ test('a new person publishes a card, is asked to confirm the e-mail, and the lin
   const email = 'nueva@correo.cl';
   const subdomain = freshSubdomain();
   const page = await site.open('/registro?next=/create-card');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('pan recién horneado');
   await page.getByRole('checkbox').check();
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('a new person publishes a card, is asked to confirm the e-mail, and the lin
   const link = /https?:\S+\/confirmar\/\S+/.exec((await mailbox.mailsTo(email, 2)).at(-1)?.text ?? '')?.[0];
   await page.goto(link ?? '');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Confirmar este email' }).click();
+  await page.getByRole('button', { name: 'Confirmar este correo' }).click();
   await page.getByText('Correo confirmado').waitFor();
   expect((await fetch(`${site.origin}/${subdomain}`)).status).toBe(200);
   await page.goto(`${site.origin}/user-panel`);

@@ -45,7 +45,7 @@ interface FirstCard {
 export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): Promise<void> {
   const { owner, email, title, menu, offer, pictureOf } = card;
   await by.type('Nombre', owner);
-  await by.type('Email', email);
+  await by.type('Correo', email);
   await by.type('Contraseña', 'una clave cualquiera');
   await by.tick(/política de privacidad/);
   await by.tap('Crear cuenta');

@@ -9,7 +9,7 @@ import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
 export default function ConfirmEmailPage({ wanted }: ConfirmEmailPageProps) {
   return wanted ? (
     <EntryLayout
-      title="Confirma tu email"
+      title="Confirma tu correo"
       introduction={
         wanted.isNew
           ? `Desde ahora entrarás con ${wanted.email}.`

@@ -5,7 +5,7 @@ import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
 
 export default privatePage<ConfirmEmailPageProps>({
   path: '/confirmar/:token',
-  title: 'Confirmar email',
+  title: 'Confirmar correo',
   // The address contains a secret, so other sites must not see it as a referrer.
   headers: { 'Referrer-Policy': 'no-referrer' },
   load: async ({ db, params }) => ({ wanted: await findWantedEmail(db, hashToken(params.token ?? '')) }),

@@ -46,7 +46,7 @@ export default function ProfileSettingsPage({ viewer, consents }: ProfileSetting
       label: 'Seguridad',
       content: <SecuritySettings email={viewer.email} onChanged={ended} />,
     },
-    { id: 'email', label: 'Email', content: <EmailForm viewer={viewer} /> },
+    { id: 'email', label: 'Correo', content: <EmailForm viewer={viewer} /> },
   ] as const;
   return (
     <>

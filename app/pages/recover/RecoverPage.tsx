@@ -3,7 +3,7 @@ import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
 import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { RecoverForm } from '#features/accounts/RecoverForm.tsx';
+import { RecoverForm } from '#features/recovery/RecoverForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { RecoverPageProps } from './recover.props.ts';
 
@@ -22,7 +22,7 @@ export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProp
       ) : (
         <>
           {sendsMail && (
-            <p className={styles.hint}>¿No aparece? Mira en el correo no deseado o prueba con otro email.</p>
+            <p className={styles.hint}>¿No aparece? Mira en el correo no deseado o prueba con otro correo.</p>
           )}
           {!sendsMail && contactEmail && (
             <Button wide className={styles.action} href={`mailto:${contactEmail}`}>
@@ -42,8 +42,8 @@ export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProp
 const requestTexts = (sendsMail: boolean) => ({
   title: 'Recupera tu cuenta',
   introduction: sendsMail
-    ? 'Dinos con qué email entras y te mandamos un enlace para elegir una contraseña nueva.'
-    : 'Dinos con qué email entras y preparamos un enlace para elegir una contraseña nueva. Este sitio no envía correos: te lo entrega quien lo administra.',
+    ? 'Dinos con qué correo entras y te mandamos un enlace para elegir una contraseña nueva.'
+    : 'Dinos con qué correo entras y preparamos un enlace para elegir una contraseña nueva. Este sitio no envía correos: te lo entrega quien lo administra.',
 });
 
 /** The same text whether the account exists or not. */

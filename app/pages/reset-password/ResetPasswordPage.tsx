@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { ResetPasswordForm } from '#features/accounts/ResetPasswordForm.tsx';
+import { ResetPasswordForm } from '#features/recovery/ResetPasswordForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { ResetPasswordPageProps } from './reset-password.props.ts';
 

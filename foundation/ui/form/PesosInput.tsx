@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { formatPesos } from '#foundation/contract/money.ts';
 
 interface PesosInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -13,19 +12,21 @@ interface PesosInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 export function groupPesos(typed: string): string {
   if (!/^[\d.\s$]*$/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '');
-  return digits && formatPesos(Number(digits)).slice(1);
+  return digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 const IS_TYPING = /^(insertText|insertCompositionText|delete)/;
 
-/** A price as written in Chile: a numeric keypad, with separators added while typing. */
+/**
+ * A price as written in Chile: a numeric keypad, with separators added while typing. It takes any length, because a
+ * price that is cut while typing looks like another price: the form refuses one that is too high.
+ */
 export const PesosInput = ({ value, onChange, ...rest }: PesosInputProps) => (
   <input
     {...rest}
     inputMode="numeric"
     autoComplete="off"
     enterKeyHint="done"
-    maxLength={13}
     value={value}
     onChange={({ currentTarget: { value: text, selectionStart }, nativeEvent }) => {
       // Separators are added only while the caret is at the end; anywhere else it would jump.

@@ -10,6 +10,8 @@ interface DangerDialogProps {
   title: string;
   /** A verb and its object: 'Eliminar tarjeta'. */
   confirmLabel: string;
+  /** 'Cancelar', unless it could mean what the dialog asks about. */
+  stayLabel?: string;
   /** Replaces the label while the action runs. */
   pendingLabel: string | null;
   /** Why the action failed. */
@@ -20,16 +22,28 @@ interface DangerDialogProps {
   children: ReactNode;
 }
 
-/** Confirms an irreversible action; open while mounted. The focus starts on the cancel button, which comes first. */
+/**
+ * Confirms an irreversible action; open while mounted. The focus starts on the button that changes nothing, which comes
+ * first.
+ */
 export function DangerDialog(props: DangerDialogProps) {
-  const { title, confirmLabel, pendingLabel, failure, onConfirm, onClose, children } = props;
+  const {
+    title,
+    confirmLabel,
+    stayLabel = 'Cancelar',
+    pendingLabel,
+    failure,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   return (
     <Dialog isOpen isAlert title={title} onClose={onClose}>
       <div className={styles.words}>{children}</div>
       {failure && <Alert title={failure.title} detail={failure.detail} />}
       <DialogActions>
         <Button variant="line" onClick={onClose}>
-          Cancelar
+          {stayLabel}
         </Button>
         <Button
           className={styles.danger}

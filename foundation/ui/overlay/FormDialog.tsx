@@ -24,6 +24,8 @@ interface FormProps {
   aside?: ReactNode;
   /** 'Guardar' */
   submitLabel?: string;
+  /** 'Cancelar', unless it could mean what the form is about. */
+  leaveLabel?: string;
   /** Replaces the button's label while the form is being saved. */
   pendingLabel?: string;
   /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
@@ -110,6 +112,7 @@ function DialogForm({
   onSave,
   onClose,
   submitLabel = 'Guardar',
+  leaveLabel = 'Cancelar',
   pendingLabel = 'Guardando...',
   aside,
   saveMore,
@@ -238,7 +241,7 @@ function DialogForm({
               </Button>
             )}
             <Button ref={cancel} variant="line" onClick={onLeave}>
-              Cancelar
+              {leaveLabel}
             </Button>
             <Button type="submit" disabled={isPending}>
               {isPending ? pendingLabel : submitLabel}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { verifyEmail } from '#features/accounts/accounts.store.ts';
+import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
-import { verifyEmail } from './accounts.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -61,8 +62,7 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
  * @returns whether there are such cards
  */
 export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
-  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
-  await trx.deleteFrom('totpKeys').where('userId', '=', userId).execute();
+  await removeSecondFactors(trx, userId);
   const cards = await trx.selectFrom('cards').select('id').where('userId', '=', userId).forUpdate().execute();
   const cardIds = cards.map(({ id }) => id);
   if (cardIds.length > 0) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { EntryForm, type Failure } from '#features/accounts/EntryForm.tsx';
+import { MIN_PASSWORD, newPasswordProblems } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import { EntryForm, type Failure } from './EntryForm.tsx';
-import { MIN_PASSWORD, newPasswordProblems } from './new-password.rules.ts';
 import type { resetPassword } from './recovery.contract.ts';
 
 /** Sets a new password with the token in the address, then continues to the login. */

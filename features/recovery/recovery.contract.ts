@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { NewPassword } from '#features/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email } from '#foundation/contract/schemas.ts';
-import { NewPassword } from './accounts.contract.ts';
 
 export const forgotPassword = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { EntryForm, type Failure } from '#features/accounts/EntryForm.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import { EntryForm, type Failure } from './EntryForm.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
 
 interface RecoverFormProps {
@@ -18,7 +18,7 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
 
   const ask = async (values: FormData) => {
     const email = String(values.get('email') ?? '').trim();
-    if (!email) return setFailure({ title: 'Falta tu email', fields: { email: '' } });
+    if (!email) return setFailure({ title: 'Falta tu correo', fields: { email: '' } });
     setFailure(null);
     setIsPending(true);
     try {
@@ -40,7 +40,7 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
       onSubmit={ask}
     >
       <Field
-        label="Email"
+        label="Correo"
         name="email"
         type="email"
         autoComplete="username"

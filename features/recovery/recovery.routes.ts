@@ -1,3 +1,8 @@
+import { recoveryMail } from '#features/accounts/account-mails.rules.ts';
+import { findLogin, replacePassword } from '#features/accounts/accounts.store.ts';
+import { forgetFailedLogins } from '#features/accounts/attempts.access.ts';
+import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
+import { insertDevice, removeDevices, removeSessions } from '#features/accounts/sessions.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -8,10 +13,6 @@ import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { deviceHashOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { recoveryMail } from './account-mails.rules.ts';
-import { findLogin, replacePassword } from './accounts.store.ts';
-import { forgetFailedLogins } from './attempts.access.ts';
-import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
 import {
   insertPasswordReset,
@@ -20,7 +21,6 @@ import {
   takePasswordReset,
   verifyEmailByReset,
 } from './recovery.store.ts';
-import { insertDevice, removeDevices, removeSessions } from './sessions.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const REQUESTS_OF_ADDRESS: Limit = { max: 20, windowSeconds: HOUR_SECONDS };
