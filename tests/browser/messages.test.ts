@@ -192,7 +192,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByText('El negocio tampoco la tiene.').waitFor();
   await shop.getByText('Esta conversación ya no existe').waitFor();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
-  await visitor.getByLabel('Tu mensaje').fill('¿Y pan?');
+  await visitor.getByLabel('Tu mensaje').fill('¿Y pan? Necesito veinte marraquetas para el sábado');
   await visitor.getByLabel('Tu nombre').fill('Don Luis');
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
