@@ -139,10 +139,19 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await visitor.getByText('Escribe tu mensaje.').waitFor();
   await visitor.getByLabel('Tu mensaje').fill('¿Hacen tortas?');
-  await visitor.reload();
-  expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');
   await visitor.getByLabel('Tu nombre').fill('Don Luis');
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
+  // What could not be sent stays with who writes it, and can be sent again at once.
+  site.expectComplaint(/ERR_FAILED/);
+  await visitor.route('**/conversations', (route) => route.abort());
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await visitor.getByText('No se envió tu mensaje').waitFor();
+  expect(await visitor.evaluate('document.activeElement.textContent')).toBe('Enviar mensaje');
+  await visitor.unroute('**/conversations');
+  await visitor.reload();
+  expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');
+  expect(await visitor.getByLabel('Tu nombre').inputValue()).toBe('Don Luis');
+  expect(await visitor.getByLabel('Tu teléfono').inputValue()).toBe('9 8765 4321');
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await heard(visitor, '¿Hacen tortas?');
