@@ -96,7 +96,7 @@ test('a customer writes, the owner sees it within a second and answers; in ten s
   await untilArrived(other);
   await customer.context().setOffline(true);
   await say(customer, 'y dos kuchenes');
-  await customer.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await customer.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
   const [conversation] = await site.db.selectFrom('conversations').select(['id', 'userId']).execute();
   await expect
     .poll(() => keysOnDevice(other))
@@ -188,7 +188,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   site.expectComplaint(/ERR_FAILED/);
   await visitor.route('**/messages', (route) => route.abort());
   await say(visitor, '¿Y con manjar?');
-  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await visitor.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
   await visitor.goto('about:blank');
   await visitor.unroute('**/messages');
   await visitor.goto(site.origin);

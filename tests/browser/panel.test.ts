@@ -162,7 +162,7 @@ test('an owner changes the type, address, profile and options of the card; the o
   await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
   const address = page.getByLabel('Tu dirección en Vitrina');
   await address.fill(other.subdomain);
-  await page.getByText('Este subdominio ya está en uso').first().waitFor();
+  await page.getByText('Esta dirección ya está en uso').first().waitFor();
   const wanted = freshSubdomain();
   await address.fill(wanted);
   await page.getByText(`/${wanted} está disponible.`).waitFor();
