@@ -114,6 +114,8 @@ test('an order that is placed while the panel is open appears by itself, and the
   expect(await accessibilityFindings(page)).toEqual([]);
   await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
   await order.getByText('Confirmado').waitFor();
+  // The row has moved to another group, and the focus with it.
+  await order.locator(':focus').waitFor();
   await expect
     .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
     .toMatchObject({ status: 'confirmada' });
