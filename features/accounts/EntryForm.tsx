@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
@@ -28,6 +28,11 @@ export function EntryForm(props: EntryFormProps) {
   const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
   const form = useFocusOnProblem(failure);
   useEarlySubmit(form);
+  // A wrong password is typed again from its beginning.
+  useEffect(() => {
+    const field = document.activeElement;
+    if (failure && field instanceof HTMLInputElement && field.type === 'password') field.select();
+  }, [failure]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pendingLabel === null) onSubmit(new FormData(event.currentTarget));

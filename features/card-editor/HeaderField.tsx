@@ -2,6 +2,7 @@ import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
 import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { CARD_COLORS } from './card-colors.rules.ts';
 import { type Focus, FocusPicker } from './FocusPicker.tsx';
 import styles from './HeaderField.module.css';
 
@@ -14,8 +15,6 @@ export interface Header {
   /** Null until the person has chosen one. */
   focus: Focus | null;
 }
-
-const SWATCHES = ['#6366f1', '#c2410c', '#15803d', '#0e7490', '#be185d', '#7c3aed', '#b45309', '#111827'];
 
 interface HeaderFieldProps {
   value: Header;
@@ -59,11 +58,11 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
       <div className={styles.colors}>
         <h5>{kind === 'color' ? 'Color del encabezado y los botones' : 'Color de los botones'}</h5>
         <div className={styles.swatches}>
-          {SWATCHES.map((swatch) => (
+          {CARD_COLORS.map(([swatch, name]) => (
             <button
               key={swatch}
               type="button"
-              aria-label={`Color ${swatch}`}
+              aria-label={name}
               aria-pressed={swatch === color}
               style={{ background: swatch }}
               onClick={() => onChange({ ...value, color: swatch })}

@@ -72,7 +72,7 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
         autoComplete="off"
         autoCapitalize="words"
         placeholder="Ñuñoa"
-        hint="De ella sale la hora de tu local."
+        hint="La usamos para la hora de tu local."
         maxLength={60}
         value={shown}
         error={problems.comuna ?? (isUnknown ? 'Elige una comuna de la lista.' : undefined)}

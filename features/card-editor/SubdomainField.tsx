@@ -60,7 +60,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
       </p>
       {!isOwn && (
         <Button variant="line" small onClick={onRestore} className={styles.restore}>
-          Dejar /{own}
+          Volver a /{own}
         </Button>
       )}
     </>

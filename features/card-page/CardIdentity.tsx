@@ -49,7 +49,7 @@ export function CardIdentity({
   isOwner,
   onUse,
 }: CardIdentityProps) {
-  const map = mapsHref(card.contactInfo.address);
+  const map = mapsHref(card.links.address);
   const ownersLink = (text: string) => (isOwner ? <a href="/user-panel">{text}</a> : text);
   return (
     <section
@@ -67,7 +67,7 @@ export function CardIdentity({
       {map && (
         <a className={styles.address} href={map} target="_blank" rel="noopener" onClick={() => onUse('map')}>
           <Icon name="pin" />
-          {card.contactInfo.address}
+          {card.links.address}
         </a>
       )}
       <div className={styles.actions}>

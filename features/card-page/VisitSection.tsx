@@ -22,7 +22,7 @@ export function VisitSection({
   onMap,
 }: VisitSectionProps) {
   const nowToday = (today + (useNow(now) < new Date(midnight) ? 0 : 1)) % 7;
-  const map = mapsHref(card.contactInfo.address);
+  const map = mapsHref(card.links.address);
   const lines = [...week, ...coming];
   if (!lines[0] && !map) return null;
   return (
@@ -53,7 +53,7 @@ export function VisitSection({
       {map && (
         <div className={styles.place}>
           <h2>Cómo llegar</h2>
-          <p>{card.contactInfo.address}</p>
+          <p>{card.links.address}</p>
           <Button variant="line" href={map} target="_blank" rel="noopener" onClick={onMap}>
             <Icon name="navigation" />
             Abrir en mapas

@@ -7,7 +7,7 @@ const nothing = {
     ...{ instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
     ...{ tiktok: null, maps: null, review: null },
   },
-  links: { whatsappDigits: null, phoneDigits: null },
+  links: { whatsappDigits: null, phoneDigits: null, address: null },
 };
 
 test('a customer sees only the contacts that the business has entered', () => {
@@ -16,7 +16,7 @@ test('a customer sees only the contacts that the business has entered', () => {
     contactWays({
       ...nothing,
       socialLinks: { ...nothing.socialLinks, instagram: '@pan' },
-      links: { whatsappDigits: '56912345678', phoneDigits: '56221234567' },
+      links: { whatsappDigits: '56912345678', phoneDigits: '56221234567', address: null },
     }),
   ).toEqual([
     { way: 'whatsapp', href: 'https://wa.me/56912345678' },

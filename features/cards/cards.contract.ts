@@ -68,11 +68,12 @@ export const SpecialDay = z.object({
 
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 
-/** The targets of the contact tiles, which the server computes; null if there is none. */
+/** What the server makes of the contacts; null if there is none. The address is followed by the comuna's name. */
 export const CardLinks = z.object({
   /** Digits in E.164 without '+', for wa.me and tel:. An empty `whatsapp` falls back to `phone`. */
   whatsappDigits: nullableText(),
   phoneDigits: nullableText(),
+  address: nullableText(),
 });
 
 export const CardFlags = z.object({

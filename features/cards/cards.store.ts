@@ -9,6 +9,7 @@ import {
 import type { OpeningHours, SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/open-week.rules.ts';
+import { addressWithComuna } from '#features/places/comunas.rules.ts';
 import { type TimeZone, zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
@@ -145,6 +146,7 @@ export function toCard(row: CardRow): Card {
     links: {
       whatsappDigits: (contactInfo.whatsapp && whatsappDigits(contactInfo.whatsapp)) || phoneDigits,
       phoneDigits,
+      address: addressWithComuna(contactInfo.address, row.comuna),
     },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

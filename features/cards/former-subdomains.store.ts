@@ -37,7 +37,7 @@ export interface SubdomainHolder {
 
 export const subdomainTaken = (cause?: unknown) =>
   new AppError('subdomain_taken', {
-    fields: { subdomain: 'Este subdominio ya está en uso. Elige otro.' },
+    fields: { subdomain: 'Esta dirección ya está en uso. Elige otra.' },
     cause,
   });
 

@@ -4,7 +4,7 @@ import { COMUNAS } from '#features/places/comunas.rules.ts';
 import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import { freshSubdomain, openShop, publishCard } from '#tests/support/cards.ts';
 import { weekOf } from '#tests/support/hours.ts';
-import { jsonLdOf } from '#tests/support/html.ts';
+import { jsonLdOf, textOf } from '#tests/support/html.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Card } from './cards.contract.ts';
@@ -82,6 +82,17 @@ test('in winter a shop in Punta Arenas opens an hour before one in Santiago, and
     '2026-07-01T13:00:00.000Z',
     '2026-07-01T15:00:00.000Z',
   ]);
+});
+
+test('the address on the page, in its link to the map and in the directory names the comuna', async () => {
+  const contactInfo = { address: 'Av. Irarrázaval 3320' };
+  const { card: placed } = await openShop(testApp, { title: 'Ñandú', comuna: '13120', contactInfo });
+  expect(placed.contactInfo).toMatchObject(contactInfo);
+  const { text } = await testApp.browser().get(`/${placed.subdomain}`);
+  expect(textOf(text)).toContain('Av. Irarrázaval 3320, Ñuñoa');
+  expect(text).toContain(`query=${encodeURIComponent('Av. Irarrázaval 3320, Ñuñoa')}`);
+  expect(text).not.toContain(`query=${encodeURIComponent('Av. Irarrázaval 3320')}"`);
+  expect(textOf((await testApp.browser().get('/?q=nandu')).text)).toMatch(/Ñandú .*Ñuñoa/);
 });
 
 test('a card tells search engines the comuna and the coordinates of the business', async () => {

@@ -26,7 +26,7 @@ describe('while somebody types an address', () => {
   });
 
   test.each([
-    ['LA NOGADA', 'la-nogada', 'Este subdominio ya está en uso. Elige otro.'],
+    ['LA NOGADA', 'la-nogada', 'Esta dirección ya está en uso. Elige otra.'],
     ['Admin', 'admin', 'Esa dirección está reservada. Prueba con otra.'],
     ['a', 'a', 'La dirección necesita al menos 2 letras o números.'],
     ['a'.repeat(64), 'a'.repeat(64), 'La dirección puede tener hasta 63 caracteres.'],

@@ -156,7 +156,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       )}
       {hasOptions(cardType) && (
         <Field
-          label="Se pide con … horas (opcional)"
+          label="Anticipación en horas (opcional)"
           hint="Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora."
           inputMode="numeric"
           autoComplete="off"

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import { useGrowingList } from '#foundation/ui/list/useGrowingList.tsx';
 import { useReorder } from '#foundation/ui/list/useReorder.tsx';
 import styles from './ItemList.module.css';
@@ -51,6 +52,7 @@ export function ItemList({
     onReorder: reorder,
   });
   const { count, end } = useGrowingList();
+  const noteFocus = useFocusAfterRemoval();
 
   return (
     <>
@@ -60,7 +62,7 @@ export function ItemList({
         <span>Precio</span>
         <span>Disponible</span>
       </div>
-      <ul ref={listRef}>
+      <ul ref={listRef} onFocus={noteFocus}>
         {order.slice(0, count).map((id) => {
           const item = byId.get(id);
           return (

@@ -46,9 +46,8 @@ export function cheapestOf({ setsPrice, choices }: PricedGroup): number | null {
 export function addedBy(group: PricedGroup, { price }: { price: string }): number | null {
   const cheapest = cheapestOf(group);
   if (!group.setsPrice) return differenceOf(price);
-  if (cheapest === null) return price.trim() === '' ? 0 : null;
   const whole = wholePriceOf(price);
-  return whole === null || whole - cheapest > MAX_DIFFERENCE ? null : whole - cheapest;
+  return cheapest === null || whole === null || whole - cheapest > MAX_DIFFERENCE ? null : whole - cheapest;
 }
 
 const COST_WANTED = 'Escribe lo que cuesta, por ejemplo 7.000.';

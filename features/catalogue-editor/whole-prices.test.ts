@@ -88,20 +88,22 @@ test('whole prices become differences if several choices are allowed, and the sa
   );
 });
 
+/** Choices that add nothing to the price. */
+const free = (...names: string[]) => names.map((name) => ({ name, price: 0 }));
+
 describe('a group that sets the price', () => {
   test('makes the cheapest choice the price, whatever the price was before', () => {
     expect(pricingGroup([extras, sizes('7.000', '5.000', '')])).toEqual({ name: 'Tamaño', cheapest: 5000 });
     expect(form(sizes('7.000', '5.000')).price).toBe('5.000');
   });
 
-  test('does not change the price of the product while no choice has a price', () => {
+  test('is not saved while no choice has a price, and does not change the price of the product', () => {
     const typed = form(sizes('', ''));
     expect(typed.price).toBe('4.000');
-    expect(stored(typed)).toMatchObject({
-      price: 4000,
-      options: [{ choices: [{ price: 0 }, { price: 0 }] }],
+    expect(itemProblems(typed, 'restaurant', { needsPrice: true })).toEqual({
+      'options.0.choices.0.price': 'Escribe lo que cuesta, por ejemplo 7.000.',
+      'options.0.choices.1.price': 'Escribe lo que cuesta, por ejemplo 7.000.',
     });
-    expect(stored(typed).options[0]).not.toHaveProperty('setsPrice');
   });
 
   test.each([['harto'], ['0'], [''], ['-5.000'], ['999.999.999']])(
@@ -128,10 +130,10 @@ describe('a group that sets the price', () => {
   test.each<[string, object[], string]>([
     [
       'several choices',
-      [{ name: 'T', min: 1, max: 2, setsPrice: true, choices: [{ name: 'A' }, { name: 'B' }] }],
+      [{ name: 'T', min: 1, max: 2, setsPrice: true, choices: free('A', 'B') }],
       'una sola',
     ],
-    ['none', [{ name: 'T', setsPrice: true, choices: [{ name: 'A' }] }], 'una sola'],
+    ['none', [{ name: 'T', setsPrice: true, choices: free('A') }], 'una sola'],
     [
       'a dearer cheapest',
       [{ name: 'T', min: 1, setsPrice: true, choices: [{ name: 'A', price: 5 }] }],
@@ -139,8 +141,13 @@ describe('a group that sets the price', () => {
     ],
     [
       'two of them',
-      ['T', 'M'].map((name) => ({ name, min: 1, setsPrice: true, choices: [{ name: 'A' }] })),
+      ['T', 'M'].map((name) => ({ name, min: 1, setsPrice: true, choices: free('A') })),
       'Solo un grupo',
+    ],
+    [
+      'a choice without a price',
+      [{ name: 'T', min: 1, setsPrice: true, choices: [...free('A'), { name: 'B' }] }],
+      'Escribe lo que cuesta «B».',
     ],
   ])('is refused by the API with %s', (_, groups, message) => {
     const { error } = OptionGroupDrafts.safeParse(groups);

@@ -31,8 +31,8 @@ export type OptionGroup = z.output<typeof OptionGroup>;
 export const ChoiceDraft = z.object({
   id: id().optional(),
   name: requiredLine(60),
-  /** Added to the product's price, in pesos; may be negative. */
-  price: difference().default(0),
+  /** Added to the product's price, in pesos; may be negative. 0 if missing, unless the group sets the price. */
+  price: difference().optional(),
   isAvailable: z.boolean().default(true),
 });
 
@@ -46,8 +46,17 @@ export const OptionGroupDraft = z
     setsPrice: z.boolean().optional(),
     choices: z.array(ChoiceDraft).min(1, { error: 'Agrega al menos una opción.' }).max(MAX_CHOICES),
   })
-  .transform(({ max, setsPrice, ...group }) => ({
+  .superRefine(({ setsPrice, choices }, context) => {
+    if (!setsPrice) return;
+    for (const [at, { name, price }] of choices.entries()) {
+      const message = `Escribe lo que cuesta «${name}».`;
+      if (price === undefined)
+        context.addIssue({ code: 'custom', path: ['choices', at, 'price'], message, input: null });
+    }
+  })
+  .transform(({ max, setsPrice, choices, ...group }) => ({
     ...group,
+    choices: choices.map(({ price = 0, ...choice }) => ({ ...choice, price })),
     max: max ?? Math.max(1, group.min),
     ...(setsPrice && { setsPrice: true as const }),
   }))

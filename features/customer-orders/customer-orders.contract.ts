@@ -10,6 +10,7 @@ export const ListedOrder = CustomerOrder.pick({
   number: true,
   status: true,
   isSent: true,
+  answer: true,
   cancelledBy: true,
   total: true,
   isPartlyUnpriced: true,

@@ -26,6 +26,7 @@ export async function findOrdersOfCustomer(
       'orders.number',
       'orders.status',
       'orders.isSent',
+      'orders.answer',
       'orders.cancelledBy',
     ])
     .select(['orders.total', 'orders.fulfilment', 'orders.dueAt', 'orders.dueMinutes', 'orders.readyAt'])

@@ -6,7 +6,7 @@ import { cityOf } from './city.rules.ts';
 
 /** A business in one row, for short lists. */
 export function CompactCard({ card }: { card: Card }) {
-  const words = [card.subtitle, cityOf(card.contactInfo.address)].filter(Boolean).join(' · ');
+  const words = [card.subtitle, cityOf(card.links.address)].filter(Boolean).join(' · ');
   const picture = <CardPicture card={card} widths={[60, 60, 60]} widest={480} />;
   return (
     <PictureRow href={cardPath(card)} picture={picture} title={card.title}>

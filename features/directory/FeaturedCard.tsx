@@ -20,7 +20,7 @@ interface FeaturedCardProps {
 
 /** A featured business. It is dark in both themes. */
 export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProps) {
-  const city = cityOf(card.contactInfo.address);
+  const city = cityOf(card.links.address);
   const action = useListing().actionOf(card);
   return (
     <article className={classNames(styles.card, isWide && styles.wide)}>

@@ -20,7 +20,7 @@ interface ShopTileProps {
 /** A business in the list: a row on a phone, a tile from 700 px. Memoised, because lists grow long. */
 export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTileProps) {
   const distance = card.distanceMeters === null ? null : distanceWords(card.distanceMeters);
-  const place = [cityOf(card.contactInfo.address), distance].filter(Boolean).join(' · ');
+  const place = [cityOf(card.links.address), distance].filter(Boolean).join(' · ');
   const action = useListing().actionOf(card);
   return (
     <article className={styles.shop}>

@@ -119,7 +119,7 @@ export const UnsentBubble = ({ message, subdomain, onRetry, onDiscard }: UnsentB
       <div className={styles.failure} role="alert">
         <Icon name="alert" size={18} />
         <span>
-          {message.isRefused ? message.failure : 'No se envió. Sale sola cuando vuelva la conexión.'}
+          {message.isRefused ? message.failure : 'No se envió. Se enviará sola cuando vuelva la conexión.'}
         </span>
         <button type="button" onClick={onRetry}>
           Reintentar

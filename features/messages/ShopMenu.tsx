@@ -4,6 +4,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { BlockPerson } from './BlockPerson.tsx';
 import { DeleteBlocked } from './DeleteBlocked.tsx';
 import type { Conversation, updateConversation } from './messages.contract.ts';
 
@@ -20,11 +21,13 @@ interface ShopMenuProps {
 export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
   const { id, isClosed, isBlocked, person } = conversation;
   const [isDeleting, setDeleting] = useState(false);
-  const change = (body: { isClosed?: boolean; isBlocked?: boolean }, title: string): Promise<void> =>
-    orShowFailure('No se pudo cambiar la conversación', async () => {
-      onChange(await api<typeof updateConversation>('PUT /api/conversations/{id}', { id, body }));
-      showToast({ title });
-    });
+  const [isBlocking, setBlocking] = useState(false);
+  const save = async (body: { isClosed?: boolean; isBlocked?: boolean }, title: string): Promise<void> => {
+    onChange(await api<typeof updateConversation>('PUT /api/conversations/{id}', { id, body }));
+    showToast({ title });
+  };
+  const change = (...saved: Parameters<typeof save>): Promise<void> =>
+    orShowFailure('No se pudo cambiar la conversación', () => save(...saved));
   return (
     <>
       <Menu
@@ -44,11 +47,12 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
           {
             label: isBlocked ? 'Desbloquear' : 'Bloquear a esta persona',
             icon: <Ban size={20} strokeWidth={1.9} aria-hidden />,
-            onSelect: () =>
-              change(
-                { isBlocked: !isBlocked },
-                isBlocked ? 'Puede escribirte otra vez' : 'Ya no puede escribirte',
-              ),
+            onSelect: () => {
+              if (isBlocked) return change({ isBlocked: false }, 'Puede escribirte otra vez');
+              // The toast would cover the dialog's question.
+              showToast(null);
+              setBlocking(true);
+            },
           },
           ...(isBlocked && !person.hasAccount
             ? [
@@ -56,7 +60,6 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
                   label: 'Borrar conversación',
                   icon: <Trash2 size={20} strokeWidth={1.9} aria-hidden />,
                   onSelect: () => {
-                    // The toast would cover the dialog's question.
                     showToast(null);
                     setDeleting(true);
                   },
@@ -67,6 +70,16 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
       >
         <EllipsisVertical size={22} strokeWidth={1.9} aria-hidden />
       </Menu>
+      {isBlocking && (
+        <BlockPerson
+          name={person.name}
+          onBlock={async () => {
+            await save({ isBlocked: true }, 'Ya no puede escribirte');
+            setBlocking(false);
+          }}
+          onClose={() => setBlocking(false)}
+        />
+      )}
       {isDeleting && (
         <DeleteBlocked conversation={conversation} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
       )}

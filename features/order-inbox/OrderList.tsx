@@ -4,6 +4,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import styles from './OrderList.module.css';
 import type { PicturesById } from './OrderPictures.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -33,6 +34,7 @@ export function OrderList({ filter, group, empty, ...context }: OrderListProps) 
   const { cardId, pictures, now, openId, onOpen } = context;
   const zone = useShopZone();
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
+  const noteFocus = useFocusAfterRemoval();
   const groups = group(orders ?? []).filter(({ orders: rows }) => rows.length > 0);
   return (
     <>
@@ -45,26 +47,29 @@ export function OrderList({ filter, group, empty, ...context }: OrderListProps) 
         />
       )}
       {orders && groups.length === 0 && empty}
-      {groups.map(({ title, orders: rows }) => (
-        <section key={title} className={styles.group} aria-label={title || 'Pedidos'}>
-          {title && <h2>{title}</h2>}
-          <ol aria-label={title || 'Pedidos'}>
-            {rows.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                pictures={pictures}
-                now={now}
-                age={orderAge(new Date(order.createdAt), now, zone)}
-                isLate={isLate(order, now)}
-                isChosen={order.id === openId}
-                onOpen={(section) => onOpen(order.id, section)}
-                onStatus={(status) => setStatus(order, status)}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
+      <div className={styles.groups} onFocus={noteFocus}>
+        {groups.map(({ title, orders: rows }) => (
+          <section key={title} className={styles.group} aria-label={title || 'Pedidos'}>
+            {title && <h2>{title}</h2>}
+            <ol aria-label={title || 'Pedidos'}>
+              {rows.map((order) => (
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  pictures={pictures}
+                  now={now}
+                  age={orderAge(new Date(order.createdAt), now, zone)}
+                  isLate={isLate(order, now)}
+                  isChosen={order.id === openId}
+                  onOpen={(section) => onOpen(order.id, section)}
+                  onStatus={(status) => setStatus(order, status)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>

@@ -40,7 +40,7 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
       )}
       {filter === 'archivadas' && (
         <p className={styles.hint}>
-          De otro día, y nadie ha dicho que el mensaje se envió. Confirma uno y vuelve a la lista.
+          De otro día, y el cliente no confirmó que envió el WhatsApp. Confirma uno y vuelve a la lista.
         </p>
       )}
       {filter === 'activas' && summary?.suspicious && (

@@ -16,7 +16,7 @@ export function OrdersHead({ today }: { today: number | undefined }) {
       <h1>Pedidos</h1>
       {today !== undefined && (
         <p>
-          <b>{formatPesos(today)}</b> recibidos hoy
+          <b>{formatPesos(today)}</b> en pedidos hoy
         </p>
       )}
       <div className={styles.switches}>

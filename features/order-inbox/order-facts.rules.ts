@@ -30,7 +30,7 @@ export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): 
 export const unsentText = ({ isSent }: Pick<Order, 'isSent'>): string =>
   isSent === false
     ? 'Sin confirmar: el cliente dice que no envió el mensaje'
-    : 'Sin confirmar: nadie ha dicho que el mensaje se envió';
+    : 'El cliente aún no confirma que envió el WhatsApp';
 
 /** How the shop received the order: 'por correo', 'anotado por ti'; '' for WhatsApp, the usual way. */
 export const cameBy = ({ channel, source }: Pick<Order, 'channel' | 'source'>): string =>

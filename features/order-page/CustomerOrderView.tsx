@@ -13,6 +13,7 @@ import styles from './CustomerOrderView.module.css';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse } from './OrderCourse.tsx';
+import { isAnswered } from './order-state.rules.ts';
 import { PayByTransfer } from './PayByTransfer.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
@@ -38,7 +39,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   const { card, number, token } = order;
   const whatsapp =
     card.whatsappDigits && whatsappHref(card.whatsappDigits, `Hola, escribo por mi pedido N.º ${number}.`);
-  const isAsked = order.status === 'nueva' && order.isSent === null;
+  const isAsked = order.status === 'nueva' && order.isSent === null && !isAnswered(order);
   const call = card.phoneDigits && telHref(card.phoneDigits);
 
   return (

@@ -17,6 +17,7 @@ const received: Parameters<typeof orderSteps>[0] = {
   dueMinutes: null,
   fulfilment: null,
   cancelledBy: null,
+  answer: null,
 };
 const change = (status: 'nueva' | 'confirmada' | 'lista' | 'entregada' | 'cancelada', minutes: number) => ({
   status,
@@ -50,6 +51,14 @@ describe('the words for the status of an order', () => {
       cancelledBy: 'customer' as const,
     };
     expect(orderSteps(cancelled, NOW).map(({ label }) => label)).toEqual(['Registrado', 'Cancelado por ti']);
+  });
+
+  test('a new order that the shop has answered says so, and when it will be ready', () => {
+    expect(stateWords(received, NOW).detail).toBe('El negocio todavía no lo confirma.');
+    const answered = { ...received, isSent: null, answer: 'Hola, lo vemos al tiro' };
+    expect(stateWords(answered, NOW)).toEqual({ title: 'Recibido', detail: 'El negocio te respondió.' });
+    const timed = { ...received, readyAt: at(18 * 60) };
+    expect(stateWords(timed, NOW).detail).toBe('El negocio te respondió. Listo a las 18:00');
   });
 
   test('if the shop has named no time, the requested slot is shown', () => {

@@ -8,13 +8,29 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 /** What decides the words for an order's status. */
 type Situation = Pick<
   CustomerOrder,
-  'status' | 'isSent' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy' | 'timeZone'
+  | 'status'
+  | 'isSent'
+  | 'answer'
+  | 'readyAt'
+  | 'dueAt'
+  | 'dueMinutes'
+  | 'fulfilment'
+  | 'cancelledBy'
+  | 'timeZone'
 >;
 type WithHistory = Situation & Pick<CustomerOrder, 'createdAt' | 'history'>;
 
+/** Whether the shop has reacted to the order with a message or a time, which it can also do without confirming it. */
+export const isAnswered = ({ answer, readyAt }: Pick<Situation, 'answer' | 'readyAt'>): boolean =>
+  answer !== null || readyAt !== null;
+
 /** The shop reads the order when the message arrives. Until somebody says that it was sent, or the shop acts, it is only recorded. */
-const receivedText = ({ status, isSent, cancelledBy }: Situation): string =>
-  isSent === null && (status === 'nueva' || cancelledBy === 'customer') ? 'Registrado' : 'Recibido';
+const receivedText = (order: Situation): string =>
+  order.isSent === null &&
+  !isAnswered(order) &&
+  (order.status === 'nueva' || order.cancelledBy === 'customer')
+    ? 'Registrado'
+    : 'Recibido';
 
 /** The words for a ready order: 'Va en camino' for a delivery. */
 function readyText({ fulfilment }: Situation): string {
@@ -43,7 +59,7 @@ const arrivalText = (order: Situation, now: Date): string =>
 export function stateWords(order: Situation, now: Date): { title: string; detail: string } {
   switch (order.status) {
     case 'nueva':
-      return { title: receivedText(order), detail: 'El negocio todavía no lo confirma.' };
+      return { title: receivedText(order), detail: newText(order, now) };
     case 'confirmada':
       return { title: 'Confirmado', detail: timeText(order, now) };
     case 'lista':
@@ -53,6 +69,11 @@ export function stateWords(order: Situation, now: Date): { title: string; detail
     case 'cancelada':
       return { title: 'Cancelado', detail: cancelledText(order) };
   }
+}
+
+function newText(order: Situation, now: Date): string {
+  if (!isAnswered(order)) return 'El negocio todavía no lo confirma.';
+  return `El negocio te respondió. ${order.readyAt ? timeText(order, now) : ''}`.trim();
 }
 
 function cancelledText({ cancelledBy }: Situation): string {

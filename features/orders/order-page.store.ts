@@ -40,7 +40,7 @@ export async function readCustomerOrder(
   card: CardRow,
 ): Promise<CustomerOrder> {
   const order = await readOrder(db, row);
-  const { links, contactInfo } = toCard(card);
+  const { links } = toCard(card);
   const settings = await findOrderSettings(db, card);
   const isOpen = order.status !== 'cancelada' && (order.paidTotal ?? 0) < order.total;
   return {
@@ -51,7 +51,6 @@ export async function readCustomerOrder(
       ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
       profileImageUrl: shownHere(card.profileImageUrl),
       headerBackgroundColor: card.headerBackgroundColor,
-      address: contactInfo.address,
       ...links,
       showsPrices: card.enablePricing,
     },

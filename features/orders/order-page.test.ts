@@ -30,6 +30,15 @@ describe("the customer's page", () => {
     expect((await bakery.customer.get(`/api/orders/by-token/${newToken()}`)).status).toBe(404);
   });
 
+  test('names the comuna of the shop after its address', async () => {
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, {
+      ...{ comuna: '13120', contactInfo: { address: 'Av. Irarrázaval 3320' } },
+    });
+    const { body } = await place(order([line(bakery.bread)]));
+    const seen = await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`);
+    expect(seen.body.card.address).toBe('Av. Irarrázaval 3320, Ñuñoa');
+  });
+
   test('cancels the order while it is new, and no longer once the shop has taken it up', async () => {
     const [first, second] = [
       await place(order([line(bakery.bread)])),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  addressWithComuna,
   COMUNA_NAMES,
   COMUNAS,
+  comunaBeside,
   comunaInAddress,
   comunaNamed,
   comunaOf,
@@ -74,3 +76,22 @@ test.each(['', 'Calle Maipú 120', 'Av. Irarrázaval 3452', 'Chile', 'Barrio Ita
     expect(comunaInAddress(address)).toBeNull();
   },
 );
+
+test.each([
+  ['Av. Irarrázaval 3320', '13120', 'Av. Irarrázaval 3320, Ñuñoa'],
+  ['Av. Irarrázaval 3320, ', '13120', 'Av. Irarrázaval 3320, Ñuñoa'],
+  ['Av. Irarrázaval 3320, NUNOA', '13120', 'Av. Irarrázaval 3320, NUNOA'],
+  ['Av. Irarrázaval 3320, Ñuñoa, Santiago', '13120', 'Av. Irarrázaval 3320, Ñuñoa, Santiago'],
+  ['Av. España 2, Viña  del Mar', '05109', 'Av. España 2, Viña  del Mar'],
+  // 'Carlota' contains 'Lota', but is another word.
+  ['Carlota 12', '08106', 'Carlota 12, Lota'],
+  ['Los Pinos 3', null, 'Los Pinos 3'],
+  [null, '13120', null],
+])('the address %j in the comuna %j is shown as %j', (address, code, shown) => {
+  expect(addressWithComuna(address, code)).toBe(shown);
+});
+
+test('the comuna is named also where there is no address', () => {
+  expect(comunaBeside(null, '13120')).toBe('Ñuñoa');
+  expect(comunaBeside(null, null)).toBeNull();
+});

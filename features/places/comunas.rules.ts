@@ -138,6 +138,17 @@ export const comunaNamed = (typed: string): Comuna | null => BY_NAME.get(plainPl
 /** The official spelling of a comuna: 'nunoa' → 'Ñuñoa'. Anything else is returned unchanged. */
 export const officialComuna = (typed: string): string => BY_NAME.get(plainPlace(typed))?.name ?? typed;
 
+/** The name of a card's comuna, which its owner has chosen; null if the address contains it, however it is spelled. */
+export function comunaBeside(address: string | null, code: string | null): string | null {
+  const name = comunaOf(code)?.name ?? null;
+  const inWords = (text: string) => ` ${plainPlace(text).replace(/ +/g, ' ')} `;
+  return name !== null && inWords(address ?? '').includes(inWords(name)) ? null : name;
+}
+
+/** The address with the comuna: 'Av. Irarrázaval 3320' in 13120 is 'Av. Irarrázaval 3320, Ñuñoa'; null without one. */
+export const addressWithComuna = (address: string | null, code: string | null): string | null =>
+  address && [address.replace(/[\s,]+$/, ''), comunaBeside(address, code)].filter(Boolean).join(', ');
+
 /** 'Chile' and regions say nothing about the comuna. */
 const NOT_A_COMUNA = /^(chile|(region|r\.?m\.?)\b.*|rm|.* region)$/;
 

@@ -66,6 +66,7 @@ export function previewOf(form: CardForm, now: string) {
     links: {
       whatsappDigits: digitsOf(form.whatsapp) ?? digitsOf(form.phone),
       phoneDigits: digitsOf(form.phone),
+      address: orNull(form.address),
     },
     enableBackButton: true,
     enableSaveButton: true,

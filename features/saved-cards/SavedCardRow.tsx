@@ -35,7 +35,7 @@ interface SavedCardRowProps {
 /** A card that can be visited, with links to catalogue, messages, telephone and map. */
 function AvailableCard({ card }: { card: Card }) {
   const title = capitalised(card.title);
-  const address = card.contactInfo.address ?? DEFAULT_ADDRESS;
+  const address = card.links.address ?? DEFAULT_ADDRESS;
   const map = mapsHref(address);
   const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
   const button = catalogueButton(card.cardType);

@@ -17,7 +17,8 @@ const CARD: ContactCard = {
     ...{ tiktok: null, maps: null, review: null },
   },
   ownLinks: [],
-  links: { phoneDigits: '56912345678', whatsappDigits: '56912345678' },
+  comuna: '13120',
+  links: { phoneDigits: '56912345678', whatsappDigits: '56912345678', address: 'Irarrázaval 1234, Ñuñoa' },
 };
 const URL = 'https://vitrina.cl/fuente-nunoina';
 
@@ -47,6 +48,11 @@ test('a business becomes a contact with name, phone, mail, address and the page 
   ]);
 });
 
+test('the comuna is the locality where the address does not contain it', () => {
+  const contactInfo = { ...CARD.contactInfo, address: 'Irarrázaval 1234' };
+  expect(linesOf(write({ contactInfo }))).toContain('ADR;TYPE=WORK:;;Irarrázaval 1234;Ñuñoa;;;');
+});
+
 test("TikTok, the map, reviews and the card's own links are labelled with their names", () => {
   const socialLinks = { ...CARD.socialLinks, tiktok: '@fuente', review: 'https://g.page/r/x/review' };
   const ownLinks = [{ title: 'Reservas; mesas', url: 'https://fuente.cl/reservas' }];
@@ -61,13 +67,13 @@ test("TikTok, the map, reviews and the card's own links are labelled with their 
 });
 
 test('a different WhatsApp number becomes a second number', () => {
-  const links = { phoneDigits: '56221234567', whatsappDigits: '56912345678' };
+  const links = { ...CARD.links, phoneDigits: '56221234567', whatsappDigits: '56912345678' };
   const numbers = linesOf(write({ links })).filter((line) => line.startsWith('TEL'));
   expect(numbers).toEqual(['TEL;TYPE=WORK,VOICE:+56221234567', 'TEL;TYPE=CELL,VOICE:+56912345678']);
 });
 
 test('a number that cannot be dialled is written as typed', () => {
-  const links = { phoneDigits: null, whatsappDigits: null };
+  const links = { ...CARD.links, phoneDigits: null, whatsappDigits: null };
   expect(linesOf(write({ links, contactInfo: { ...CARD.contactInfo, phone: '600; anexo 3' } }))).toContain(
     'TEL;TYPE=WORK,VOICE:600\\; anexo 3',
   );
@@ -77,7 +83,8 @@ test('empty fields have no line', () => {
   const nothing = { phone: null, whatsapp: null, email: null, address: null, website: null };
   const file = write({
     contactInfo: nothing,
-    links: { phoneDigits: null, whatsappDigits: null },
+    links: { phoneDigits: null, whatsappDigits: null, address: null },
+    comuna: null,
     subtitle: null,
   });
   expect(linesOf(file).map((line) => line.split(/[:;]/)[0])).toEqual([

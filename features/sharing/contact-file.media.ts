@@ -1,9 +1,10 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import { tiktokHref, websiteHref } from '#features/cards/profile-links.rules.ts';
+import { comunaBeside } from '#features/places/comunas.rules.ts';
 
 export type ContactCard = Pick<
   Card,
-  'title' | 'subtitle' | 'description' | 'contactInfo' | 'socialLinks' | 'ownLinks' | 'links'
+  'title' | 'subtitle' | 'description' | 'contactInfo' | 'socialLinks' | 'ownLinks' | 'links' | 'comuna'
 >;
 
 const MAX_LINE_BYTES = 75;
@@ -41,6 +42,7 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
   const phone = links.phoneDigits ? `+${links.phoneDigits}` : escapeText(contactInfo.phone ?? '');
   const mobile =
     links.whatsappDigits && links.whatsappDigits !== links.phoneDigits ? `+${links.whatsappDigits}` : '';
+  const locality = comunaBeside(contactInfo.address, card.comuna);
   const website = websiteHref(contactInfo.website ?? socialLinks.website);
   const further = [
     { title: 'TikTok', url: tiktokHref(socialLinks.tiktok) },
@@ -60,7 +62,8 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
     phone && `TEL;TYPE=WORK,VOICE:${phone}`,
     mobile && `TEL;TYPE=CELL,VOICE:${mobile}`,
     contactInfo.email && `EMAIL;TYPE=INTERNET:${escapeText(contactInfo.email)}`,
-    contactInfo.address && `ADR;TYPE=WORK:;;${escapeText(contactInfo.address)};;;;`,
+    (contactInfo.address || locality) &&
+      `ADR;TYPE=WORK:;;${escapeText(contactInfo.address ?? '')};${escapeText(locality ?? '')};;;`,
     `URL:${pageUrl}`,
     website && `URL:${website}`,
     // Both iPhones and Android phones show a label that is in the same group as its line.

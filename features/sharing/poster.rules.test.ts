@@ -28,7 +28,7 @@ describe('the call to action on a poster', () => {
     const silent: Partial<Card>[] = [
       { enableCart: false },
       { enableWhatsAppOrders: false },
-      { links: { whatsappDigits: null, phoneDigits: null } },
+      { links: { whatsappDigits: null, phoneDigits: null, address: null } },
     ];
     for (const changes of silent) expect(posterCall(card(changes))).toEqual(['Escanea y mira nuestro menú']);
   });

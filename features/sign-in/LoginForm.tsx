@@ -97,6 +97,12 @@ function explain(error: unknown): Failure {
   const title = 'Error en el inicio de sesión';
   if (!(error instanceof ApiError)) return { title, detail: 'El correo o la contraseña no coinciden' };
   // Too many attempts, or no connection, is not the fault of a field.
-  const isTyped = error.code === 'bad_credentials' || error.code === 'invalid';
-  return { title, detail: error.message, fields: isTyped ? { email: '', password: '' } : undefined };
+  const fields: Failure['fields'] =
+    error.code === 'bad_credentials'
+      ? // Either may be wrong; the password, which nobody sees, is the likelier one.
+        { password: '' }
+      : error.code === 'invalid'
+        ? { email: '', password: '' }
+        : undefined;
+  return { title, detail: error.message, fields };
 }

@@ -47,11 +47,18 @@ export function NewConversation({ card, about }: NewConversationProps) {
   const [claimable, setClaimable] = useState<string | null>(null);
   const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about, known, () => setKnown(null));
   const form = useFocusOnProblem(wrong);
+  const send = useRef<HTMLButtonElement>(null);
   useEarlySubmit(form);
   useEffect(() => {
-    const text = form.current?.querySelector('textarea');
-    if (text && !text.value) text.value = findMessageDraft(draftKey(card.id));
+    for (const name of KEPT_FIELDS) {
+      const field = form.current?.elements.namedItem(name);
+      if (isTextField(field) && !field.value) field.value = findMessageDraft(draftKey(card.id, name));
+    }
   }, [form, card.id]);
+  // The button lost the focus while it was disabled. It keeps it unless a wrong field has taken it.
+  useEffect(() => {
+    if (problem && document.activeElement === document.body) send.current?.focus();
+  }, [problem]);
   useEffect(() => {
     if (viewer === undefined) return;
     const token = findVisitorToken(card.id);
@@ -77,19 +84,21 @@ export function NewConversation({ card, about }: NewConversationProps) {
       ) : (
         <>
           {about && <QuoteTile quote={about} />}
-          <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
+          <form
+            ref={form}
+            className={styles.form}
+            method="post"
+            onSubmit={submit}
+            // Kept while there is no connection, and across a reload.
+            onInput={({ target }) =>
+              isTextField(target) && keepMessageDraft(draftKey(card.id, target.name), target.value)
+            }
+            noValidate
+          >
             {problem && <Alert {...problem} />}
-            <TextArea
-              label="Tu mensaje"
-              name="content"
-              rows={4}
-              maxLength={2000}
-              error={wrong.content}
-              // Kept while there is no connection, and across a reload.
-              onChange={({ target }) => keepMessageDraft(draftKey(card.id), target.value)}
-            />
+            <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
             {!known && <WhoWrites wrong={wrong} />}
-            <Button type="submit" wide disabled={isPending}>
+            <Button ref={send} type="submit" wide disabled={isPending}>
               {isPending ? 'Enviando...' : 'Enviar mensaje'}
             </Button>
           </form>
@@ -113,7 +122,13 @@ const hasOwnConversation = (cardId: number): Promise<boolean> =>
     () => false,
   );
 
-const draftKey = (cardId: number): string => `visitor.new.${cardId}`;
+/** The fields whose unsent texts stay on the device, by their names. */
+const KEPT_FIELDS = ['content', 'name', 'phone', 'email'];
+const draftKey = (cardId: number, field: string): string =>
+  field === 'content' ? `visitor.new.${cardId}` : `visitor.new.${cardId}.${field}`;
+
+const isTextField = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 const WhoWrites = ({ wrong }: { wrong: Partial<Record<string, string>> }) => (
   <>
@@ -186,7 +201,7 @@ function useFirstMessage(cardId: number, about: Quote | null, known: string | nu
         body: { clientId, content, quote: about && { type: about.type, id: about.id } },
       });
       keepVisitorToken(cardId, token);
-      keepMessageDraft(draftKey(cardId), '');
+      for (const name of KEPT_FIELDS) keepMessageDraft(draftKey(cardId, name), '');
       location.assign(visitorPath(token));
     } catch (error) {
       setPending(false);

@@ -13,7 +13,7 @@ export const ERRORS = {
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   not_found: [404, 'No encontramos lo que buscas.'],
   email_taken: [409, 'Ya existe una cuenta con este correo.'],
-  subdomain_taken: [409, 'Este subdominio ya está en uso. Elige otro.'],
+  subdomain_taken: [409, 'Esta dirección ya está en uso. Elige otra.'],
   already_saved: [409, 'Esta tarjeta ya está guardada'],
   last_admin: [409, 'Tiene que quedar al menos un administrador.'],
   not_available: [409, 'Algo de tu pedido ya no está disponible.'],

@@ -81,7 +81,7 @@ test('an address that is taken is refused while it is typed, and after a change 
   await page.getByLabel('Nombre').fill('Ñandú');
   expect(await address.inputValue()).toBe('nandu-perez');
   await address.fill(other.subdomain);
-  await page.getByText('Este subdominio ya está en uso. Elige otro.').waitFor();
+  await page.getByText('Esta dirección ya está en uso. Elige otra.').waitFor();
   await address.fill('');
   await address.pressSequentially(`${renamed.replace('b', 'B')} ¡Ya!`);
   expect(await address.inputValue()).toBe(`${renamed}-ya-`);

@@ -115,11 +115,11 @@ test('a draft survives a reload, and starting over can be undone; an address tha
   await page.getByLabel('Título', { exact: true }).fill('Gasfiter a domicilio');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('gasfiter-a-domicilio');
   await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
-  await page.getByText('Este subdominio ya está en uso').waitFor();
+  await page.getByText('Esta dirección ya está en uso').waitFor();
   await page.getByRole('button', { name: /^Usar negocio-/ }).click();
   await page.getByText('Disponible', { exact: true }).waitFor();
   await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
-  await page.getByText('Este subdominio ya está en uso').waitFor();
+  await page.getByText('Esta dirección ya está en uso').waitFor();
   // Once the address was typed by hand, it no longer follows the title.
   await page.getByLabel('Título', { exact: true }).fill('Gasfitería');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe(card.subdomain);

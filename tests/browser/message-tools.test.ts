@@ -102,6 +102,8 @@ test('a closed shop answers automatically; it uses quick replies, searches, clos
   await shop.getByText('Cerraste esta conversación.').waitFor({ state: 'detached' });
 
   await choose(shop, 'Acciones de la conversación', 'Bloquear a esta persona');
+  await shop.getByRole('alertdialog', { name: '¿Bloquear a Ana Muñoz?' }).waitFor();
+  await shop.getByRole('button', { name: 'Sí, bloquear' }).click();
   await customer.getByText('Este negocio no recibe más mensajes tuyos.').waitFor();
   expect(await composer(customer).count()).toBe(0);
   await shop.getByText('Bloqueaste a esta persona: no puede escribirte.').waitFor();
@@ -126,6 +128,7 @@ test('a shop deletes the conversation with a visitor whom it has blocked', async
   const shop = await openAs(site, owner, '/mensajes', PHONE);
   await shop.getByRole('link', { name: /Don Luis/ }).click();
   await choose(shop, 'Acciones de la conversación', 'Bloquear a esta persona');
+  await shop.getByRole('button', { name: 'Sí, bloquear' }).click();
   await shop.getByText('Bloqueaste a esta persona').waitFor();
   await choose(shop, 'Acciones de la conversación', 'Borrar conversación');
   expect(await findingsOnEveryScreen(shop)).toEqual([]);

@@ -96,7 +96,7 @@ test('a customer writes, the owner sees it within a second and answers; in ten s
   await untilArrived(other);
   await customer.context().setOffline(true);
   await say(customer, 'y dos kuchenes');
-  await customer.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await customer.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
   const [conversation] = await site.db.selectFrom('conversations').select(['id', 'userId']).execute();
   await expect
     .poll(() => keysOnDevice(other))
@@ -149,10 +149,19 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   expect(await wrong.first().evaluate((field) => field.matches(':focus'))).toBe(true);
   await visitor.getByLabel('Tu correo').fill('');
   await visitor.getByLabel('Tu mensaje').fill('¿Hacen tortas?');
-  await visitor.reload();
-  expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');
   await visitor.getByLabel('Tu nombre').fill('Don Luis');
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
+  // What could not be sent stays with who writes it, and can be sent again at once.
+  site.expectComplaint(/ERR_FAILED/);
+  await visitor.route('**/conversations', (route) => route.abort());
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await visitor.getByText('No se envió tu mensaje').waitFor();
+  expect(await visitor.evaluate('document.activeElement.textContent')).toBe('Enviar mensaje');
+  await visitor.unroute('**/conversations');
+  await visitor.reload();
+  expect(await visitor.getByLabel('Tu mensaje').inputValue()).toBe('¿Hacen tortas?');
+  expect(await visitor.getByLabel('Tu nombre').inputValue()).toBe('Don Luis');
+  expect(await visitor.getByLabel('Tu teléfono').inputValue()).toBe('9 8765 4321');
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
   await heard(visitor, '¿Hacen tortas?');
@@ -189,7 +198,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   site.expectComplaint(/ERR_FAILED/);
   await visitor.route('**/messages', (route) => route.abort());
   await say(visitor, '¿Y con manjar?');
-  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await visitor.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
   await visitor.goto('about:blank');
   await visitor.unroute('**/messages');
   await visitor.goto(site.origin);
@@ -202,7 +211,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await visitor.getByText('El negocio tampoco la tiene.').waitFor();
   await shop.getByText('Esta conversación ya no existe').waitFor();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
-  await visitor.getByLabel('Tu mensaje').fill('¿Y pan?');
+  await visitor.getByLabel('Tu mensaje').fill('¿Y pan? Necesito veinte marraquetas para el sábado');
   await visitor.getByLabel('Tu nombre').fill('Don Luis');
   await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
   await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();

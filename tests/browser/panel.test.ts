@@ -116,6 +116,8 @@ test('an order that is placed while the panel is open appears by itself, and the
   expect(await accessibilityFindings(page)).toEqual([]);
   await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
   await order.getByText('Confirmado').waitFor();
+  // The row has moved to another group, and the focus with it.
+  await order.locator(':focus').waitFor();
   await expect
     .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
     .toMatchObject({ status: 'confirmada' });
@@ -178,7 +180,7 @@ test('an owner changes the type, address, profile and options of the card; the o
   await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
   const address = page.getByLabel('Tu dirección en Vitrina');
   await address.fill(other.subdomain);
-  await page.getByText('Este subdominio ya está en uso').first().waitFor();
+  await page.getByText('Esta dirección ya está en uso').first().waitFor();
   const wanted = freshSubdomain();
   await address.fill(wanted);
   await page.getByText(`/${wanted} está disponible.`).waitFor();

@@ -57,7 +57,8 @@ describe('a person who forgot the password', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText('El correo o la contraseña no coinciden').waitFor();
-    await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+    // What is typed now replaces the wrong password.
+    await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.origin}/`);
 

@@ -25,6 +25,8 @@ test('a deleted product is exactly the same after its undo; an import and a dele
   await page.getByText('Lo puedes recuperar durante 24 horas').waitFor();
   await page.getByRole('button', { name: 'Eliminar producto' }).click();
   await page.getByText('Eliminaste Chacarero').waitFor();
+  // The focus goes to the product in its place.
+  await page.getByRole('listitem').locator(':focus').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
   expect(await itemsOf(owner, card.id)).toEqual(before);

@@ -41,7 +41,7 @@ const CATALOGUE_WORDS: Record<Card['cardType'], string> = {
   automotive: 'Vehículos',
 };
 function describe(card: Card): string {
-  const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
+  const where = card.links.address ? `, ${card.links.address}` : '';
   const prices = card.enablePricing ? ', precios' : '';
   const way = orderChannels(card).length > 0 ? 'pedidos' : 'contacto';
   const what = `${CATALOGUE_WORDS[card.cardType]}${prices} y ${way}`;
