@@ -24,7 +24,7 @@ const KEPT = [
     why: 'Para celebrarlos contigo, una vez cada uno. No se publican.',
   },
   {
-    what: 'Tus mensajes con los negocios, y hasta dónde los leíste; si empezaste sin cuenta, también el teléfono o email que dejaste',
+    what: 'Tus mensajes con los negocios, y hasta dónde los leíste; si empezaste sin cuenta, también el teléfono o correo que dejaste',
     why: 'Para que conversen. Los ven solo tú y quienes atienden la tarjeta; tampoco quienes administran el sitio.',
   },
   {
