@@ -38,8 +38,9 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
         const before = await lockCard(trx, card);
         refuseAdministratorsChanges(viewer, before, body, config.contactEmail);
         const suspendedAt = suspensionTime(viewer, before, body.isActive);
+        const suspension = suspendedAt === before.suspendedAt ? {} : { suspendedAt };
         // The changes start from the locked row: another request may have changed the same object in the meantime.
-        const columns = { ...cardChanges(body, before, new Date()), suspendedAt, ...stored };
+        const columns = { ...cardChanges(body, before, new Date()), ...suspension, ...stored };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
