@@ -219,7 +219,7 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   // What waits on the device keeps a conversation from going into an account.
   await visitor.route('**/messages', (route) => route.abort());
   await say(visitor, '¿Y queque?');
-  await visitor.getByText('No se envió. Sale sola cuando vuelva la conexión.').waitFor();
+  await visitor.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
   // Whoever signs in on the device takes the conversation into the account.
   await signIn(site, visitor, await signUp(site, { firstName: 'Luis', lastName: 'Soto' }));
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
