@@ -87,7 +87,7 @@ export const CardFlags = z.object({
   enableEmailOrders: z.boolean(),
 });
 
-/** A point in degrees. */
+/** In degrees. */
 export const Location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
