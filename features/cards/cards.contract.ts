@@ -55,6 +55,7 @@ export type OwnLink = z.output<typeof OwnLink>;
 export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
+type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 /** The number of special dates that a card may have. */
 export const MAX_SPECIAL_DAYS = 60;
 
@@ -65,8 +66,6 @@ export const SpecialDay = z.object({
   hours: nullableText(),
   name: nullableText(),
 });
-
-type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 
 /** What the server makes of the contacts; null if there is none. The address is followed by the comuna's name. */
 export const CardLinks = z.object({
