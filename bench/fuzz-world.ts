@@ -27,7 +27,10 @@ const TABLES = [
 /** What a right request may have changed about a person or a card, and what the next one relies on. */
 const RELIED_ON = {
   users: ['email', 'password_hash', 'role', 'email_verified_at'],
-  cards: ['user_id', 'subdomain', 'is_active', 'enable_cart', 'enable_whats_app_orders', 'contact_info'],
+  cards: [
+    ...['user_id', 'subdomain', 'is_active', 'suspended_at'],
+    ...['enable_cart', 'enable_whats_app_orders', 'contact_info'],
+  ],
   items: ['card_id', 'is_active', 'is_available', 'stock', 'sold_out_until', 'options', 'price'],
   orders: ['status', 'paid_at', 'paid_total', 'version', 'token', 'cancelled_by', 'ready_at', 'forgotten_at'],
   conversations: ['is_blocked', 'is_closed'],
