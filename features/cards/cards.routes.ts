@@ -37,10 +37,12 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
         refuseAdministratorsChanges(viewer, before, body, config.contactEmail);
-        const suspendedAt = suspensionTime(viewer, before, body.isActive);
-        const suspension = suspendedAt === before.suspendedAt ? {} : { suspendedAt };
         // The changes start from the locked row: another request may have changed the same object in the meantime.
-        const columns = { ...cardChanges(body, before, new Date()), ...suspension, ...stored };
+        const columns = {
+          ...cardChanges(body, before, new Date()),
+          ...suspensionChange(viewer, before, body),
+          ...stored,
+        };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
@@ -70,13 +72,17 @@ function refuseAdministratorsChanges(
 }
 
 /**
- * Since when the changed card is suspended. An administrator who deactivates somebody else's card suspends it, even if it
- * is inactive already.
+ * An administrator who deactivates somebody else's card suspends it, even if it is inactive already. Activating a card
+ * ends its suspension.
  */
-function suspensionTime(viewer: Viewer, card: CardRow, isActive: boolean | undefined): Date | null {
-  if (isActive) return null;
+function suspensionChange(
+  viewer: Viewer,
+  card: CardRow,
+  { isActive }: CardUpdate,
+): { suspendedAt?: Date | null } {
+  if (isActive && card.suspendedAt) return { suspendedAt: null };
   const suspends = isActive === false && viewer.role === 'admin' && viewer.id !== card.userId;
-  return card.suspendedAt ?? (suspends ? new Date() : null);
+  return suspends && !card.suspendedAt ? { suspendedAt: new Date() } : {};
 }
 
 /** The addresses of the pictures that a draft sets. */

@@ -24,8 +24,7 @@ export async function lockCard(trx: Queryable, card: AttendedCard): Promise<Card
 
 /**
  * Changes of one card wait for each other here without holding a connection, so that other cards have connections left.
- * Only changes in another process are waited for in the database. A person has so many places for all
- * their cards.
+ * Only changes in another process are waited for in the database. The places of a person count for all their cards.
  */
 const changes = createFairQueue('changes_of_cards', { atOnce: 4, placesEach: 20, places: 1_000 });
 

@@ -2,6 +2,7 @@ import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
 import { findLines } from '#features/orders/order-lines.store.ts';
+import { isClaimable } from '#features/orders/order-page.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -69,17 +70,13 @@ export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonl
   // Locked in one order, so that two such calls do not wait for each other.
   const found = await trx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'source', 'customerId', 'forgottenAt', 'forgetAt'])
     .where('token', 'in', [...tokens])
-    .where('source', '=', 'card')
-    .where('customerId', 'is', null)
-    .where('forgottenAt', 'is', null)
-    .where('forgetAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  if (found.length > 0) {
-    const ids = found.map((order) => order.id);
+  const ids = found.filter(isClaimable).map((order) => order.id);
+  if (ids.length > 0) {
     await trx.updateTable('orders').set({ customerId: id }).where('id', 'in', ids).execute();
   }
   const { taken } = await trx

@@ -29,8 +29,13 @@ export async function findOrderByToken(
 export const saveIsSent = (trx: Queryable, { id }: OrderRow, isSent: boolean): Promise<OrderRow> =>
   trx.updateTable('orders').set({ isSent }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The same condition as that of `saveClaims` in customer-orders.store.ts. */
-const isClaimable = ({ source, customerId, forgottenAt, forgetAt }: OrderRow): boolean =>
+/** Whether an account can take the order: it came from the card, and nobody has it or had its customer's data deleted. */
+export const isClaimable = ({
+  source,
+  customerId,
+  forgottenAt,
+  forgetAt,
+}: Pick<OrderRow, 'source' | 'customerId' | 'forgottenAt' | 'forgetAt'>): boolean =>
   source === 'card' && customerId === null && forgottenAt === null && forgetAt === null;
 
 /** An order as its customer sees it. */
