@@ -39,6 +39,9 @@ const RELIED_ON = {
   data_requests: ['email_confirmed_at', 'answer', 'answered_at', 'answered_by', 'extension_reason', 'due_at'],
 };
 
+/** Tables whose deleted rows the journal of changes keeps. */
+const UNDOABLE = ['categories', 'items', 'offers'];
+
 const RESTORE_TRIES = 30;
 const BETWEEN_TRIES_MS = 50;
 
@@ -138,10 +141,13 @@ export class FuzzWorld {
     }
     for (const [table, { all, key }] of this.#columns) {
       const [columns, keys] = [all, key].map((names) => sql.join(names.map((name) => sql.ref(name))));
-      await sql`
+      const { numAffectedRows = 0n } = await sql`
         insert into ${sql.table(table)} (${columns}) overriding system value
         select ${columns} from kept.${sql.raw(table)} on conflict (${keys}) do nothing
       `.execute(this.#db);
+      // Otherwise the undo of a deletion would insert a row that is there again.
+      if (UNDOABLE.includes(table) && numAffectedRows > 0n)
+        await sql`delete from changes where id not in (select id from kept.changes)`.execute(this.#db);
     }
     await sql`delete from throttles`.execute(this.#db);
     for (const [file, bytes] of this.#pictures) await writeFile(file, bytes);
