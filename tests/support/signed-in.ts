@@ -29,16 +29,13 @@ export async function openAs(
 }
 
 /** The same with the badges that this person has really earned. */
-export async function openWithNews(
+export function openWithNews(
   site: TestSite,
   person: Account,
   path: string,
   device: BrowserContextOptions = PHONE,
 ): Promise<Page> {
-  const page = await site.openBlank(device);
-  await signIn(site, page, person);
-  await page.goto(site.origin + path);
-  return page;
+  return site.open(site.origin + path, device, (page) => signIn(site, page, person));
 }
 
 /**

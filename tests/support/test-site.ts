@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll } from 'vitest';
-import { awaitScripts, countRequests, sharedChromium, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { countRequests, untilArrived } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { htmlFindings } from './html-rules.ts';
 import { type TestApp, useTestApp } from './test-app.ts';
-import { keepTrace, startTrace } from './traces.ts';
+import { keepTrace } from './traces.ts';
+import { openWindow, renewWindow, type Window } from './windows.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 export interface TestSite extends TestApp {
   origin: string;
-  /** Opens a browser window at `path` and waits until it is hydrated. Any error in its console fails the test. */
-  open(path: string, device?: BrowserContextOptions): Promise<Page>;
-  /** Opens a browser window without navigating to a page. */
+  /**
+   * Opens a browser window at a path of the site, or at a whole address, and waits until it is hydrated. Any error in
+   * its console fails the test.
+   * @param prepare runs before the page is loaded, for example to sign somebody in
+   */
+  open(path: string, device?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
+  /** Opens a new browser window without navigating to a page. Behind its first page there is no other. */
   openBlank(device?: BrowserContextOptions): Promise<Page>;
   /** Declares an error in the console that the test causes and that must occur, such as that of a refused request. */
   expectComplaint(words: RegExp): void;
@@ -29,28 +35,16 @@ export async function useTestSite(
   const port = await freePort();
   const given = typeof settings === 'function' ? settings(port) : settings;
   const site = useTestApp({ PORT: String(port), ...given }, { pages: true }) as TestSite;
-  const contexts: BrowserContext[] = [];
+  const windows: Window[] = [];
+  let idle: Window[] = [];
   const complaints: string[] = [];
   const expected: RegExp[] = [];
 
   site.expectComplaint = (words) => expected.push(words);
-  site.openBlank = async (device = PHONE) => {
-    const browser = await sharedChromium();
-    const context = await browser.newContext({
-      locale: 'es-CL',
-      timezoneId: 'America/Santiago',
-      // Installing a service worker takes time. Tests that need it allow it.
-      serviceWorkers: 'block',
-      // Nothing can be pressed while it moves. Tests of animations allow them.
-      reducedMotion: 'reduce',
-      ...device,
-    });
-    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
-    contexts.push(context);
-    await startTrace(context);
-    const page = await context.newPage();
+  const use = (window: Window): Page => {
+    windows.push(window);
+    const { page } = window;
     countRequests(page);
-    if (device.javaScriptEnabled !== false) awaitScripts(page);
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error')
@@ -58,9 +52,14 @@ export async function useTestSite(
     });
     return page;
   };
-  site.open = async (path, device) => {
-    const page = await site.openBlank(device);
-    await page.goto(site.origin + path);
+  site.openBlank = async (device = PHONE) => use(await openWindow(device));
+  site.open = async (path, device = PHONE, prepare) => {
+    const window =
+      idle.find((other) => isDeepStrictEqual(other.device, device)) ?? (await openWindow(device));
+    idle = idle.filter((other) => other !== window);
+    const page = use(window);
+    await prepare?.(page);
+    await page.goto(new URL(path, site.origin).href);
     return page;
   };
   beforeAll(async () => {
@@ -74,9 +73,10 @@ export async function useTestSite(
     for (let waited = 0; waited < 3_000 && !wanted.every(isHeard); waited += 50) await setTimeout(50);
     const isRed = task.result?.state === 'fail' || !wanted.every(isHeard) || !complaints.every(isWanted);
     const traces: string[] = [];
-    for (const context of contexts.splice(0)) {
-      if (isRed) traces.push(...(await keepTrace(context, task.name)));
-      await context.close();
+    for (const window of windows.splice(0)) {
+      if (isRed) traces.push(...(await keepTrace(window.context, task.name)));
+      if (!isRed && (await renewWindow(window, site.origin))) idle.push(window);
+      else await window.context.close();
     }
     const missing = wanted.filter((words) => !isHeard(words));
     const unwanted = complaints.splice(0).filter((complaint) => !isWanted(complaint));
@@ -86,6 +86,9 @@ export async function useTestSite(
       traces.length > 0 && `What the browser did:\n${traces.join('\n')}`,
     ].filter(Boolean);
     if (failures.length > 0) throw new Error(failures.join('\n'));
+  });
+  afterAll(async () => {
+    for (const window of idle) await window.context.close();
   });
   return site;
 }
