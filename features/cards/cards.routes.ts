@@ -1,9 +1,10 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import { promoteToOwner } from '#features/accounts/accounts.store.ts';
+import { findUser, promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import type { StorePicture } from '#features/images/images.media.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -16,19 +17,30 @@ import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColu
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { inTurnOfCard, lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
+import { suspensionMail } from './suspension-mail.rules.ts';
 import { suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
-export default function cardRoutes(app: App, { config, db, reads, pictures }: Services): void {
+export default function cardRoutes(app: App, { config, db, reads, pictures, mail }: Services): void {
+  const afterAnswer = workAfterAnswers(app);
+  const { publicUrl, contactEmail } = config;
+
+  async function mailAboutSuspension(card: CardRow): Promise<void> {
+    const owner = mail.isConfigured ? await findUser(db, card.userId) : null;
+    // An unconfirmed address may be somebody else's.
+    if (owner?.emailVerified)
+      await mail.send({ to: owner.email, ...suspensionMail({ publicUrl, contactEmail, card }) });
+  }
+
   serve(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
   serve(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
   serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
     (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
   );
 
-  serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request }) => {
-    refuseAdministratorsChanges(viewer, card, body, config.contactEmail);
+  serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request, reply }) => {
+    refuseAdministratorsChanges(viewer, card, body, contactEmail);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Pictures are stored before the transaction, because a connection must not wait for their decoding.
@@ -36,7 +48,7 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
       const save = async (trx: Queryable) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
-        refuseAdministratorsChanges(viewer, before, body, config.contactEmail);
+        refuseAdministratorsChanges(viewer, before, body, contactEmail);
         // The changes start from the locked row: another request may have changed the same object in the meantime.
         const columns = {
           ...cardChanges(body, before, new Date()),
@@ -46,9 +58,11 @@ export default function cardRoutes(app: App, { config, db, reads, pictures }: Se
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
-        return toCard(updated);
+        return { updated, isSuspendedNow: updated.suspendedAt !== null && before.suspendedAt === null };
       };
-      return inTurnOfCard(card, () => inTransaction(db, save));
+      const { updated, isSuspendedNow } = await inTurnOfCard(card, () => inTransaction(db, save));
+      if (isSuspendedNow) afterAnswer(reply, () => mailAboutSuspension(updated));
+      return toCard(updated);
     });
   });
 }
