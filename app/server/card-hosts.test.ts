@@ -186,7 +186,7 @@ test('nothing from the headers of a request gets into a link', async () => {
 });
 
 describe('whether a host may have a certificate', () => {
-  test('is answered to this machine and to the proxy, with yes only for hosts of cards', async () => {
+  test('is answered to this machine and to the proxy, with yes only for hosts of cards and `www`', async () => {
     for (const [domain, status] of [
       [CARD_HOST, 200],
       [CARD_HOST.toUpperCase(), 200],
@@ -194,6 +194,7 @@ describe('whether a host may have a certificate', () => {
       ['admin.vitrina.example', 404],
       ['vitrina.example', 404],
       ['la-batida.evil.example', 404],
+      ['www.vitrina.example', 200],
       ['a.la-batida.vitrina.example', 404],
     ] as const)
       expect([domain, (await visit('localhost', `/api/hosts?domain=${domain}`)).status]).toEqual([

@@ -6,6 +6,7 @@ export const checkHost = endpoint({
   path: '/api/hosts',
   summary: 'Whether a host name belongs to a card, so that the proxy may request a certificate for it',
   query: z.object({ domain: z.string().max(300).default('') }),
-  returns: z.object({ subdomain: z.string() }),
+  /** Null for `www`, which redirects to the site. */
+  returns: z.object({ subdomain: z.string().nullable() }),
   errors: ['forbidden', 'not_found', 'too_many_requests'],
 });

@@ -19,6 +19,8 @@ export default function cardHostRoutes(app: App, { config, db, throttle }: Servi
     answerPrivate(reply);
     await throttle.take('host-checks', CHECKS);
     const domain = query.domain.toLowerCase();
+    // `www` redirects to the site. It matches the wildcard of the cards' hosts, so the proxy asks for it, too.
+    if (base && domain === `www.${base}`) return { subdomain: null };
     const subdomain = base && domain.endsWith(`.${base}`) ? domain.slice(0, -base.length - 1) : '';
     if (subdomainProblem(subdomain) !== null) throw notFound();
     // A former address needs a certificate, too, because it redirects to the present one.
