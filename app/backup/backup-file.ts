@@ -31,9 +31,10 @@ export const EXCLUDED_TABLES = [
 /** The limit exists because an entry is read into memory as a whole. */
 const MAX_ENTRY_BYTES = 256 * 2 ** 20;
 
+const NEWEST_FORMAT = 2;
 const Manifest = z.object({
   /** In the older format 1, an empty table has no entry. */
-  format: z.literal([1, 2]),
+  format: z.literal([1, NEWEST_FORMAT]),
   /** The moment whose state the backup contains, ISO 8601. */
   madeAt: z.iso.datetime(),
   /** Names of the migrations that had run at that moment, in their order. */
@@ -55,6 +56,9 @@ export interface BackupEntry {
 
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
+/** Where a backup is written until it is complete. */
+export const unfinishedBackup = (path: string) => `${path}.unfinished`;
+
 /**
  * Writes a backup. The file appears under its name once it is complete and on the disk.
  * @param fill adds the entries after the manifest
@@ -64,7 +68,7 @@ export async function writeBackupFile(
   manifest: Manifest,
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
-  const unfinished = `${path}.unfinished`;
+  const unfinished = unfinishedBackup(path);
   const pack = tar.pack();
   // Fast compression is enough: most of the content is pictures, which are compressed already.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
@@ -114,6 +118,19 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry>
   await read;
 }
 
+export const newerBackup = (path: string) =>
+  new BackupError(
+    `${path} was made by a newer version of Vitrina: start that version to restore it. Nothing was changed.`,
+  );
+
+/** @throws {BackupError} for a newer format, whose other parts are unknown */
+function parseManifest(bytes: Buffer, path: string): Manifest {
+  const content: unknown = JSON.parse(bytes.toString());
+  const { format } = z.object({ format: z.int() }).parse(content);
+  if (format > NEWEST_FORMAT) throw newerBackup(path);
+  return Manifest.parse(content);
+}
+
 /**
  * Reads the whole file and compares every checksum.
  * @throws {BackupError} when it is damaged or not a backup
@@ -129,7 +146,7 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
         expected = bytes.toString();
         continue;
       }
-      if (name === MANIFEST) manifest = Manifest.parse(JSON.parse(bytes.toString()));
+      if (name === MANIFEST) manifest = parseManifest(bytes, path);
       else if (!manifest || !(name === SEQUENCES || TABLE_PIECE.test(name) || PICTURE.test(name)))
         throw new Error(`${name} is not part of a backup`);
       const table = TABLE_PIECE.exec(name)?.[1];
@@ -139,6 +156,7 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
       sums.set(name, sha256(bytes));
     }
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     const why =
       error instanceof z.ZodError ? 'its manifest or its numbers are unknown' : (error as Error).message;
     throw new BackupError(`${path} is damaged or not a backup of Vitrina (${why}). Nothing was changed.`);

@@ -252,6 +252,7 @@ test('a file that is damaged, cut off, foreign or newer, or whose content does n
     [await write('text', Buffer.from('Hola')), 'damaged or not a backup'],
     [await changed('images/', [{ name: '../../etc/passwd' }]), 'is not part of a backup'],
     [await withManifest({ migrations: ['9999-later'] }), 'newer version'],
+    [await withManifest({ format: 3 as 2 }), 'newer version'],
     [await changed('tables/users/', bytesOf('')), 'does not fit .*foreign key'],
     [await changed('tables/items/', []), 'the table items is missing'],
     [await changed('tables/cards/', [], { tables: withoutCards }), 'the table cards is missing'],

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -118,6 +118,11 @@ test('a backup is made beside the server, restored into an external database, an
   expect((await stat(first)).mode & 0o777).toBe(0o600);
   expect(await run(embedded, 'backup', first)).toBe(`exit 1: ${first} exists already.\n`);
   expect(await run(embedded, 'restore', first, '--force')).toMatch(/^exit 1: [^\n]*already[^\n]*\n$/);
+  expect(await run(embedded, 'restore', first, '--forse')).toMatch(/^exit 1: There is no option --forse\./);
+  expect(await run(embedded, 'backup', join(folder, 'x/y'))).toBe(
+    `exit 1: There is no directory ${folder}/x.\n`,
+  );
+  expect(await run(embedded, 'restore', folder)).toBe(`exit 1: There is no file ${folder}.\n`);
   const pictures = await picturesOf(embedded.DATA_DIR);
   await publish(origin, 'Pastelería', 'pasteleria');
   await terminate(server);
@@ -142,3 +147,17 @@ test('a backup is made beside the server, restored into an external database, an
   expect(await titlesIn(embedded.DATA_DIR)).toEqual(['Panadería']);
   expect(await picturesOf(embedded.DATA_DIR)).toEqual(pictures);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "root does not restore into another user's directory, whose server could then store no pictures",
+  async () => {
+    const dataDir = await makeFolder();
+    const file = join(await makeFolder(), 'backup.tar.gz');
+    await writeFile(file, '');
+    await chown(dataDir, 1_000, 1_000);
+    expect(await run({ DATA_DIR: dataDir }, 'restore', file)).toBe(
+      `exit 1: ${dataDir} belongs to the user with the number 1000: run this command as that user. Nothing was changed.\n`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);

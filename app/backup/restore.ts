@@ -18,6 +18,7 @@ import {
   EXCLUDED_TABLES,
   type Manifest,
   missingTable,
+  newerBackup,
   PICTURE,
   readBackupFile,
   SEQUENCES,
@@ -93,10 +94,7 @@ const poolOf = (client: pg.Client) =>
 
 async function requireKnown({ migrations }: Manifest, path: string): Promise<void> {
   const known = await knownMigrations();
-  if (migrations.some((name, at) => known[at] !== name))
-    throw new BackupError(
-      `${path} was made by a newer version of Vitrina: start that version to restore it. Nothing was changed.`,
-    );
+  if (migrations.some((name, at) => known[at] !== name)) throw newerBackup(path);
 }
 
 /** Call it with a database of the backup's version. */

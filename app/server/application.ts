@@ -6,6 +6,7 @@ import { makePrivateDirectory } from '#foundation/server/files/private-directory
 import type { App } from '#foundation/server/http/http.ts';
 import { OperatorError } from '#foundation/server/operator-error.ts';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { asStartError } from '#foundation/server/postgres/postgres-error.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { startServer } from './start.ts';
@@ -100,7 +101,10 @@ export async function startApplication(config: Config, options: StartOptions): P
   const { say, isWorker, signal } = options;
   // PostgreSQL refuses to run as root. As another user it must be able to reach its own directory inside this one.
   const sharesDataDir = process.getuid?.() === 0 && !config.databaseUrl;
-  if (!isWorker) await makePrivateDirectory(config.dataDir, sharesDataDir ? 0o711 : 0o700);
+  if (!isWorker)
+    await makePrivateDirectory(config.dataDir, sharesDataDir ? 0o711 : 0o700).catch((error: unknown) => {
+      throw asStartError(config.dataDir, error);
+    });
   const database = await openDatabase(config, options);
   try {
     if (!isWorker) await prepareDatabase(config, database.connection, options);

@@ -54,8 +54,12 @@ async function freePort(host: string, port: number): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
+      const isForeign = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code ?? '');
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code})`;
-      reject(new OperatorError(`Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`));
+      const text = isForeign
+        ? `HOST=${host} is not an address of this machine (${error.code}).`
+        : `Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`;
+      reject(new OperatorError(text));
     });
     probe.listen(port, host, () => {
       const { port: chosen } = probe.address() as AddressInfo;

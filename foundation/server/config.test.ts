@@ -12,6 +12,13 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.cl', ADMIN_PASSWORD: 'x7-Pq9k' }, ['ADMIN_PASSWORD', '8 characters']],
   [{ ADMIN_EMAIL: 'a@b.cl', ADMIN_PASSWORD: 'Password123' }, ['ADMIN_PASSWORD', 'common']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+  [{ NODE_ENV: 'prod' }, ['NODE_ENV', 'production']],
+  [{ PORT: '3000', DISK_RESERVE_MB: 'mucho' }, ['DISK_RESERVE_MB: is not a number']],
+  [{ PUBLIC_URL: 'https://vitrina.cl/tienda' }, ['PUBLIC_URL: has a path']],
+  [{ PUBLIC_URL: 'vitrina.cl' }, ['PUBLIC_URL: is not an address such as https://']],
+  [{ SMTP_URL: 'mail.vitrina.cl' }, ['SMTP_URL: is not an address such as smtps://']],
+  [{ TRUST_PROXY: 'caddy' }, ['TRUST_PROXY']],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY']],
 ])(
   'invalid settings are refused with one English line that names them but reveals no secret: %j',
   (settings, named) => {
@@ -50,3 +57,10 @@ test.each([
 ])('with %j cards have addresses like %s', (settings, cardUrl) => {
   expect(readConfig(settings).cardUrl).toBe(cardUrl);
 });
+
+test.each(['true', '127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fc00::/7'])(
+  'the proxy may be given as %s',
+  (list) => {
+    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list === 'true' ? true : list);
+  },
+);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#foundation/contract/common-passwords.ts';
@@ -5,27 +6,44 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length
 import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+/** An address with one of these protocols; otherwise the message says `example`. */
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is not an address such as ${example}` });
+const origin = url(/^https?$/, 'https://example.cl')
+  // Also runs for what is not an address.
+  .refine((value) => (URL.parse(value)?.pathname ?? '/') === '/', 'has a path, but must name only a host')
+  .transform((value) => new URL(value).origin);
+const number = () => z.coerce.number('is not a number');
+
+/** Names of groups of addresses that `trustProxy` of Fastify knows, beside addresses and ranges of them. */
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxyList = (list: string): boolean =>
+  list.split(',').every((part) => {
+    const [address = '', bits = '0', ...more] = part.trim().split('/');
+    const size = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const isRange = /^\d+$/.test(bits) && Number(bits) <= size && more.length === 0;
+    return isRange || PROXY_GROUPS.includes(part.trim());
+  });
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: origin.optional(),
   BASE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+(:\d+)?$/i)
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(720).default(24),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
-  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(64),
-  UPLOAD_RESERVE_MB: z.coerce.number().int().min(0).default(512),
-  ACCOUNT_QUOTA_MB: z.coerce.number().int().min(1).default(500),
-  YOUNG_ACCOUNT_CARDS: z.coerce.number().int().min(1).default(3),
-  CARD_QUOTA_MB: z.coerce.number().int().min(1).default(500),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  BACKUP_EVERY_HOURS: number().min(1).max(720).default(24),
+  BACKUP_KEEP: number().int().min(1).max(1_000).default(14),
+  DISK_RESERVE_MB: number().int().min(0).default(64),
+  UPLOAD_RESERVE_MB: number().int().min(0).default(512),
+  ACCOUNT_QUOTA_MB: number().int().min(1).default(500),
+  YOUNG_ACCOUNT_CARDS: number().int().min(1).default(3),
+  CARD_QUOTA_MB: number().int().min(1).default(500),
+  WORKERS: number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -35,7 +53,7 @@ const Settings = z.object({
     .optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'require']).default('optional'),
   DEMO: z.enum(['auto', 'off']).default('auto'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host').optional(),
   PUSH_SERVICES: z
     .string()
     .default('')
@@ -44,12 +62,18 @@ const Settings = z.object({
   UNVERIFIED_ACCOUNTS: z.enum(['allow', 'refuse']).optional(),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
   CONTACT_EMAIL: z.email().optional(),
-  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
-  TRUST_PROXY: z.string().optional(),
+  SECURITY_CONTACT: url(/^(https|mailto|tel)$/, 'mailto:security@example.cl').optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => value === 'true' || isProxyList(value),
+      'is neither `true` nor a list of IP addresses, ranges, or `loopback`',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   REQUEST_LOG: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
 export interface Config {
