@@ -50,7 +50,9 @@ async function run(words: string[]): Promise<void> {
 
 /** Otherwise the pictures would belong to `root`, and the server of that user could store no others. */
 function requireOwner(dataDir: string): void {
-  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  // A server that runs as root has stored pictures as root, whoever owns the directory.
+  const places = [join(dataDir, 'images'), dataDir];
+  const owner = places.map((place) => statSync(place, { throwIfNoEntry: false })).find(Boolean)?.uid;
   if (process.getuid?.() === 0 && owner)
     throw new BackupError(
       `${dataDir} belongs to the user with the number ${owner}: run this command as that user. Nothing was changed.`,
