@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
@@ -10,6 +11,13 @@ export interface Failure {
   detail?: string;
   /** Messages by field name. An empty message marks the field as wrong; the alert above says why. */
   fields?: Record<string, string>;
+}
+
+/** The failure of a request about the one field `name`: shown at the field if the server names it. */
+export function failureOf(error: unknown, title: string, name: string): Failure {
+  if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
+  const problem = error.fields[name];
+  return problem ? { title, fields: { [name]: problem } } : { title, detail: error.message };
 }
 
 interface EntryFormProps {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -10,7 +11,7 @@ import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import type { changePassword } from './accounts.contract.ts';
 import type { Failure } from './EntryForm.tsx';
-import { MIN_PASSWORD, newPasswordProblems } from './new-password.rules.ts';
+import { newPasswordProblems } from './new-password.rules.ts';
 import styles from './ProfileForm.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;

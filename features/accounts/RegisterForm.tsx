@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -8,7 +9,7 @@ import type { signUp } from './accounts.contract.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { EntryAlternative, EntryForm, EntryPair, type Failure } from './EntryForm.tsx';
-import { MIN_PASSWORD, TOO_SHORT } from './new-password.rules.ts';
+import { TOO_SHORT } from './new-password.rules.ts';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 

@@ -1,6 +1,5 @@
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 
-export { MIN_PASSWORD };
 export const TOO_SHORT = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
 const NOT_THE_SAME = 'Las contraseñas no coinciden';
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { changePassword } from '#features/accounts/accounts.contract.ts';
-import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
+import { TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';

@@ -1,6 +1,7 @@
-import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
+import { TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 
 /** The problems of a form, by field name. */
 export type FieldProblems = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
-import { MIN_PASSWORD } from '#features/accounts/new-password.rules.ts';
 import { ProfilePhoto } from '#features/accounts/ProfilePhoto.tsx';
 import { generatePassword } from '#features/accounts/password-generator.rules.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';

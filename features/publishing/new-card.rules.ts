@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
+import { TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { contactProblems } from '#features/card-editor/contact-form.rules.ts';
 import { socialProblems } from '#features/cards/social-links.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
@@ -8,6 +8,7 @@ import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { isEmail } from '#foundation/contract/email.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { type CardForm, type FormItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 

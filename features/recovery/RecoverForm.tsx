@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { EntryForm, type Failure } from '#features/accounts/EntryForm.tsx';
-import { ApiError } from '#foundation/contract/api.ts';
+import { EntryForm, type Failure, failureOf } from '#features/accounts/EntryForm.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
@@ -26,7 +25,7 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
       onSent(email);
     } catch (error) {
       setIsPending(false);
-      setFailure(explain(error));
+      setFailure(failureOf(error, 'No pudimos enviar el enlace', 'email'));
     }
   };
 
@@ -50,12 +49,4 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
       />
     </EntryForm>
   );
-}
-
-function explain(error: unknown): Failure {
-  const title = 'No pudimos enviar el enlace';
-  if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
-  return error.fields.email
-    ? { title, fields: { email: error.fields.email } }
-    : { title, detail: error.message };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { EntryForm, type Failure } from '#features/accounts/EntryForm.tsx';
-import { MIN_PASSWORD, newPasswordProblems } from '#features/accounts/new-password.rules.ts';
+import { EntryForm, type Failure, failureOf } from '#features/accounts/EntryForm.tsx';
+import { newPasswordProblems } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -35,7 +36,7 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
     } catch (error) {
       setIsPending(false);
       if (error instanceof ApiError && error.fields.token) return onOver();
-      setFailure(explain(error));
+      setFailure(failureOf(error, TITLE, 'password'));
     }
   };
 
@@ -70,10 +71,3 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
 }
 
 const TITLE = 'No se pudo cambiar la contraseña';
-
-function explain(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { title: TITLE, detail: 'Inténtalo de nuevo en un momento.' };
-  return error.fields.password
-    ? { title: TITLE, fields: { password: error.fields.password } }
-    : { title: TITLE, detail: error.message };
-}
