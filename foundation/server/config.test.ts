@@ -19,6 +19,7 @@ test.each([
   [{ SMTP_URL: 'mail.vitrina.cl' }, ['SMTP_URL: is not an address such as smtps://']],
   [{ TRUST_PROXY: 'caddy' }, ['TRUST_PROXY']],
   [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY']],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
 ])(
   'invalid settings are refused with one English line that names them but reveals no secret: %j',
   (settings, named) => {

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#foundation/contract/common-passwords.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length.ts';
+import { readAddressRange } from './address-range.ts';
 import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -10,20 +10,15 @@ import { OperatorError } from './operator-error.ts';
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not an address such as ${example}` });
 const origin = url(/^https?$/, 'https://example.cl')
-  // Also runs for what is not an address.
+  // Zod runs this check even on text that is not an address.
   .refine((value) => (URL.parse(value)?.pathname ?? '/') === '/', 'has a path, but must name only a host')
   .transform((value) => new URL(value).origin);
 const number = () => z.coerce.number('is not a number');
 
-/** Names of groups of addresses that `trustProxy` of Fastify knows, beside addresses and ranges of them. */
+/** Groups of addresses that Fastify's `trustProxy` knows by name. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyList = (list: string): boolean =>
-  list.split(',').every((part) => {
-    const [address = '', bits = '0', ...more] = part.trim().split('/');
-    const size = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const isRange = /^\d+$/.test(bits) && Number(bits) <= size && more.length === 0;
-    return isRange || PROXY_GROUPS.includes(part.trim());
-  });
+  list.split(',').every((part) => PROXY_GROUPS.includes(part.trim()) || readAddressRange(part) !== null);
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -1,9 +1,8 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
+import { readAddressRange } from '#foundation/server/address-range.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { AppError } from './errors.ts';
 import { guard } from './serve.ts';
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 function isProxy(address: string, trusted: boolean | string): boolean {
   if (trusted === true) return true;
@@ -11,12 +10,10 @@ function isProxy(address: string, trusted: boolean | string): boolean {
   proxies.addSubnet('127.0.0.0', 8);
   proxies.addAddress('::1', 'ipv6');
   for (const part of (trusted || '').split(',')) {
-    const [network = '', bits] = part.trim().split('/');
-    if (!isIP(network)) continue;
-    if (bits) proxies.addSubnet(network, Number(bits), familyOf(network));
-    else proxies.addAddress(network, familyOf(network));
+    const range = readAddressRange(part);
+    if (range) proxies.addSubnet(range.address, range.bits, range.family);
   }
-  return proxies.check(address, familyOf(address));
+  return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /**
