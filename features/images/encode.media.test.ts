@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
 import { cropProperty, encodedAvif, heifFile, putTogether, sizeProperty } from '#tests/support/heif.ts';
 import { colourAt, drawPicture } from '#tests/support/pictures.ts';
+import { PROGRAM_ENV } from '#tests/support/server-process.ts';
 import { cpuMsOf } from '#tests/support/work.ts';
 import { encodePicture } from './encode.media.ts';
 
@@ -263,7 +264,7 @@ test('four large pictures at once use less than 200 MB of memory', async () => {
   `;
   const args = ['--input-type=module', '-e', program, directory];
   // As bin/start sets it.
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+  const env = { ...PROGRAM_ENV, MALLOC_ARENA_MAX: '2' };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   await rm(directory, { recursive: true });
   expect(Number(stdout) / 1024).toBeGreaterThan(5);

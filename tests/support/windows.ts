@@ -57,8 +57,10 @@ function onCall<Thing extends object>(
 }
 
 /** What tests listen to. The other events have listeners of Playwright's own. */
-const EVENTS = ['console', 'pageerror', 'dialog', 'popup', 'download', 'filechooser', 'framenavigated'];
-const REQUEST_EVENTS = ['request', 'requestfinished', 'requestfailed', 'response'];
+const EVENTS = [
+  ...['console', 'pageerror', 'dialog', 'popup', 'download', 'filechooser', 'framenavigated'],
+  ...['request', 'requestfinished', 'requestfailed', 'response'],
+];
 /** A page of the site without scripts: there the window keeps its process, which knows the site's scripts. */
 const QUIET_PATH = '/robots.txt';
 
@@ -80,7 +82,7 @@ async function renew({ page, context, device, sessions }: Window, origin: string
   // The trace of the next test begins here.
   await context.tracing.stopChunk();
   await context.tracing.startChunk();
-  for (const event of [...EVENTS, ...REQUEST_EVENTS]) page.removeAllListeners(event as 'console');
+  for (const event of EVENTS) page.removeAllListeners(event as 'console');
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
