@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { buildApp } from '#app/server/app.ts';
 import { openDatabase, prepareDatabase } from '#app/server/application.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
-import { createPictures } from '#features/images/images.media.ts';
+import { createPictures } from '#features/platform/images/images.media.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';

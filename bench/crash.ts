@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { SMALLER_WIDTHS } from '#features/images/images.rules.ts';
+import { SMALLER_WIDTHS } from '#features/platform/images/images.rules.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { query } from '#tests/support/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';

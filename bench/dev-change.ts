@@ -9,8 +9,8 @@ import { untilReady } from './demo-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CARD = '/fuente-nunoina';
-const COMPONENT = 'features/orders/AddToCart.tsx';
-const STYLE = 'features/catalogue/ProductSheet.module.css';
+const COMPONENT = 'features/ordering/orders/AddToCart.tsx';
+const STYLE = 'features/catalogue/products/ProductSheet.module.css';
 const SERVER = 'app/pages/privacy/privacy.page.ts';
 /** Runs in the browser. It is text because these sources are compiled without the browser's types. */
 const CHANGED_STYLE =

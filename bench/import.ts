@@ -1,7 +1,7 @@
-import { COLUMNS } from '#features/catalogue-sheets/columns.rules.ts';
-import { writeCsv } from '#features/catalogue-sheets/csv.media.ts';
-import type { ImportReport } from '#features/catalogue-sheets/sheets.contract.ts';
-import { writeXlsx } from '#features/catalogue-sheets/write-xlsx.media.ts';
+import { COLUMNS } from '#features/catalogue/sheets/columns.rules.ts';
+import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import type { ImportReport } from '#features/catalogue/sheets/sheets.contract.ts';
+import { writeXlsx } from '#features/catalogue/sheets/write-xlsx.media.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 1_000;

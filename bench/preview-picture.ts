@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pictures } from '#features/images/images.media.ts';
-import { cardPreview, itemPreview } from '#features/link-preview/preview-content.media.ts';
-import { previewPicture } from '#features/link-preview/preview-picture.media.ts';
+import { cardPreview, itemPreview } from '#features/discovery/link-preview/preview-content.media.ts';
+import { previewPicture } from '#features/discovery/link-preview/preview-picture.media.ts';
+import type { Pictures } from '#features/platform/images/images.media.ts';
 import { demoBusinesses } from '../demo/demo-content.ts';
 
 const IMAGES = join(import.meta.dirname, '../demo/images');

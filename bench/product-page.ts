@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { productSlug } from '#features/catalogue/product-address.rules.ts';
+import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, startDemoServer } from './demo-server.ts';
 import { fillLargestCard } from './largest-catalogue.ts';

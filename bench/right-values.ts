@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { OUTSIDE_PICTURE, PASSWORD } from './fuzz-people.ts';
 import type { JsonSchema, Operation } from './published-operations.ts';

@@ -1,9 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import type { ListedCard } from '#features/card-search/directory.contract.ts';
-import { findDirectoryPage } from '#features/card-search/directory.store.ts';
-import type { DirectoryFilter } from '#features/card-search/directory-filter.store.ts';
-import { findAlikeCards } from '#features/card-search/similar-cards.store.ts';
-import { suggestWords } from '#features/card-search/suggested-words.store.ts';
+import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
+import { findDirectoryPage } from '#features/discovery/search/directory.store.ts';
+import type { DirectoryFilter } from '#features/discovery/search/directory-filter.store.ts';
+import { findAlikeCards } from '#features/discovery/search/similar-cards.store.ts';
+import { suggestWords } from '#features/discovery/search/suggested-words.store.ts';
 import { createPool, type Database, type Tables } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { fillWithCards } from '#tests/support/many-cards.ts';

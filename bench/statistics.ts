@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { aggregateDays, purgeEvents } from '#features/statistics/aggregation.store.ts';
+import { aggregateDays, purgeEvents } from '#features/insight/statistics/aggregation.store.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';

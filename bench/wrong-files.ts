@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { writeTable } from '#features/catalogue-sheets/write-xlsx.media.ts';
+import { writeTable } from '#features/catalogue/sheets/write-xlsx.media.ts';
 import { drawPicture, heicPhoto } from '#tests/support/pictures.ts';
 
 const BOUNDARY = 'fuzz-boundary';

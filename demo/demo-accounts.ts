@@ -1,6 +1,6 @@
-import { replacePassword } from '#features/accounts/accounts.store.ts';
-import { removeDevices } from '#features/accounts/sessions.store.ts';
-import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
+import { replacePassword } from '#features/people/accounts/accounts.store.ts';
+import { removeDevices } from '#features/people/accounts/sessions.store.ts';
+import { removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { newToken } from '#foundation/server/security/sessions.ts';

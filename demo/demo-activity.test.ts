@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Order } from '#features/orders/orders.contract.ts';
-import type { Statistics } from '#features/statistics/statistics.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Statistics } from '#features/insight/statistics/statistics.contract.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { dueBadges } from '#features/achievements/achievements.rules.ts';
-import { findFacts, insertAchievements } from '#features/achievements/achievements.store.ts';
-import { asJustCreated } from '#features/cards/cards.access.ts';
-import { findCardBySubdomain } from '#features/cards/cards.store.ts';
-import { findItems } from '#features/catalogue/items.store.ts';
-import type { OrderSettingsUpdate } from '#features/order-settings/order-settings.contract.ts';
-import { saveOrderSettings } from '#features/order-settings/order-settings.store.ts';
+import { asJustCreated } from '#features/card/cards/cards.access.ts';
+import { findCardBySubdomain } from '#features/card/cards/cards.store.ts';
+import { findItems } from '#features/catalogue/products/items.store.ts';
+import { dueBadges } from '#features/insight/achievements/achievements.rules.ts';
+import { findFacts, insertAchievements } from '#features/insight/achievements/achievements.store.ts';
+import type { OrderSettingsUpdate } from '#features/ordering/settings/order-settings.contract.ts';
+import { saveOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { addConversations } from './demo-messages.ts';
 import { addOrders } from './demo-orders.ts';

@@ -1,5 +1,5 @@
-import type { ItemDetails } from '#features/catalogue/details.contract.ts';
-import type { Unit } from '#features/catalogue/units.rules.ts';
+import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
+import type { Unit } from '#features/catalogue/products/units.rules.ts';
 
 /** The content of a demo business. Picture names are files in `demo/images`; prices are whole Chilean pesos. */
 

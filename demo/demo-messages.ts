@@ -1,5 +1,5 @@
-import { type CardRow, findCardBySubdomain } from '#features/cards/cards.store.ts';
-import { insertMessage } from '#features/messages/messages.store.ts';
+import { type CardRow, findCardBySubdomain } from '#features/card/cards/cards.store.ts';
+import { insertMessage } from '#features/conversations/messages/messages.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
 interface DemoConversation {

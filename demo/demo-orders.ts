@@ -1,10 +1,10 @@
-import { asVisible } from '#features/cards/cards.access.ts';
-import type { CardRow } from '#features/cards/cards.store.ts';
-import { findItems } from '#features/catalogue/items.store.ts';
-import { newToken } from '#features/orders/order-numbers.store.ts';
-import { pricedLines } from '#features/orders/ordered-lines.store.ts';
-import type { OrderStatus } from '#features/orders/orders.contract.ts';
-import { insertOrder } from '#features/orders/orders.store.ts';
+import { asVisible } from '#features/card/cards/cards.access.ts';
+import type { CardRow } from '#features/card/cards/cards.store.ts';
+import { findItems } from '#features/catalogue/products/items.store.ts';
+import { newToken } from '#features/ordering/orders/order-numbers.store.ts';
+import { pricedLines } from '#features/ordering/orders/ordered-lines.store.ts';
+import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
+import { insertOrder } from '#features/ordering/orders/orders.store.ts';
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventType } from '#features/statistics/statistics.contract.ts';
+import type { EventType } from '#features/insight/statistics/statistics.contract.ts';
 import { DAY_MINUTES, dateAfter, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertUser } from '#features/accounts/accounts.store.ts';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
-import { insertConsent } from '#features/accounts/consents.store.ts';
-import { asJustCreated } from '#features/cards/cards.access.ts';
-import { findCard } from '#features/cards/cards.store.ts';
-import { createPictures } from '#features/images/images.media.ts';
-import { insertOffer } from '#features/offers/offers.store.ts';
-import { comunaInAddress } from '#features/places/comunas.rules.ts';
-import { NewCard } from '#features/publishing/publishing.contract.ts';
-import { publishCard } from '#features/publishing/publishing.routes.ts';
+import { asJustCreated } from '#features/card/cards/cards.access.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { insertOffer } from '#features/catalogue/offers/offers.store.ts';
+import { insertUser } from '#features/people/accounts/accounts.store.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
+import { insertConsent } from '#features/people/accounts/consents.store.ts';
+import { createPictures } from '#features/platform/images/images.media.ts';
+import { comunaInAddress } from '#features/platform/places/comunas.rules.ts';
+import { NewCard } from '#features/publishing/guided-form/publishing.contract.ts';
+import { publishCard } from '#features/publishing/guided-form/publishing.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import {
   type Database,

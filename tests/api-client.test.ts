@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { listOffers } from '#features/offers/offers.contract.ts';
+import type { listOffers } from '#features/catalogue/offers/offers.contract.ts';
 import { createApi } from '#foundation/contract/api.ts';
 
 let server: Server;

@@ -1,3 +1,4 @@
+// Over 300 lines because all rules of the structure stand in one place.
 import { describe, expect, test } from 'vitest';
 import { readSources, type SourceFile } from './support/source-files.ts';
 
@@ -6,8 +7,25 @@ const byPath = new Map(sources.map((file) => [file.path, file]));
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
 const product = sources.filter(({ path }) => !isTest(path));
 
-/** 'features/cards' of 'features/cards/cards.store.ts'; null outside features. */
-const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The districts of `features/`, in their order: each imports only from those before it. */
+const DISTRICTS = [
+  'platform',
+  'people',
+  'card',
+  'catalogue',
+  'ordering',
+  'conversations',
+  'discovery',
+  'insight',
+  'publishing',
+  'privacy',
+  'administration',
+];
+
+/** 'card' of 'features/card/cards/cards.store.ts'; null outside features. */
+const districtOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** 'card/cards' of 'features/card/cards/cards.store.ts'; null outside features. */
+const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null;
 const layerOf = (path: string) => path.split('/')[0] ?? '';
 /** 'store' of 'cards.store.ts', 'component' of 'CardBanner.tsx'. */
 const roleOf = (path: string) =>
@@ -54,6 +72,21 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
+  test('a district imports only from the districts above it', () => {
+    const found = new Set(product.flatMap(({ path }) => districtOf(path) ?? []));
+    expect([...found].toSorted()).toEqual(DISTRICTS.toSorted());
+    const rank = (path: string) => DISTRICTS.indexOf(districtOf(path) ?? '');
+    expect(
+      offences(({ path, imports }) =>
+        districtOf(path)
+          ? imports
+              .filter(({ target }) => rank(target) > rank(path) && !target.includes('data-requests'))
+              .map(({ target }) => `imports ${target}`)
+          : [],
+      ),
+    ).toEqual([]);
+  });
+
   test('there are no import cycles between features', () => {
     const graph = new Map<string, Set<string>>();
     for (const { path, imports } of product) {
@@ -87,9 +120,9 @@ describe('the architecture', () => {
 
   test('the files of a feature have one of the agreed kinds of names', () => {
     const vocabulary =
-      /^features\/[a-z-]+\/([a-z0-9-]+\.(contract|rules|store|access|routes|media)\.ts|[A-Z]\w+\.tsx|use[A-Z]\w+\.tsx?)$/;
+      /^features\/[a-z-]+\/[a-z-]+\/([a-z0-9-]+\.(contract|rules|store|access|routes|media)\.ts|[A-Z]\w+\.tsx|use[A-Z]\w+\.tsx?)$/;
     const strangers = product
-      .filter(({ path }) => featureOf(path) && !vocabulary.test(path))
+      .filter(({ path }) => districtOf(path) && !vocabulary.test(path))
       .map(({ path }) => path);
     expect(strangers).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RESERVED_SUBDOMAINS } from '#features/cards/subdomain.rules.ts';
+import { RESERVED_SUBDOMAINS } from '#features/card/cards/subdomain.rules.ts';
 import { ROOT } from './support/source-files.ts';
 import { useTestApp } from './support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from './support/cards.ts';
 import type { Person } from './support/people.ts';
 import { useTestApp } from './support/test-app.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import {
   endServerProcesses,
   type ServerProcess,

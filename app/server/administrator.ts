@@ -4,11 +4,11 @@ import {
   insertAdministrator,
   replacePassword,
   verifyEmail,
-} from '#features/accounts/accounts.store.ts';
-import { removeDevices } from '#features/accounts/sessions.store.ts';
-import { removeEmailChange } from '#features/email-change/email-change.store.ts';
-import { removePasswordResets } from '#features/recovery/recovery.store.ts';
-import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
+} from '#features/people/accounts/accounts.store.ts';
+import { removeDevices } from '#features/people/accounts/sessions.store.ts';
+import { removeEmailChange } from '#features/people/email-change/email-change.store.ts';
+import { removePasswordResets } from '#features/people/recovery/recovery.store.ts';
+import { removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';

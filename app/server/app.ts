@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { signedIn } from '#features/accounts/accounts.access.ts';
-import { categoryUndo, itemUndo } from '#features/catalogue/undo-catalogue.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
-import { offerUndo } from '#features/offers/offers.store.ts';
+import { offerUndo } from '#features/catalogue/offers/offers.store.ts';
+import { categoryUndo, itemUndo } from '#features/catalogue/products/undo-catalogue.store.ts';
+import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import type { Pictures } from '#features/platform/images/images.media.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Disk, guardDisk } from '#foundation/server/files/disk.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { subdomainProblem } from '#features/cards/subdomain.rules.ts';
-import { productIdIn } from '#features/catalogue/product-address.rules.ts';
+import { subdomainProblem } from '#features/card/cards/subdomain.rules.ts';
+import { productIdIn } from '#features/catalogue/products/product-address.rules.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
 import type { App } from '#foundation/server/http/http.ts';

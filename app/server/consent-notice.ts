@@ -1,5 +1,5 @@
-import type { Viewer } from '#features/accounts/accounts.access.ts';
-import { findAskedConsent } from '#features/accounts/consents.store.ts';
+import type { Viewer } from '#features/people/accounts/accounts.access.ts';
+import { findAskedConsent } from '#features/people/accounts/consents.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { escapeHtml } from './document.ts';
 

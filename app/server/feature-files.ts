@@ -20,10 +20,10 @@ export async function readSweeps(): Promise<Sweeps> {
 }
 
 async function readFeatureFiles<Exports>(kind: 'contract' | 'routes') {
-  const files = globSync(`features/*/*.${kind}.ts`, { cwd: ROOT }).toSorted();
+  const files = globSync(`features/*/*/*.${kind}.ts`, { cwd: ROOT }).toSorted();
   return Promise.all(
     files.map(async (file) => ({
-      feature: file.split(sep)[1] ?? '',
+      feature: file.split(sep).slice(1, 3).join('/'),
       exports: (await import(pathToFileURL(join(ROOT, file)).href)) as Exports,
     })),
   );

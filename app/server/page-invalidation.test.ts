@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createPool } from '#foundation/server/database/database.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import type { PlacedOrder } from '#features/orders/orders.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { bakeryWishes, line, order } from '#tests/support/bakery.ts';
 import { openShop } from '#tests/support/cards.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '#features/accounts/accounts.access.ts';
-import type { Role } from '#features/accounts/accounts.contract.ts';
+import type { Viewer } from '#features/people/accounts/accounts.access.ts';
+import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Head } from './document.ts';
 

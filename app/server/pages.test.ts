@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { freshSubdomain, openShop, REACHABLE } from '#tests/support/cards.ts';
 import { linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';
 import { type Person, signUp } from '#tests/support/people.ts';

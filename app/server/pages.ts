@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionOf, tellPerson, viewerOf } from '#features/accounts/accounts.access.ts';
-import { cardAddress } from '#features/cards/card-address.rules.ts';
+import { cardAddress } from '#features/card/cards/card-address.rules.ts';
+import { sessionOf, tellPerson, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { allowSources } from '#foundation/server/http/allow-sources.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLogin } from '#features/accounts/accounts.store.ts';
-import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
+import { findLogin } from '#features/people/accounts/accounts.store.ts';
+import { removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createDatabase, createPool, inTransaction } from '#foundation/server/database/database.ts';
 import { exitWithReason, OperatorError } from '#foundation/server/operator-error.ts';

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
-import { createPictures } from '#features/images/images.media.ts';
-import { uploadLimits } from '#features/images/uploads.access.ts';
+import { createPictures } from '#features/platform/images/images.media.ts';
+import { uploadLimits } from '#features/platform/images/uploads.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import {
   type ConnectionOptions,

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPictures } from '#features/images/images.media.ts';
+import { createPictures } from '#features/platform/images/images.media.ts';
 import { HIDDEN } from '#foundation/server/files/files.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { drawPicture } from '#tests/support/pictures.ts';

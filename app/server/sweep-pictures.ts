@@ -1,5 +1,5 @@
-import type { Pictures } from '#features/images/images.media.ts';
-import { findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
+import type { Pictures } from '#features/platform/images/images.media.ts';
+import { findPicturesInUse } from '#features/privacy/personal-data/personal-data.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
 /** How long an unused upload is kept: it may wait in an open form before it is used. */

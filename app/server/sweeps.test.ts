@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPictures } from '#features/images/images.media.ts';
+import { createPictures } from '#features/platform/images/images.media.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { openShop } from '#tests/support/cards.ts';

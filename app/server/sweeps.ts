@@ -1,4 +1,4 @@
-import type { Pictures } from '#features/images/images.media.ts';
+import type { Pictures } from '#features/platform/images/images.media.ts';
 import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
 import { sweepThrottles } from '#foundation/server/security/throttle.ts';
 import type { Sweeps } from '#foundation/server/services.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { OfflineBanner } from '#features/offline/OfflineBanner.tsx';
+import { OfflineBanner } from '#features/discovery/offline/OfflineBanner.tsx';
 
 /**
  * Says above the page that it is a copy. The banner has its own React root, because the page must hydrate unchanged.

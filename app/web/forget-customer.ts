@@ -1,9 +1,9 @@
-import { isForgotten } from '#features/cart/is-forgotten.rules.ts';
-import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
-import { forgetOrders } from '#features/cart/useSentOrders.tsx';
-import { VISITOR_OUTBOXES } from '#features/messages/outbox-key.rules.ts';
-import { forgetVisitorDrafts } from '#features/messages/useMessageDraft.tsx';
-import { forgetVisitorTokens } from '#features/visitor-messages/useVisitorTokens.tsx';
+import { VISITOR_OUTBOXES } from '#features/conversations/messages/outbox-key.rules.ts';
+import { forgetVisitorDrafts } from '#features/conversations/messages/useMessageDraft.tsx';
+import { forgetVisitorTokens } from '#features/conversations/visitors/useVisitorTokens.tsx';
+import { isForgotten } from '#features/ordering/cart/is-forgotten.rules.ts';
+import { forgetKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
+import { forgetOrders } from '#features/ordering/cart/useSentOrders.tsx';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
 
 /**

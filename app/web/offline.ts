@@ -67,7 +67,7 @@ async function sendOrders(): Promise<void> {
   const orders = JSON.parse(localStorage.getItem('vitrina.orders') ?? '[]');
   const waits = ({ placed, refusal }: { placed?: object; refusal?: string }) => !placed && !refusal;
   if (!orders.some(waits)) return;
-  const { recordWaiting } = await import('#features/cart/useSentOrders.tsx');
+  const { recordWaiting } = await import('#features/ordering/cart/useSentOrders.tsx');
   await recordWaiting();
 }
 
@@ -83,7 +83,7 @@ async function sendMessages(): Promise<void> {
   // Most visitors have never written anything, so there is no database of device-store.ts. Not every browser can tell.
   const stores = await indexedDB.databases?.();
   if (stores && !stores.some(({ name }) => name === 'vitrina')) return;
-  const { sendUnsent } = await import('#features/messages/useUnsentMessages.tsx');
+  const { sendUnsent } = await import('#features/conversations/messages/useUnsentMessages.tsx');
   await sendUnsent(findViewerId);
 }
 

@@ -1,10 +1,10 @@
-import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import type { Live } from '#foundation/server/live/live.ts';
 import type { Mailer } from '#foundation/server/mail/mail.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import type { Throttle } from '#foundation/server/security/throttle.ts';
+import type { Config } from './config.ts';
 
 /**
  * What the server gives to every feature's routes. A feature that offers or needs something else augments this

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Achievement } from '#features/achievements/achievements.contract.ts';
+import type { Achievement } from '#features/insight/achievements/achievements.contract.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import {
   awaitCelebration,

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived, untilTakenOver } from '#tests/support/chromium.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { beforeScripts } from '#tests/support/before-scripts.ts';

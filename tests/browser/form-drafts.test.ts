@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Category } from '#features/catalogue/catalogue.contract.ts';
+import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { openHolidays } from '#features/opening-hours/chilean-holidays.rules.ts';
-import { dateInText } from '#features/opening-hours/day-hours.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { openHolidays } from '#features/card/opening-hours/chilean-holidays.rules.ts';
+import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { textOf } from '#tests/support/html.ts';

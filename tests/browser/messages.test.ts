@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from '../support/cards.ts';
 import { countRequests, untilArrived } from '../support/chromium.ts';
 import { composer, heard, messagesOf, say, texts, timeOfTravel } from '../support/conversations.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import type { PlacedOrder } from '#features/orders/orders.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
 import { keepOnDevice, keptIn, keysOnDevice, reopened, showsPicture } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';

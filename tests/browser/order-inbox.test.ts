@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#features/orders/orders.contract.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';

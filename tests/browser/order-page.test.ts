@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import type { PlacedOrder } from '#features/orders/orders.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { useShopping } from '../support/shopping.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#features/orders/orders.contract.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import {
   confirmOrder,
   countedHand,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
-import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { openShop } from '../support/cards.ts';
 import { weekOf } from '../support/hours.ts';
 import { propsOf } from '../support/html.ts';

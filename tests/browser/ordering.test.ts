@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { signUp } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { textOf } from '#tests/support/html.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';

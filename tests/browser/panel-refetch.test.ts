@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openAs } from '#tests/support/signed-in.ts';

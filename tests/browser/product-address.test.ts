@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { PHONE, useTestSite } from '#tests/support/test-site.ts';

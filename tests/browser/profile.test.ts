@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#features/accounts/accounts.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { drawPicture, heicPhoto } from '#tests/support/pictures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '#features/offers/offers.contract.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';

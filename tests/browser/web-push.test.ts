@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { pushSubscription, startPushService } from '../support/push-service.ts';
 import { useShopping } from '../support/shopping.ts';
 import { openAs } from '../support/signed-in.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import type { Offer } from '#features/offers/offers.contract.ts';
-import type { PlacedOrder } from '#features/orders/orders.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { publishCard } from './cards.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';

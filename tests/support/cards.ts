@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '#features/statistics/statistics.contract.ts';
+import type { EventType } from '#features/insight/statistics/statistics.contract.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface EventDetails {

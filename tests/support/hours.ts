@@ -1,4 +1,4 @@
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 
 /** A week with the same hours every day, except for `others`. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { demoBusinesses } from '#demo/demo-content.ts';
 import { pick, seededRandom } from '#demo/random.ts';
-import { sweepKnownWords } from '#features/card-search/known-words.store.ts';
-import { COMUNAS, comunaInAddress } from '#features/places/comunas.rules.ts';
+import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
+import { COMUNAS, comunaInAddress } from '#features/platform/places/comunas.rules.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 
 /** A trade: the first word of the titles, the card type, and the products. */

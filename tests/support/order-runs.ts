@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { nextDays } from '#features/order-inbox/order-draft.rules.ts';
-import { shortDay } from '#features/orders/due-words.rules.ts';
+import { nextDays } from '#features/ordering/inbox/order-draft.rules.ts';
+import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
 import { weekdayOf } from '#foundation/contract/dates.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 

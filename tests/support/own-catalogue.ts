@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from './cards.ts';
 import type { Person } from './people.ts';
 import type { TestSite } from './test-site.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#features/accounts/accounts.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { PASSWORD } from './people.ts';
 import {
   account,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertDataRequest } from '#features/data-requests/data-requests.store.ts';
+import { insertDataRequest } from '#features/administration/data-requests/data-requests.store.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { TestApp } from './test-app.ts';
 

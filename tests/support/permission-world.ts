@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '#features/accounts/accounts.contract.ts';
-import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/changes.rules.ts';
+import { type ChangedRow, type ChangeKind, summaryOf } from '#features/card/changes/changes.rules.ts';
+import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { keepRows } from './kept-rows.ts';

@@ -1,4 +1,4 @@
-import type { ListedCard } from '#features/card-search/directory.contract.ts';
+import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
 import { fold } from '#foundation/contract/search-text.ts';
 
 type Search = [typed: string, shown: string, comuna?: string];

@@ -1,7 +1,7 @@
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import type { ImportReport, RowProblem } from '#features/catalogue-sheets/sheets.contract.ts';
-import type { UndoResult } from '#features/changes/changes.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { UndoResult } from '#features/card/changes/changes.contract.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { ImportReport, RowProblem } from '#features/catalogue/sheets/sheets.contract.ts';
 import { openShop } from './cards.ts';
 import type { Person } from './people.ts';
 import { formWithFile } from './pictures.ts';

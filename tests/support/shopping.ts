@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Tables } from '#foundation/server/database/database.ts';
 import { freshSubdomain, publishCard } from './cards.ts';
 import { type Person, signUp } from './people.ts';

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
-import { insertConsent } from '#features/accounts/consents.store.ts';
-import { insertSession } from '#features/accounts/sessions.store.ts';
-import { BADGES } from '#features/achievements/achievements.rules.ts';
+import { BADGES } from '#features/insight/achievements/achievements.rules.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
+import { insertConsent } from '#features/people/accounts/consents.store.ts';
+import { insertSession } from '#features/people/accounts/sessions.store.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Person } from './people.ts';
 import { PHONE, type TestSite } from './test-site.ts';

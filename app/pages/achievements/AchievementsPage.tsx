@@ -1,6 +1,6 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { AchievementBoard } from '#features/achievements/AchievementBoard.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { AchievementBoard } from '#features/insight/achievements/AchievementBoard.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';

@@ -1,7 +1,7 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
-import { everyBadge, findBoard } from '#features/achievements/board.store.ts';
-import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { findCardsOfUser } from '#features/card/cards/cards.store.ts';
+import { everyBadge, findBoard } from '#features/insight/achievements/board.store.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { AchievementsPageProps } from './achievements.props.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '#features/accounts/accounts.contract.ts';
-import type { Achievement } from '#features/achievements/achievements.contract.ts';
+import type { Achievement } from '#features/insight/achievements/achievements.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 export interface AchievementsPageProps {
   viewer: User;

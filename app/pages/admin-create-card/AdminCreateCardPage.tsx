@@ -1,6 +1,6 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { AccountAndCardForm } from '#features/administration/AccountAndCardForm.tsx';
-import { AdminHeader } from '#features/administration/AdminHeader.tsx';
+import { AccountAndCardForm } from '#features/administration/overview/AccountAndCardForm.tsx';
+import { AdminHeader } from '#features/administration/overview/AdminHeader.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminCreateCardPageProps } from './admin-create-card.props.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#features/accounts/accounts.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 export interface AdminCreateCardPageProps {
   viewer: User;

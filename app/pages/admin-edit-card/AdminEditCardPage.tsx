@@ -1,6 +1,6 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { AdminHeader } from '#features/administration/AdminHeader.tsx';
-import { EditCardForm } from '#features/administration/EditCardForm.tsx';
+import { AdminHeader } from '#features/administration/overview/AdminHeader.tsx';
+import { EditCardForm } from '#features/administration/overview/EditCardForm.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';

@@ -1,6 +1,6 @@
 import { guardedPage } from '#app/server/page.ts';
-import { findUser } from '#features/accounts/accounts.store.ts';
-import { findCard, toCard } from '#features/cards/cards.store.ts';
+import { findCard, toCard } from '#features/card/cards/cards.store.ts';
+import { findUser } from '#features/people/accounts/accounts.store.ts';
 import { pathId } from '#foundation/contract/schemas.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import type { AdminEditCardPageProps } from './admin-edit-card.props.ts';

@@ -1,5 +1,5 @@
-import type { User } from '#features/accounts/accounts.contract.ts';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 export interface AdminEditCardPageProps {
   viewer: User;

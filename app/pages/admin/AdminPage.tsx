@@ -1,7 +1,7 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { STATS_KEY, viewKey } from '#features/admin-lists/useAdminLists.tsx';
-import { AdminHeader } from '#features/administration/AdminHeader.tsx';
-import { AdminPanel } from '#features/administration/AdminPanel.tsx';
+import { STATS_KEY, viewKey } from '#features/administration/lists/useAdminLists.tsx';
+import { AdminHeader } from '#features/administration/overview/AdminHeader.tsx';
+import { AdminPanel } from '#features/administration/overview/AdminPanel.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminPageProps } from './admin.props.ts';
 

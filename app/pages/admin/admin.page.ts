@@ -1,6 +1,10 @@
 import { guardedPage, type Visit } from '#app/server/page.ts';
-import type { listAbandonedCards } from '#features/abandoned-cards/abandoned-cards.contract.ts';
-import { findAbandonedPage } from '#features/abandoned-cards/abandoned-cards.store.ts';
+import type { listAbandonedCards } from '#features/administration/abandoned-cards/abandoned-cards.contract.ts';
+import { findAbandonedPage } from '#features/administration/abandoned-cards/abandoned-cards.store.ts';
+import { findErrorPage } from '#features/administration/browser-errors/browser-errors.store.ts';
+import type { listDataRequests } from '#features/administration/data-requests/data-requests.contract.ts';
+import { findDataRequestPage } from '#features/administration/data-requests/data-requests.store.ts';
+import { findGrowth } from '#features/administration/growth/growth.store.ts';
 import {
   type AdminView,
   abandonedCall,
@@ -12,15 +16,15 @@ import {
   requestsCall,
   startOf,
   usersCall,
-} from '#features/admin-lists/admin-view.rules.ts';
-import { findAuditPage, findCardPage, findUserPage } from '#features/administration/admin-lists.store.ts';
-import { findAdminStats } from '#features/administration/administration.store.ts';
-import { findErrorPage } from '#features/browser-errors/browser-errors.store.ts';
-import type { listCardReports } from '#features/card-reports/card-reports.contract.ts';
-import { findReportPage } from '#features/card-reports/card-reports.store.ts';
-import type { listDataRequests } from '#features/data-requests/data-requests.contract.ts';
-import { findDataRequestPage } from '#features/data-requests/data-requests.store.ts';
-import { findGrowth } from '#features/growth/growth.store.ts';
+} from '#features/administration/lists/admin-view.rules.ts';
+import {
+  findAuditPage,
+  findCardPage,
+  findUserPage,
+} from '#features/administration/overview/admin-lists.store.ts';
+import { findAdminStats } from '#features/administration/overview/administration.store.ts';
+import type { listCardReports } from '#features/administration/reports/card-reports.contract.ts';
+import { findReportPage } from '#features/administration/reports/card-reports.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';

@@ -1,6 +1,6 @@
-import type { User } from '#features/accounts/accounts.contract.ts';
-import type { AdminView } from '#features/admin-lists/admin-view.rules.ts';
-import type { AdminStats } from '#features/administration/administration.contract.ts';
+import type { AdminView } from '#features/administration/lists/admin-view.rules.ts';
+import type { AdminStats } from '#features/administration/overview/administration.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 export interface AdminPageProps {
   viewer: User;

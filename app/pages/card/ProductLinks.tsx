@@ -1,7 +1,7 @@
-import { tradeWords } from '#features/cards/trade-words.rules.ts';
-import type { CardItem } from '#features/catalogue/card-items.rules.ts';
-import { productSlug } from '#features/catalogue/product-address.rules.ts';
-import { writePath } from '#features/messages/conversation-address.rules.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
+import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { shareLink } from '#foundation/ui/feedback/share-link.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';

@@ -1,9 +1,9 @@
 import type { Head } from '#app/server/document.ts';
-import { accentCss } from '#features/cards/accent.rules.ts';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import { cardPreviewPath, PREVIEW_SIZE } from '#features/link-preview/preview-content.media.ts';
-import { orderChannels } from '#features/orders/order-channels.rules.ts';
+import { accentCss } from '#features/card/cards/accent.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { cardPreviewPath, PREVIEW_SIZE } from '#features/discovery/link-preview/preview-content.media.ts';
 import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CARD_TYPES, type Card } from '#features/cards/cards.contract.ts';
+import { CARD_TYPES, type Card } from '#features/card/cards/cards.contract.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { jsonLdOf, linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';

@@ -1,35 +1,35 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
-import { contactTiles } from '#features/card-page/contact-tiles.rules.ts';
-import { contactWays } from '#features/card-page/contact-ways.rules.ts';
-import { cardAddress } from '#features/cards/card-address.rules.ts';
-import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
-import { toCard } from '#features/cards/cards.store.ts';
-import { toCardItem } from '#features/catalogue/card-items.rules.ts';
-import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
-import { productIdIn, productSlug } from '#features/catalogue/product-address.rules.ts';
-import { productHash } from '#features/catalogue/product-hash.rules.ts';
+import { cardAddress } from '#features/card/cards/card-address.rules.ts';
+import { asVisible, findCardAt } from '#features/card/cards/cards.access.ts';
+import { toCard } from '#features/card/cards/cards.store.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
+import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
+import { nextChange, openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import { contactTiles } from '#features/card/page/contact-tiles.rules.ts';
+import { contactWays } from '#features/card/page/contact-ways.rules.ts';
+import { toCardOffers } from '#features/catalogue/offers/card-offers.rules.ts';
+import { nextOfferChange } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
+import { toCardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
+import { productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
+import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
 import {
   findRelatedItems,
   findVisibleItem,
   findVisibleItems,
-} from '#features/catalogue/visible-items.store.ts';
-import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
-import { writePath } from '#features/messages/conversation-address.rules.ts';
-import { toCardOffers } from '#features/offers/card-offers.rules.ts';
-import { nextOfferChange } from '#features/offers/offer-schedule.rules.ts';
-import { findOffers, toOffer } from '#features/offers/offers.store.ts';
-import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
-import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
-import { nextChange, openTimeline } from '#features/opening-hours/open-status.rules.ts';
+} from '#features/catalogue/products/visible-items.store.ts';
+import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
+import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
 import {
   findOrderSettings,
   toOrdering,
   toSwitchboard,
-} from '#features/order-settings/order-settings.store.ts';
-import { switchboardAt, switchboardChanges } from '#features/order-settings/switchboard.rules.ts';
-import { orderChannels } from '#features/orders/order-channels.rules.ts';
-import { qrPath } from '#features/sharing/qr.media.ts';
+} from '#features/ordering/settings/order-settings.store.ts';
+import { switchboardAt, switchboardChanges } from '#features/ordering/settings/switchboard.rules.ts';
+import { qrPath } from '#features/platform/drawing/qr.media.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { PLACE } from '#foundation/contract/sheet-place.ts';

@@ -1,11 +1,11 @@
-import type { ContactTile } from '#features/card-page/contact-tiles.rules.ts';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { CardItem } from '#features/catalogue/card-items.rules.ts';
-import type { Category } from '#features/catalogue/catalogue.contract.ts';
-import type { CardOffer } from '#features/offers/card-offers.rules.ts';
-import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
-import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
-import type { Ordering } from '#features/order-settings/ordering.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { HoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
+import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
+import type { ContactTile } from '#features/card/page/contact-tiles.rules.ts';
+import type { CardOffer } from '#features/catalogue/offers/card-offers.rules.ts';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
+import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
 
 export interface CardPageProps {
   card: Card;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop, REACHABLE } from '#tests/support/cards.ts';
 import { linkOf, metaOf, textOf } from '#tests/support/html.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';

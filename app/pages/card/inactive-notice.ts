@@ -1,6 +1,6 @@
 import type { Head } from '#app/server/document.ts';
-import type { Viewer } from '#features/accounts/accounts.access.ts';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 
 const CSS = `
 .inactive{display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 20px;padding:8px var(--gutter);

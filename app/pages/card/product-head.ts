@@ -1,11 +1,11 @@
 import type { Head } from '#app/server/document.ts';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { CardItem } from '#features/catalogue/card-items.rules.ts';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import { allPictures } from '#features/catalogue/pictures.rules.ts';
-import { productSlug } from '#features/catalogue/product-address.rules.ts';
-import { itemPreviewPath, PREVIEW_SIZE } from '#features/link-preview/preview-content.media.ts';
-import { comunaOf } from '#features/places/comunas.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
+import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
+import { itemPreviewPath, PREVIEW_SIZE } from '#features/discovery/link-preview/preview-content.media.ts';
+import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { CardPageProps } from './card.props.ts';
 import { headOfCard, shortened } from './card-head.ts';

@@ -1,9 +1,9 @@
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import type { ItemDetails } from '#features/catalogue/details.contract.ts';
-import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/details.rules.ts';
-import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
-import { priceUnit } from '#features/catalogue/units.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
+import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/products/details.rules.ts';
+import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { priceUnit } from '#features/catalogue/products/units.rules.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';
 
 const SALE = 'http://purl.org/goodrelations/v1#Sell';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { jsonLdOf, linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';
 import type { Person } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 
 /** A schema.org `Offer`: the price of a product or of one of the card's offers, for search engines. */
 export function offerJsonLd(

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { jsonLdOf, textOf } from '#tests/support/html.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

@@ -1,13 +1,18 @@
-import type { Card, CardType } from '#features/cards/cards.contract.ts';
-import { facebookHref, instagramHref, tiktokHref, websiteHref } from '#features/cards/profile-links.rules.ts';
-import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { lowestPrice } from '#features/catalogue/options.rules.ts';
-import type { Offer } from '#features/offers/offers.contract.ts';
+import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
+import {
+  facebookHref,
+  instagramHref,
+  tiktokHref,
+  websiteHref,
+} from '#features/card/cards/profile-links.rules.ts';
 import {
   openingHoursSpecification,
   specialHoursSpecification,
-} from '#features/opening-hours/schema-hours.rules.ts';
-import { comunaOf } from '#features/places/comunas.rules.ts';
+} from '#features/card/opening-hours/schema-hours.rules.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';

@@ -1,7 +1,7 @@
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { ConfirmEmail } from '#features/email-change/ConfirmEmail.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { ConfirmEmail } from '#features/people/email-change/ConfirmEmail.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
 

@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { findWantedEmail } from '#features/email-change/email-change.store.ts';
+import { findWantedEmail } from '#features/people/email-change/email-change.store.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
 

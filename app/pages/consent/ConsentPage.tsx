@@ -1,9 +1,9 @@
 import picture from '#app/web/images/auth.webp';
-import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
-import { EntryNote } from '#features/accounts/EntryForm.tsx';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { ConsentForm } from '#features/consent/ConsentForm.tsx';
-import { dayOfVersion } from '#features/consent/privacy-address.rules.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
+import { EntryNote } from '#features/people/accounts/EntryForm.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { ConsentForm } from '#features/people/consent/ConsentForm.tsx';
+import { dayOfVersion } from '#features/people/consent/privacy-address.rules.ts';
 import type { ConsentPageProps } from './consent.props.ts';
 
 /** `/consentimiento` */

@@ -1,6 +1,6 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
-import { findConsents } from '#features/accounts/consents.store.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
+import { findConsents } from '#features/people/accounts/consents.store.ts';
 import type { ConsentPageProps } from './consent.props.ts';
 
 /** `/consentimiento?next=…`: the notice on other pages links to it. */

@@ -1,5 +1,5 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { VisitorConversation } from '#features/visitor-messages/VisitorConversation.tsx';
+import { VisitorConversation } from '#features/conversations/visitors/VisitorConversation.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './ConversationPage.module.css';
 import type { ConversationPageProps } from './conversation.props.ts';

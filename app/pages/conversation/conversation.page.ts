@@ -1,7 +1,7 @@
 import { privatePage } from '#app/server/page.ts';
-import { findHeldByToken } from '#features/messages/messages.access.ts';
-import { readConversation } from '#features/messages/reading.store.ts';
-import { conversationParams } from '#features/messages/visitor-messages.contract.ts';
+import { findHeldByToken } from '#features/conversations/messages/messages.access.ts';
+import { readConversation } from '#features/conversations/messages/reading.store.ts';
+import { conversationParams } from '#features/conversations/messages/visitor-messages.contract.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { ConversationPageProps } from './conversation.props.ts';

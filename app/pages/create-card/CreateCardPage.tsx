@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { startOf } from '#features/accounts/next.rules.ts';
-import { rememberViewer } from '#features/accounts/useViewer.tsx';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
-import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { startOf } from '#features/people/accounts/next.rules.ts';
+import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
+import { CreateCardForm } from '#features/publishing/guided-form/CreateCardForm.tsx';
+import { PublishedCard } from '#features/publishing/guided-form/PublishedCard.tsx';
 import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';

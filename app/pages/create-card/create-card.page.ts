@@ -1,5 +1,5 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import type { CreateCardPageProps } from './create-card.props.ts';
 
 export default guardedPage<CreateCardPageProps>({

@@ -1,8 +1,8 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { Queries } from '#features/accounts/Queries.tsx';
-import { useViewer } from '#features/accounts/useViewer.tsx';
-import { CustomerOrders } from '#features/customer-orders/CustomerOrders.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrders.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { DataRequestForm, type SentDataRequest } from '#features/data-requests/DataRequestForm.tsx';
-import { longDay } from '#features/data-requests/data-requests.rules.ts';
-import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
+import {
+  DataRequestForm,
+  type SentDataRequest,
+} from '#features/administration/data-requests/DataRequestForm.tsx';
+import { longDay } from '#features/administration/data-requests/data-requests.rules.ts';
+import { EntryAlternative } from '#features/people/accounts/EntryForm.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { DataRequestPageProps } from './data-request.props.ts';
 

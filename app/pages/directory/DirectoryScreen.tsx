@@ -1,13 +1,13 @@
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
-import { Queries } from '#features/accounts/Queries.tsx';
-import { searchPath } from '#features/card-search/card-search.rules.ts';
-import { SearchPlace } from '#features/directory/SearchPlace.tsx';
-import { entryOf, useCardSearch } from '#features/directory/useCardSearch.tsx';
-import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { SavedCardsList } from '#features/saved-cards/SavedCardsList.tsx';
-import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';
+import { entryOf, useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
+import { useFilterSheet } from '#features/discovery/directory/useFilterSheet.tsx';
+import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
+import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
+import { searchPath } from '#features/discovery/search/card-search.rules.ts';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -25,7 +25,7 @@ import type { DirectoryTab } from './directory-tab.rules.ts';
 import { useDirectoryTab } from './useDirectoryTab.tsx';
 
 const messagesView = lazy(() =>
-  import('#features/messages/MessagesView.tsx').then(({ MessagesView }) => MessagesView),
+  import('#features/conversations/messages/MessagesView.tsx').then(({ MessagesView }) => MessagesView),
 );
 
 /** The entry of the navigation that is marked as current for each tab. */

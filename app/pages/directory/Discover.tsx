@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { dayWords } from '#features/directory/day-words.rules.ts';
-import { Finder } from '#features/directory/Finder.tsx';
-import type { useCardSearch } from '#features/directory/useCardSearch.tsx';
-import type { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
-import { HOME_LISTING, ListingContext } from '#features/directory/useListing.tsx';
+import { dayWords } from '#features/discovery/directory/day-words.rules.ts';
+import { Finder } from '#features/discovery/directory/Finder.tsx';
+import type { useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
+import type { useFilterSheet } from '#features/discovery/directory/useFilterSheet.tsx';
+import { HOME_LISTING, ListingContext } from '#features/discovery/directory/useListing.tsx';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import styles from './Discover.module.css';

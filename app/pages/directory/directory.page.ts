@@ -1,5 +1,5 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import type { DirectoryPageProps } from './directory.props.ts';
 import { loadDirectory } from './load-directory.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundCards } from '#features/card-search/card-search.rules.ts';
+import type { FoundCards } from '#features/discovery/search/card-search.rules.ts';
 import type { DirectoryTab } from './directory-tab.rules.ts';
 
 export interface DirectoryPageProps extends FoundCards {

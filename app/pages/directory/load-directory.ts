@@ -1,7 +1,7 @@
 import type { GuardedPage, Visit } from '#app/server/page.ts';
-import { askedSearch } from '#features/card-search/asked-search.rules.ts';
-import { findFoundCards } from '#features/card-search/found-cards.store.ts';
-import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { findCardsOfUser } from '#features/card/cards/cards.store.ts';
+import { askedSearch } from '#features/discovery/search/asked-search.rules.ts';
+import { findFoundCards } from '#features/discovery/search/found-cards.store.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { DirectoryPageProps } from './directory.props.ts';
 import { askedTab } from './directory-tab.rules.ts';

@@ -1,6 +1,6 @@
-import { CreateCardLink } from '#features/accounts/CreateCardLink.tsx';
-import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { CreateCardLink } from '#features/people/accounts/CreateCardLink.tsx';
+import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';

@@ -8,12 +8,12 @@ import kuchen from '#demo/images/batida-kuchen.webp';
 import marraqueta from '#demo/images/batida-marraqueta.webp';
 import once from '#demo/images/batida-oferta-once.webp';
 import cover from '#demo/images/batida-portada.webp';
-import { BLANK_ITEM } from '#features/catalogue-editor/item-form.rules.ts';
-import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
-import { weekOf } from '#features/opening-hours/week-form.rules.ts';
-import { type CardForm, EMPTY_FORM } from '#features/publishing/card-form.rules.ts';
-import { PhonePreview } from '#features/publishing/PhonePreview.tsx';
-import { previewOf } from '#features/publishing/preview.rules.ts';
+import { weekOf } from '#features/card/opening-hours/week-form.rules.ts';
+import { BLANK_ITEM } from '#features/catalogue/editor/item-form.rules.ts';
+import { ALWAYS } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { type CardForm, EMPTY_FORM } from '#features/publishing/guided-form/card-form.rules.ts';
+import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx';
+import { previewOf } from '#features/publishing/guided-form/preview.rules.ts';
 
 const product = (category: string, name: string, price: string, description: string, picture: string) => ({
   ...BLANK_ITEM,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PreviewWait } from '#features/publishing/PreviewWait.tsx';
+import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './SamplePhone.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { ConfirmDataRequest } from '#features/data-requests/ConfirmDataRequest.tsx';
-import { DataRequestFacts } from '#features/data-requests/DataRequestFacts.tsx';
-import { longDay } from '#features/data-requests/data-requests.rules.ts';
-import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
+import { ConfirmDataRequest } from '#features/administration/data-requests/ConfirmDataRequest.tsx';
+import { DataRequestFacts } from '#features/administration/data-requests/DataRequestFacts.tsx';
+import { longDay } from '#features/administration/data-requests/data-requests.rules.ts';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { HeldDataRequestPageProps } from './held-data-request.props.ts';
 

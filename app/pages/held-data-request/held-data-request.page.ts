@@ -1,6 +1,6 @@
 import { privatePage } from '#app/server/page.ts';
-import { dataRequestParams } from '#features/data-requests/data-requests.contract.ts';
-import { findDataRequest } from '#features/data-requests/data-requests.store.ts';
+import { dataRequestParams } from '#features/administration/data-requests/data-requests.contract.ts';
+import { findDataRequest } from '#features/administration/data-requests/data-requests.store.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { HeldDataRequestPageProps } from './held-data-request.props.ts';
 

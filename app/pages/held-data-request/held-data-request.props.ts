@@ -1,4 +1,4 @@
-import type { DataRequest } from '#features/data-requests/data-requests.contract.ts';
+import type { DataRequest } from '#features/administration/data-requests/data-requests.contract.ts';
 
 export interface HeldDataRequestPageProps {
   token: string;

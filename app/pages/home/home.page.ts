@@ -1,10 +1,10 @@
 import type { Head } from '#app/server/document.ts';
 import { publicPage, Redirect } from '#app/server/page.ts';
-import { askedSearch } from '#features/card-search/asked-search.rules.ts';
-import { isSearching } from '#features/card-search/card-search.rules.ts';
-import { findFoundCards } from '#features/card-search/found-cards.store.ts';
-import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
-import { nextChange } from '#features/opening-hours/open-status.rules.ts';
+import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
+import { nextChange } from '#features/card/opening-hours/open-status.rules.ts';
+import { askedSearch } from '#features/discovery/search/asked-search.rules.ts';
+import { isSearching } from '#features/discovery/search/card-search.rules.ts';
+import { findFoundCards } from '#features/discovery/search/found-cards.store.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { FoundCards } from '#features/card-search/card-search.rules.ts';
+import type { FoundCards } from '#features/discovery/search/card-search.rules.ts';
 
 export interface HomePageProps extends FoundCards {
   /** The cards could not be read; the page says so and offers a retry. */

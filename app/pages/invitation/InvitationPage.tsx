@@ -1,8 +1,8 @@
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { AcceptInvitation } from '#features/team/AcceptInvitation.tsx';
-import { INVITATION_DAYS, ROLE_NAMES, ROLE_WORDS } from '#features/team/team.rules.ts';
+import { AcceptInvitation } from '#features/card/team/AcceptInvitation.tsx';
+import { INVITATION_DAYS, ROLE_NAMES, ROLE_WORDS } from '#features/card/team/team.rules.ts';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { InvitationPageProps } from './invitation.props.ts';

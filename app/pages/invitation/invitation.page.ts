@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { findInvitation } from '#features/team/team.store.ts';
+import { findInvitation } from '#features/card/team/team.store.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import type { InvitationPageProps } from './invitation.props.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#features/cards/card-role.rules.ts';
+import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
 
 export interface InvitationPageProps {
   /** Null if the link was used or revoked, or has expired. */

@@ -1,5 +1,5 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { KitchenBoard } from '#features/kitchen/KitchenBoard.tsx';
+import { KitchenBoard } from '#features/ordering/kitchen/KitchenBoard.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import type { KitchenPageProps } from './kitchen.props.ts';
 
 /** `/cocina/{token}`: the orders to prepare, on a screen without an account. */

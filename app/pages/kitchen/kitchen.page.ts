@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { getKitchen } from '#features/kitchen/kitchen-screens.contract.ts';
+import { getKitchen } from '#features/ordering/kitchen/kitchen-screens.contract.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { KitchenPageProps } from './kitchen.props.ts';
 

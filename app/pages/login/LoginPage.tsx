@@ -1,7 +1,7 @@
 import picture from '#app/web/images/auth.webp';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { LoginForm } from '#features/sign-in/LoginForm.tsx';
-import { VisitorConversations } from '#features/visitor-messages/VisitorConversations.tsx';
+import { VisitorConversations } from '#features/conversations/visitors/VisitorConversations.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { LoginForm } from '#features/people/sign-in/LoginForm.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { LoginPageProps } from './login.props.ts';
 

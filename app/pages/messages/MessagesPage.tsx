@@ -1,7 +1,7 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { MessagesView } from '#features/messages/MessagesView.tsx';
-import { ClaimConversations } from '#features/visitor-messages/ClaimConversations.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { MessagesView } from '#features/conversations/messages/MessagesView.tsx';
+import { ClaimConversations } from '#features/conversations/visitors/ClaimConversations.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';

@@ -1,6 +1,6 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
-import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { findCardsOfUser } from '#features/card/cards/cards.store.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import type { MessagesPageProps } from './messages.props.ts';
 
 /** `/mensajes`: `?c=7` opens a conversation by its id, `?card=5` the conversation with a card. */

@@ -1,4 +1,4 @@
-import { NewConversation } from '#features/visitor-messages/NewConversation.tsx';
+import { NewConversation } from '#features/conversations/visitors/NewConversation.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { NewMessagePageProps } from './new-message.props.ts';
 

@@ -1,10 +1,10 @@
 import { privatePage } from '#app/server/page.ts';
-import { asVisible } from '#features/cards/cards.access.ts';
-import { findCard } from '#features/cards/cards.store.ts';
-import { findItem } from '#features/catalogue/items.store.ts';
-import { toVisibleItem } from '#features/catalogue/visible-items.store.ts';
-import { shownHere } from '#features/images/elsewhere.rules.ts';
-import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
+import { asVisible } from '#features/card/cards/cards.access.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { findItem } from '#features/catalogue/products/items.store.ts';
+import { toVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
+import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
+import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';

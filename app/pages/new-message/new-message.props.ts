@@ -1,4 +1,4 @@
-import type { Quote } from '#features/messages/messages.contract.ts';
+import type { Quote } from '#features/conversations/messages/messages.contract.ts';
 
 export interface NewMessagePageProps {
   card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };

@@ -1,7 +1,7 @@
 import picture from '#app/web/images/404-vitrina.webp';
-import { CompactCard } from '#features/directory/CompactCard.tsx';
-import { cardPath } from '#features/directory/card-links.rules.ts';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { CompactCard } from '#features/discovery/directory/CompactCard.tsx';
+import { cardPath } from '#features/discovery/directory/card-links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';

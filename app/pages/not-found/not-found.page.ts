@@ -1,6 +1,6 @@
-import { findSimilarCards } from '#features/card-search/similar-cards.store.ts';
-import { findCardBySubdomain, toCard } from '#features/cards/cards.store.ts';
-import { asListed } from '#features/cards/listed-card.rules.ts';
+import { findCardBySubdomain, toCard } from '#features/card/cards/cards.store.ts';
+import { asListed } from '#features/card/cards/listed-card.rules.ts';
+import { findSimilarCards } from '#features/discovery/search/similar-cards.store.ts';
 import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 
 export interface NotFoundPageProps {
   /** What the address seems to have been meant for. */

@@ -1,6 +1,6 @@
-import { CompactCard } from '#features/directory/CompactCard.tsx';
-import { useReturn } from '#features/offline/useCopy.tsx';
-import { useSeenCards } from '#features/offline/useSeenCards.tsx';
+import { CompactCard } from '#features/discovery/directory/CompactCard.tsx';
+import { useReturn } from '#features/discovery/offline/useCopy.tsx';
+import { useSeenCards } from '#features/discovery/offline/useSeenCards.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { publicPage } from '#app/server/page.ts';
-import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { OFFLINE_PATH } from '#features/discovery/offline/copies.rules.ts';
 
 export default publicPage({
   path: OFFLINE_PATH,

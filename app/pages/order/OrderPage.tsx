@@ -1,8 +1,8 @@
-import { Queries } from '#features/accounts/Queries.tsx';
-import { CardFooter } from '#features/card-page/CardFooter.tsx';
-import { forgetKnownCustomer } from '#features/cart/useKnownCustomer.tsx';
-import { forgetOrder } from '#features/cart/useSentOrders.tsx';
-import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';
+import { CardFooter } from '#features/card/page/CardFooter.tsx';
+import { forgetKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
+import { forgetOrder } from '#features/ordering/cart/useSentOrders.tsx';
+import { CustomerOrderView } from '#features/ordering/order-page/CustomerOrderView.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { OrderPageProps } from './order.props.ts';
 

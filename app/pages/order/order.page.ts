@@ -1,9 +1,9 @@
 import { privatePage } from '#app/server/page.ts';
-import { accentCss } from '#features/cards/accent.rules.ts';
-import { findMessageSettings } from '#features/message-settings/message-settings.store.ts';
-import { writePath } from '#features/messages/conversation-address.rules.ts';
-import { findOrderByToken, readCustomerOrder } from '#features/orders/order-page.store.ts';
-import { tokenParams } from '#features/orders/orders.contract.ts';
+import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
+import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
+import { findOrderByToken, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
+import { tokenParams } from '#features/ordering/orders/orders.contract.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { OrderPageProps } from './order.props.ts';

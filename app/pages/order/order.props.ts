@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 
 export interface OrderPageProps {
   order: CustomerOrder;

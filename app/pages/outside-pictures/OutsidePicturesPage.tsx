@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { OutsidePictures } from '#features/outside-pictures/OutsidePictures.tsx';
+import { OutsidePictures } from '#features/catalogue/outside-pictures/OutsidePictures.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';

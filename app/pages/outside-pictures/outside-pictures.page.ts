@@ -1,8 +1,8 @@
 import { guardedPage } from '#app/server/page.ts';
-import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
-import { allowsRole } from '#features/cards/card-role.rules.ts';
-import { findOutsidePictures } from '#features/outside-pictures/outside-pictures.store.ts';
-import { originOf, originsOf } from '#features/outside-pictures/picture-origins.rules.ts';
+import { findCardsOfPerson } from '#features/card/cards/card-members.store.ts';
+import { allowsRole } from '#features/card/cards/card-role.rules.ts';
+import { findOutsidePictures } from '#features/catalogue/outside-pictures/outside-pictures.store.ts';
+import { originOf, originsOf } from '#features/catalogue/outside-pictures/picture-origins.rules.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import type { OutsidePicturesPageProps } from './outside-pictures.props.ts';
 

@@ -1,4 +1,4 @@
-import type { OutsidePicture } from '#features/outside-pictures/outside-pictures.contract.ts';
+import type { OutsidePicture } from '#features/catalogue/outside-pictures/outside-pictures.contract.ts';
 
 export interface OutsidePicturesPageProps {
   /** The person's cards that show pictures from other sites. */

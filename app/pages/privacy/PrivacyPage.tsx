@@ -1,6 +1,6 @@
-import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { PrivacyText } from '#features/personal-data/PrivacyText.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
+import { PrivacyText } from '#features/privacy/personal-data/PrivacyText.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';

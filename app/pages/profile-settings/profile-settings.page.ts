@@ -1,7 +1,7 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
-import { findConsents } from '#features/accounts/consents.store.ts';
-import { privacyText } from '#features/consent/privacy-texts.media.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
+import { findConsents } from '#features/people/accounts/consents.store.ts';
+import { privacyText } from '#features/people/consent/privacy-texts.media.ts';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
 export default guardedPage<ProfileSettingsPageProps>({

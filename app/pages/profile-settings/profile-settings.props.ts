@@ -1,5 +1,5 @@
-import type { User } from '#features/accounts/accounts.contract.ts';
-import type { GivenConsent } from '#features/consent/consent.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
+import type { GivenConsent } from '#features/people/consent/consent.contract.ts';
 
 export interface ProfileSettingsPageProps {
   viewer: User;

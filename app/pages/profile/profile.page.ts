@@ -1,6 +1,6 @@
 import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/accounts/accounts.contract.ts';
-import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
+import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
+import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import type { ProfilePageProps } from './profile.props.ts';
 
 export default guardedPage<ProfilePageProps>({

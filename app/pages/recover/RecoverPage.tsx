@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { RecoverForm } from '#features/recovery/RecoverForm.tsx';
+import { EntryAlternative } from '#features/people/accounts/EntryForm.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { RecoverForm } from '#features/people/recovery/RecoverForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { RecoverPageProps } from './recover.props.ts';
 

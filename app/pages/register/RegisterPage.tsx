@@ -1,6 +1,6 @@
 import picture from '#app/web/images/auth.webp';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { RegisterForm } from '#features/accounts/RegisterForm.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { RegisterForm } from '#features/people/accounts/RegisterForm.tsx';
 import type { RegisterPageProps } from './register.props.ts';
 
 /** `/registro` */

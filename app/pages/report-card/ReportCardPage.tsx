@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { ReportForm } from '#features/card-reports/ReportForm.tsx';
+import { ReportForm } from '#features/administration/reports/ReportForm.tsx';
+import { EntryAlternative } from '#features/people/accounts/EntryForm.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { ReportCardPageProps } from './report-card.props.ts';
 

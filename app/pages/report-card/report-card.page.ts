@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { findCardAt } from '#features/cards/cards.access.ts';
+import { findCardAt } from '#features/card/cards/cards.access.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { ReportCardPageProps } from './report-card.props.ts';

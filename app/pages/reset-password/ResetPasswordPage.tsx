@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { ResetPasswordForm } from '#features/recovery/ResetPasswordForm.tsx';
+import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
+import { ResetPasswordForm } from '#features/people/recovery/ResetPasswordForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { ResetPasswordPageProps } from './reset-password.props.ts';
 

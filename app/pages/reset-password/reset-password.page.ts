@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { isPasswordResetOpen } from '#features/recovery/recovery.store.ts';
+import { isPasswordResetOpen } from '#features/people/recovery/recovery.store.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import type { ResetPasswordPageProps } from './reset-password.props.ts';
 

@@ -1,7 +1,7 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { Queries } from '#features/accounts/Queries.tsx';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { SavedCardsList } from '#features/saved-cards/SavedCardsList.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';

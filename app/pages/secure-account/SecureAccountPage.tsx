@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SecuritySettings } from '#features/sign-in/SecuritySettings.tsx';
-import { SignInAgain } from '#features/sign-in/SignInAgain.tsx';
-import { SignOutButton } from '#features/sign-in/SignOutButton.tsx';
+import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
+import { SignInAgain } from '#features/people/sign-in/SignInAgain.tsx';
+import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';

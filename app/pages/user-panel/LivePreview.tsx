@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { PreviewWait } from '#features/publishing/PreviewWait.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';

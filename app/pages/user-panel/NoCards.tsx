@@ -1,5 +1,5 @@
 import layout from '#app/pages/layout/AccountPage.module.css';
-import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';

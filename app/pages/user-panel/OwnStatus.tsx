@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
-import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
+import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 
 interface OwnStatusProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Celebration } from '#features/achievements/Celebration.tsx';
-import { useCardList } from '#features/card-editor/useCardList.tsx';
-import { tradeWords } from '#features/cards/trade-words.rules.ts';
-import { ItemsPanel } from '#features/catalogue-editor/ItemsPanel.tsx';
-import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
-import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
-import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
-import { UnverifiedNote } from '#features/email-change/UnverifiedNote.tsx';
-import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
-import { useLiveOrders } from '#features/order-inbox/useOrderSummary.tsx';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { useCardList } from '#features/card/editor/useCardList.tsx';
+import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
+import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
+import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
+import { Celebration } from '#features/insight/achievements/Celebration.tsx';
+import { useLiveOrders } from '#features/ordering/inbox/useOrderSummary.tsx';
+import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
@@ -37,7 +37,7 @@ import type { PanelCard } from './user-panel.props.ts';
 const panelDialogs = lazy(() => import('./PanelDialogs.tsx'));
 /** Counts unread messages from the moment it is loaded. */
 const unreadMessages = lazy(() =>
-  import('#features/messages/useUnread.tsx').then((unread) => unread.followUnreadLive()),
+  import('#features/conversations/messages/useUnread.tsx').then((unread) => unread.followUnreadLive()),
 );
 const LATER = [
   unreadMessages,

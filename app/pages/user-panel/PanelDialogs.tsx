@@ -1,28 +1,30 @@
-import { CardSwitcher } from '#features/card-editor/CardSwitcher.tsx';
-import type { SaveCard } from '#features/card-editor/useCardList.tsx';
-import type { CardWithRole } from '#features/cards/cards.contract.ts';
-import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { CardSwitcher } from '#features/card/editor/CardSwitcher.tsx';
+import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelMenu.tsx';
 import { switchboard } from './panel-lazy.ts';
 
 const cardSettings = lazy(() =>
-  import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
+  import('#features/card/editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
 );
 const orderSettings = lazy(() =>
-  import('#features/order-settings/OrderSettingsDialog.tsx').then(
+  import('#features/ordering/settings/OrderSettingsDialog.tsx').then(
     ({ OrderSettingsDialog }) => OrderSettingsDialog,
   ),
 );
 const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
 const importDialog = lazy(() =>
-  import('#features/catalogue-sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
+  import('#features/catalogue/sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
 );
 const recentChanges = lazy(() =>
-  import('#features/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
+  import('#features/card/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
 );
-const teamDialog = lazy(() => import('#features/team/TeamDialog.tsx').then(({ TeamDialog }) => TeamDialog));
+const teamDialog = lazy(() =>
+  import('#features/card/team/TeamDialog.tsx').then(({ TeamDialog }) => TeamDialog),
+);
 
 /** In the order in which an owner is likely to need them. */
 const DIALOGS = [cardSettings, shareDialog, orderSettings, importDialog, recentChanges, teamDialog];

@@ -1,9 +1,9 @@
 import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
-import { CardPhoto } from '#features/card-editor/CardPhoto.tsx';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { hiddenText } from '#features/cards/visibility-words.rules.ts';
-import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
-import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { hiddenText } from '#features/card/cards/visibility-words.rules.ts';
+import { CardPhoto } from '#features/card/editor/CardPhoto.tsx';
+import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
+import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';

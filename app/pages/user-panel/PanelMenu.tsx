@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
-import type { CardRole } from '#features/cards/card-role.rules.ts';
-import { useSignOut } from '#features/sign-in/useSignOut.tsx';
+import type { CardRole } from '#features/card/cards/card-role.rules.ts';
+import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
 

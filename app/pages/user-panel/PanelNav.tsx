@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CardRole } from '#features/cards/card-role.rules.ts';
-import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import type { CardRole } from '#features/card/cards/card-role.rules.ts';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';

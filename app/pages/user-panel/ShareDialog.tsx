@@ -1,11 +1,11 @@
-import { OwnCard } from '#features/card-editor/OwnCard.tsx';
-import type { CardWithRole } from '#features/cards/cards.contract.ts';
-import { PrintedMenuFile } from '#features/printed-menu/PrintedMenuFile.tsx';
-import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
-import { QrFiles } from '#features/sharing/QrFiles.tsx';
-import { QrPlaces } from '#features/sharing/QrPlaces.tsx';
-import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
+import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import { OwnCard } from '#features/card/editor/OwnCard.tsx';
+import { PrintedMenuFile } from '#features/catalogue/printed-menu/PrintedMenuFile.tsx';
+import { QrFiles } from '#features/discovery/sharing/QrFiles.tsx';
+import { QrPlaces } from '#features/discovery/sharing/QrPlaces.tsx';
+import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ShareDialog.module.css';
 

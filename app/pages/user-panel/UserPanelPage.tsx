@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Queries } from '#features/accounts/Queries.tsx';
+import { Queries } from '#features/people/accounts/Queries.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';

@@ -2,21 +2,23 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 
 /** The sections and dialogs of the panel that its first screen does not need. */
 export const offersPanel = lazy(() =>
-  import('#features/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
+  import('#features/catalogue/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
 );
 export const ordersPanel = lazy(() =>
-  import('#features/order-inbox/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
+  import('#features/ordering/inbox/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
 );
 export const categoriesPanel = lazy(() =>
-  import('#features/catalogue-editor/CategoriesPanel.tsx').then(({ CategoriesPanel }) => CategoriesPanel),
+  import('#features/catalogue/editor/CategoriesPanel.tsx').then(({ CategoriesPanel }) => CategoriesPanel),
 );
 export const statisticsPanel = lazy(() =>
-  import('#features/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
+  import('#features/insight/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
 );
-export const switchboard = lazy(() => import('#features/order-settings/Switchboard.tsx'));
+export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(() =>
-  import('#features/availability/AvailabilityPanel.tsx').then(({ AvailabilityPanel }) => AvailabilityPanel),
+  import('#features/catalogue/availability/AvailabilityPanel.tsx').then(
+    ({ AvailabilityPanel }) => AvailabilityPanel,
+  ),
 );
 export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
 

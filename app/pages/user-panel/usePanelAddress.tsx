@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { PERIODS, type PeriodDays } from '#features/statistics/period.rules.ts';
+import { PERIODS, type PeriodDays } from '#features/insight/statistics/period.rules.ts';
 
 export const SECTIONS = ['productos', 'ofertas', 'categorias', 'pedidos', 'estadisticas'] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -1,7 +1,7 @@
 import { guardedPage } from '#app/server/page.ts';
-import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
-import { toCard } from '#features/cards/cards.store.ts';
-import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { findCardsOfPerson } from '#features/card/cards/card-members.store.ts';
+import { toCard } from '#features/card/cards/cards.store.ts';
+import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 

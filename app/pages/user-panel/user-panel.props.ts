@@ -1,5 +1,5 @@
-import type { CardWithRole } from '#features/cards/cards.contract.ts';
-import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
+import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
 
 export interface UserPanelPageProps {
   /** The person's own cards, the oldest first, then those of the teams that they belong to. */

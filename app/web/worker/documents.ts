@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as preloadDocuments } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/discovery/offline/copies.rules.ts';
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
 import { isWholeAndPublic, NETWORK_TIMEOUT_SECONDS } from './answers.ts';

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { OFFLINE_PATH } from '#features/discovery/offline/copies.rules.ts';
 import { ASSETS, PICTURES, SHELL } from '#foundation/ui/browser/cache-names.ts';
 import { isWholeAndPublic, NETWORK_TIMEOUT_SECONDS } from './answers.ts';
 

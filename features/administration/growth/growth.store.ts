@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FIRST_ZONE } from '#features/insight/statistics/aggregation.store.ts';
+import { afterThrough, dayIn } from '#features/insight/statistics/card-days.store.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { Growth, GrowthWeek } from './growth.contract.ts';
+import { mondaysUpTo } from './growth.rules.ts';
+
+type Counted = { week: number } & Partial<GrowthWeek>;
+
+/** The totals and the last twelve weeks, counted from the rows themselves, so that they are exact. */
+export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
+  const mondays = mondaysUpTo(now);
+  const first = mondays[0] ?? '';
+  const starts = mondays.map((monday) => santiagoInstant(monday, 0));
+  const end = santiagoInstant(dateAfter(mondays.at(-1) ?? '', 7), 0);
+  /** The number of the week that contains `time`; the first week is 1. */
+  const weekOf = (time: RawBuilder<unknown>) => sql`width_bucket(${time}, ${starts}::timestamptz[])`;
+  const recent = sql`created_at >= ${starts[0]} and created_at < ${end}`;
+  const created = sql`created_at`;
+  // As in the owner's statistics, the card's own time zone decides on which day a visit was.
+  const day = dayIn(sql`time_zone`);
+  const last = dateAfter(mondays.at(-1) ?? '', 6);
+
+  const counts = [
+    sql<Counted>`select ${weekOf(created)} as week, count(*) as people from users where ${recent} group by 1`,
+    sql<Counted>`select ${weekOf(created)} as week, count(*) as cards from cards where ${recent} group by 1`,
+    sql<Counted>`
+      select ${weekOf(created)} as week, count(*) as orders, sum(total)::bigint as revenue
+      from orders where ${recent} and status <> 'cancelada' and suspicion is null group by 1
+    `,
+    // Days that are not aggregated yet are counted from their events.
+    sql<Counted>`
+      select week, sum(visits)::bigint as visits from (
+        select width_bucket(day, ${mondays}::date[]) as week, sum(visits) as visits
+        from card_days
+        where day >= ${first}::date and day <= (select through from statistics_progress)
+        group by 1
+        union all
+        select width_bucket(${day}, ${mondays}::date[]), count(*)
+        from card_events join cards on cards.id = card_id
+        where type = 'view' and happened_at >= ${afterThrough(FIRST_ZONE)}
+          and ${day} > (select through from statistics_progress)
+          and ${day} between ${first}::date and ${last}::date
+        group by 1
+      ) as both_kinds group by 1
+    `,
+  ];
+  const weeks = mondays.map((from) => ({ from, people: 0, cards: 0, orders: 0, revenue: 0, visits: 0 }));
+  for (const query of counts)
+    for (const { week, ...figures } of (await query.execute(db)).rows)
+      Object.assign(weeks[week - 1] ?? {}, figures);
+  return { ...(await findTotals(db)), weeks };
+}
+
+async function findTotals(db: Queryable): Promise<Pick<Growth, 'people' | 'activeCards'>> {
+  const { rows } = await sql<Pick<Growth, 'people' | 'activeCards'>>`
+    select (select count(*) from users) as people,
+      (select count(*) from cards where is_active) as active_cards
+  `.execute(db);
+  return rows[0] ?? { people: 0, activeCards: 0 };
+}

@@ -1,0 +1,210 @@
+import type { CardType } from '#features/card/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import type { Role } from '#features/people/accounts/accounts.contract.ts';
+import type { AuditSubjectType } from '#features/platform/audit/audit.contract.ts';
+import { ROLE_LABELS, SUBJECT_LABELS } from './admin-words.rules.ts';
+
+export const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const TABS = [
+  'cards',
+  'users',
+  'overview',
+  'reports',
+  'requests',
+  'errors',
+  'abandoned',
+  'log',
+] as const;
+export type AdminTab = (typeof TABS)[number];
+export type Direction = 'asc' | 'desc';
+
+/** Sort keys with their column titles. */
+export const CARD_SORT_LABELS: Record<CardSort, string> = {
+  title: 'Tarjeta',
+  owner: 'Propietario',
+  createdAt: 'Creada',
+  updatedAt: 'Actualizada',
+};
+export const USER_SORT_LABELS: Record<UserSort, string> = {
+  name: 'Nombre',
+  email: 'Correo',
+  cardCount: 'Tarjetas',
+  createdAt: 'Desde',
+};
+/** The direction of the first click; the second one reverses it. */
+export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
+  title: 'asc',
+  owner: 'asc',
+  name: 'asc',
+  email: 'asc',
+  createdAt: 'desc',
+  updatedAt: 'desc',
+  cardCount: 'desc',
+};
+
+export const ROW_COUNTS = [25, 50, 100] as const;
+
+/**
+ * The current view of the administration. All of it is in the address, so that it can be bookmarked and reloaded.
+ */
+export interface AdminView {
+  tab: AdminTab;
+  q: string;
+  type: CardType | '';
+  active: 'true' | 'false' | '';
+  featured: 'true' | '';
+  role: Role | '';
+  subjectType: AuditSubjectType | '';
+  /** 'true' shows entries that have been dealt with instead of open ones. */
+  done: 'true' | '';
+  /** The reason or kind by which a list is filtered. */
+  reason: string;
+  /** The first and the last shown day of the log, 'YYYY-MM-DD'. */
+  from: string;
+  until: string;
+  sort: CardSort | UserSort;
+  direction: Direction;
+  limit: number;
+  /** The number of the page, from 1. */
+  page: number;
+  /** The cursor of the page; '' for the first one. */
+  cursor: string;
+}
+
+const START: AdminView = {
+  tab: 'cards',
+  q: '',
+  type: '',
+  active: '',
+  featured: '',
+  role: '',
+  subjectType: '',
+  done: '',
+  reason: '',
+  from: '',
+  until: '',
+  sort: 'createdAt',
+  direction: 'desc',
+  limit: ROW_COUNTS[0],
+  page: 1,
+  cursor: '',
+};
+const MAX_SEARCH = 200;
+
+/** The initial view of a tab. */
+export const startOf = (tab: AdminTab, { limit } = START): AdminView => ({ ...START, tab, limit });
+
+/** The view that an address describes; invalid parameters are ignored. */
+export function readView(query: URLSearchParams): AdminView {
+  const tab = oneOf(TABS, query.get('tab')) ?? START.tab;
+  const sorts = Object.keys(tab === 'users' ? USER_SORT_LABELS : CARD_SORT_LABELS);
+  const sort = oneOf(sorts, query.get('sort')) as AdminView['sort'] | undefined;
+  const page = Number(query.get('page'));
+  const cursor = query.get('cursor') ?? '';
+  return {
+    tab,
+    q: readSearch(query.get('q')),
+    type: (oneOf(Object.keys(CARD_TYPE_LABELS), query.get('type')) as CardType | undefined) ?? '',
+    active: oneOf(['true', 'false'] as const, query.get('active')) ?? '',
+    featured: oneOf(['true'] as const, query.get('featured')) ?? '',
+    role: (oneOf(Object.keys(ROLE_LABELS), query.get('role')) as Role | undefined) ?? '',
+    subjectType:
+      (oneOf(Object.keys(SUBJECT_LABELS), query.get('subjectType')) as AuditSubjectType | undefined) ?? '',
+    done: oneOf(['true'] as const, query.get('done')) ?? '',
+    reason: /^[a-z-]{1,20}$/.exec(query.get('reason') ?? '')?.[0] ?? '',
+    from: readDate(query.get('from')),
+    until: readDate(query.get('until')),
+    sort: sort ?? START.sort,
+    direction: oneOf(['asc', 'desc'] as const, query.get('direction')) ?? FIRST_DIRECTION[sort ?? START.sort],
+    limit: oneOf(ROW_COUNTS, Number(query.get('limit'))) ?? START.limit,
+    ...(cursor && Number.isSafeInteger(page) && page > 1
+      ? { page, cursor }
+      : { page: START.page, cursor: START.cursor }),
+  };
+}
+
+/** The address of a view; default values are left out. */
+export function viewPath(view: AdminView): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) {
+    const usual = name === 'direction' ? FIRST_DIRECTION[view.sort] : START[name as keyof AdminView];
+    if (value !== usual) query.set(name, String(value));
+  }
+  return query.size > 0 ? `/admin?${query}` : '/admin';
+}
+
+/** Whether any filter is active. */
+export const isFiltered = ({
+  q,
+  type,
+  active,
+  featured,
+  role,
+  subjectType,
+  done,
+  reason,
+  from,
+  until,
+}: AdminView): boolean =>
+  [q, type, active, featured, role, subjectType, done, reason, from, until].some(Boolean);
+
+const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
+
+/** The parameters of each tab's API call. */
+export const cardsCall = (view: AdminView) => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.type ? { type: view.type } : {}),
+  ...(view.active ? { active: view.active } : {}),
+  ...(view.featured ? { featured: view.featured } : {}),
+  sort: view.sort as CardSort,
+  direction: view.direction,
+  ...paging(view),
+});
+export const usersCall = (view: AdminView) => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.role ? { role: view.role } : {}),
+  sort: view.sort as UserSort,
+  direction: view.direction,
+  ...paging(view),
+});
+export const logCall = (view: AdminView) => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.from ? { from: view.from } : {}),
+  ...(view.until ? { until: view.until } : {}),
+  ...(view.subjectType ? { subjectType: view.subjectType } : {}),
+  ...paging(view),
+});
+export const reportsCall = (view: AdminView) => ({
+  ...(view.done ? { reviewed: view.done } : {}),
+  ...(view.reason ? { reason: view.reason } : {}),
+  ...paging(view),
+});
+export const requestsCall = (view: AdminView) => ({
+  ...(view.done ? { answered: view.done } : {}),
+  ...(view.reason ? { kind: view.reason } : {}),
+  ...paging(view),
+});
+export const abandonedCall = (view: AdminView) => ({
+  ...(view.reason ? { reason: view.reason } : {}),
+  ...paging(view),
+});
+export const errorsCall = (view: AdminView) => ({
+  ...(view.done ? { resolved: view.done } : {}),
+  ...paging(view),
+});
+
+function readSearch(text: string | null): string {
+  const q = (text ?? '').trim().slice(0, MAX_SEARCH);
+  return q.isWellFormed() && !q.includes('\0') ? q : '';
+}
+
+const readDate = (text: string | null): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? '')) ? (text ?? '') : '';
+
+const oneOf = <Value>(known: readonly Value[], asked: unknown): Value | undefined =>
+  known.find((value) => value === asked);

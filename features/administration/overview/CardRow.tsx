@@ -1,0 +1,82 @@
+import { ArrowUpRight, Star } from 'lucide-react';
+import { ActiveSwitch } from '#features/administration/lists/ActiveSwitch.tsx';
+import rowStyles from '#features/administration/lists/RowActions.module.css';
+import { useCardChange } from '#features/administration/lists/useCardChange.tsx';
+import { ago, shortDate } from '#features/administration/lists/when.rules.ts';
+import { CardPicture } from '#features/card/cards/CardPicture.tsx';
+import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { fullName } from '#features/people/accounts/person.rules.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { AdminCard } from './administration.contract.ts';
+import styles from './CardsTab.module.css';
+
+interface CardRowProps {
+  card: AdminCard;
+  now: Date;
+  onDelete: () => void;
+}
+
+/** A card in the list, with its actions. */
+export function CardRow({ card, now, onDelete }: CardRowProps) {
+  const { title, owner } = card;
+  const active = useCardChange(card, 'isActive');
+  const featured = useCardChange(card, 'isFeatured');
+  return (
+    <tr data-inactive={!active.isOn || undefined}>
+      <th scope="row" className={styles.card}>
+        <span>
+          <CardPicture card={card} widths={[40, 40, 40]} widest={240} />
+          <span className={styles.text}>
+            <a href={`/admin/edit-card/${card.id}`}>{title}</a>
+            {!active.isOn && <em>{card.isSuspended ? 'Desactivada por administración' : 'Inactiva'}</em>}
+            <small>/{card.subdomain}</small>
+          </span>
+        </span>
+      </th>
+      <td className={styles.owner} data-label="Propietario">
+        {fullName(owner)}
+        <small>{owner.email}</small>
+      </td>
+      <td className={styles.type} data-label="Tipo">
+        {CARD_TYPE_LABELS[card.cardType]}
+      </td>
+      <td className={styles.wide}>{shortDate(card.createdAt, now)}</td>
+      <td className={styles.date} data-label="Actualizada">
+        {ago(card.updatedAt, now)}
+      </td>
+      <td className={styles.switch}>
+        <ActiveSwitch title={title} active={active} />
+      </td>
+      <td className={styles.star}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Destacada: ${title}`}
+            checked={featured.isOn}
+            onChange={(event) => featured.set(event.currentTarget.checked)}
+          />
+          <Star size={20} strokeWidth={1.9} aria-hidden />
+        </label>
+      </td>
+      <td className={styles.actions}>
+        <span className={rowStyles.actions}>
+          <a href={`/${card.subdomain}`} aria-label={`Ver Tarjeta ${title}`} title="Ver Tarjeta">
+            <ArrowUpRight size={20} strokeWidth={1.9} aria-hidden />
+          </a>
+          <a href={`/admin/edit-card/${card.id}`} aria-label={`Editar ${title}`} title="Editar">
+            <Icon name="pencil" />
+          </a>
+          <button
+            type="button"
+            data-danger
+            aria-label={`Eliminar ${title}`}
+            title="Eliminar"
+            onClick={onDelete}
+          >
+            <Icon name="bin" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,121 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type AdminView,
+  CARD_SORT_LABELS,
+  cardsCall,
+} from '#features/administration/lists/admin-view.rules.ts';
+import { ListTab } from '#features/administration/lists/ListTab.tsx';
+import tools from '#features/administration/lists/TabTools.module.css';
+import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
+import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
+import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import type { AdminCard, listAdminCards } from './administration.contract.ts';
+import { CardRow } from './CardRow.tsx';
+import styles from './CardsTab.module.css';
+import { DeleteCardDialog } from './DeleteCardDialog.tsx';
+
+const TYPES = [
+  { value: '', label: 'Todos' },
+  ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+const STATES = [
+  { value: '', label: 'Todas' },
+  { value: 'true', label: 'Activas' },
+  { value: 'false', label: 'Inactivas' },
+];
+
+interface CardsTabProps {
+  navigation: AdminNavigation;
+  now: Date;
+  /** Moves the focus to a sensible place after a row was removed. */
+  onRowGone: () => void;
+}
+
+/** All cards, and an administrator's actions on them. */
+export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
+  const { view, change } = navigation;
+  const query = useAdminList<typeof listAdminCards>('cards', 'GET /api/admin/cards', cardsCall(view));
+  const [toDelete, setToDelete] = useState<AdminCard | null>(null);
+  return (
+    <>
+      <ListTab<AdminCard>
+        navigation={navigation}
+        query={query}
+        search={{ label: 'Buscar tarjetas', placeholder: 'Título, subdominio o correo' }}
+        filters={
+          <>
+            <FilterSelect
+              label="Tipo"
+              value={view.type}
+              options={TYPES}
+              onChange={(type) => change({ type: type as AdminView['type'] })}
+            />
+            <FilterSelect
+              label="Estado"
+              value={view.active}
+              options={STATES}
+              onChange={(active) => change({ active: active as AdminView['active'] })}
+            />
+            <Chip
+              chosen={view.featured === 'true'}
+              className={tools.toggle}
+              onClick={() => change({ featured: view.featured ? '' : 'true' })}
+            >
+              <Star size={16} strokeWidth={1.9} aria-hidden />
+              Destacadas
+            </Chip>
+          </>
+        }
+        sorts={CARD_SORT_LABELS}
+        create={
+          <Button href="/admin/create-card" className={tools.add}>
+            <Icon name="plus" />
+            <span>Nueva Tarjeta</span>
+          </Button>
+        }
+        empty="No hay tarjetas creadas aún"
+        emptyIcon="store"
+        notFound="No se encontraron tarjetas"
+        firstStep={<Button href="/admin/create-card">Nueva Tarjeta</Button>}
+        caption="Tarjetas"
+        className={styles.table}
+        columns={[
+          { sort: 'title' },
+          { sort: 'owner' },
+          { label: 'Tipo' },
+          { sort: 'createdAt', className: styles.wide },
+          { sort: 'updatedAt' },
+          { label: 'Activa', className: styles.middle },
+          {
+            label: (
+              <>
+                <VisuallyHidden>Destacada</VisuallyHidden>
+                <Star size={16} strokeWidth={1.9} aria-hidden />
+              </>
+            ),
+            className: styles.middle,
+          },
+          { label: <VisuallyHidden>Acciones</VisuallyHidden> },
+        ]}
+      >
+        {(card) => <CardRow key={card.id} card={card} now={now} onDelete={() => setToDelete(card)} />}
+      </ListTab>
+      {toDelete && (
+        <DeleteCardDialog
+          card={toDelete}
+          onClose={() => setToDelete(null)}
+          onDeleted={() => {
+            setToDelete(null);
+            onRowGone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
+import { useRefresh } from '#features/administration/lists/useAdminLists.tsx';
+import type { Role } from '#features/people/accounts/accounts.contract.ts';
+import { fullName } from '#features/people/accounts/person.rules.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
+import type { AdminUser } from './administration.contract.ts';
+import type { createUser, updateUser } from './people.contract.ts';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
+
+const ROLES = (['user', 'card_owner', 'admin'] as const).map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}));
+
+interface UserDialogProps {
+  /** Null for a new account. */
+  user: AdminUser | null;
+  onClose: () => void;
+}
+
+/** Creates or edits an account. An empty password keeps the current one. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const refresh = useRefresh();
+  const [typed, setTyped] = useState({
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    password: '',
+    role: user?.role ?? ('user' as Role),
+  });
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const form = useFocusOnProblem(problems);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const { role, ...account } = typed;
+      return user
+        ? api<typeof updateUser>('PUT /api/admin/users/{id}', { id: user.id, body: account })
+        : api<typeof createUser>('POST /api/admin/users', { body: typed });
+    },
+    onSuccess(saved) {
+      onClose();
+      showToast({ title: user ? 'Usuario actualizado' : 'Usuario creado', detail: fullName(saved) });
+      return refresh();
+    },
+    onError: (reason) => setProblems(explain(reason, '').fields),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = accountProblems(typed, { isPasswordOptional: user !== null });
+    setProblems(found);
+    if (Object.keys(found).length === 0) mutate();
+  };
+  const failure =
+    error && explain(error, user ? 'No se pudo editar el usuario' : 'No se pudo crear el usuario');
+  return (
+    <Dialog isOpen title={user ? 'Editar Usuario' : 'Nuevo Usuario'} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        {failure?.title && <Alert title={failure.title} detail={failure.detail} />}
+        <AccountFields
+          typed={typed}
+          problems={problems}
+          passwordHint={user ? 'Déjala en blanco para no cambiarla.' : undefined}
+          onChange={(change) => setTyped({ ...typed, ...change })}
+        />
+        {user?.hasSecondFactor && <ResetSecondFactor user={user} onDone={onClose} />}
+        {!user && (
+          <ChoiceField
+            label="Rol"
+            value={typed.role}
+            options={ROLES}
+            onChange={(event) => setTyped({ ...typed, role: event.currentTarget.value as Role })}
+          />
+        )}
+        <DialogActions>
+          <Button variant="line" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" aria-disabled={isPending}>
+            {user
+              ? isPending
+                ? 'Guardando...'
+                : 'Guardar cambios'
+              : isPending
+                ? 'Creando...'
+                : 'Crear cuenta'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

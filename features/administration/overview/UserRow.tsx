@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { startOf, viewPath } from '#features/administration/lists/admin-view.rules.ts';
+import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
+import rowStyles from '#features/administration/lists/RowActions.module.css';
+import { shortDate } from '#features/administration/lists/when.rules.ts';
+import type { Role } from '#features/people/accounts/accounts.contract.ts';
+import { fullName, initials } from '#features/people/accounts/person.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import type { AdminUser } from './administration.contract.ts';
+import styles from './UsersTab.module.css';
+import { useRoleChange } from './useRoleChange.tsx';
+
+const ROLES = (['admin', 'card_owner', 'user'] as const).map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}));
+
+interface UserRowProps {
+  user: AdminUser;
+  /** Whether this is the signed-in administrator's own row. */
+  isSelf: boolean;
+  now: Date;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** An account in the list. Administrators cannot be deleted here: they have to be demoted first. */
+export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
+  const name = fullName(user);
+  // Administrators who give up their own role no longer have access to this page.
+  const { role, change } = useRoleChange(user, isSelf ? () => location.assign('/') : undefined);
+  const [asked, setAsked] = useState<Role | null>(null);
+  return (
+    <tr>
+      <th scope="row" className={styles.person}>
+        <span>
+          <span className={styles.initials} aria-hidden="true">
+            {initials(user)}
+          </span>
+          <span className={styles.text}>
+            <button type="button" onClick={onEdit}>
+              {name}
+            </button>
+            {isSelf && <em>Tú</em>}
+            <small>{user.email}</small>
+          </span>
+        </span>
+      </th>
+      <td className={styles.email}>{user.email}</td>
+      <td className={styles.role}>
+        <FilterSelect
+          label={`Rol de ${name}`}
+          isLabelHidden
+          isQuiet
+          value={role}
+          options={ROLES}
+          onChange={(next) => (isSelf ? setAsked(next) : change(next))}
+        />
+        {asked && (
+          <DangerDialog
+            title="¿Dejar de ser administrador?"
+            confirmLabel="Dejar la administración"
+            pendingLabel={null}
+            onClose={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              change(asked);
+            }}
+          >
+            <p>
+              Pasas a ser {ROLE_LABELS[asked].toLowerCase()} y ya no puedes entrar aquí, hasta que otro
+              administrador te devuelva el rol.
+            </p>
+          </DangerDialog>
+        )}
+      </td>
+      <td className={styles.number} data-label="Tarjetas">
+        {user.cardCount > 0 ? (
+          <a
+            href={viewPath({ ...startOf('cards'), q: user.email })}
+            aria-label={`${user.cardCount}: ver las tarjetas de ${name}`}
+          >
+            {formatCount(user.cardCount)}
+          </a>
+        ) : (
+          <span>0</span>
+        )}
+      </td>
+      <td className={styles.date} data-label="Desde">
+        {shortDate(user.createdAt, now)}
+      </td>
+      <td className={styles.actions}>
+        <span className={rowStyles.actions}>
+          <button type="button" aria-label={`Editar a ${name}`} title="Editar" onClick={onEdit}>
+            <Icon name="pencil" />
+          </button>
+          {role === 'admin' ? (
+            <span aria-hidden="true" />
+          ) : (
+            <button
+              type="button"
+              data-danger
+              aria-label={`Eliminar a ${name}`}
+              title="Eliminar"
+              onClick={onDelete}
+            >
+              <Icon name="bin" />
+            </button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

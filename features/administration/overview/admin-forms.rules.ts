@@ -1,0 +1,44 @@
+import { TOO_SHORT } from '#features/people/accounts/new-password.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { isEmail } from '#foundation/contract/email.ts';
+import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
+
+/** The problems of a form, by field name. */
+export type FieldProblems = Record<string, string>;
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** The problems with an account that the browser can find without the server. */
+export function accountProblems(
+  { email, password }: Account,
+  { isPasswordOptional = false } = {},
+): FieldProblems {
+  const isPasswordLeft = isPasswordOptional && password.trim() === '';
+  return {
+    ...(isEmail(email.trim()) ? {} : { email: 'Correo inválido' }),
+    ...(isPasswordLeft || password.length >= MIN_PASSWORD ? {} : { password: TOO_SHORT }),
+  };
+}
+
+export interface FormFailure {
+  title: string;
+  detail?: string;
+  fields: FieldProblems;
+}
+
+/** Why a form was refused: messages by field, and a sentence above them. */
+export function explain(error: unknown, title: string): FormFailure {
+  if (!(error instanceof ApiError)) return { title, fields: {} };
+  // The problem of 'owner.email' is shown at the field 'email'.
+  const named = Object.entries(error.fields).map(([path, why]): [string, string] => [
+    path.split('.').at(-1) ?? path,
+    why,
+  ]);
+  const fields = Object.fromEntries(named);
+  if (error.code === 'email_taken') return { title, fields: { email: error.message } };
+  if (error.code === 'subdomain_taken') return { title, fields: { subdomain: error.message } };
+  return { title, detail: error.message, fields };
+}

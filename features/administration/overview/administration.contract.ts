@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { CARD_SORTS, USER_SORTS } from '#features/administration/lists/admin-view.rules.ts';
+import { Card, CardType } from '#features/card/cards/cards.contract.ts';
+import { Role, User } from '#features/people/accounts/accounts.contract.ts';
+import { AuditEntry, AuditSubjectType } from '#features/platform/audit/audit.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { line, pageQuery, pathId, typedDate } from '#foundation/contract/schemas.ts';
+
+const adminErrors = ['unauthenticated', 'forbidden'] as const;
+const yesOrNo = z.enum(['true', 'false']).optional();
+/** The default is newest first for times, and A to Z for texts. */
+const direction = z.enum(['asc', 'desc']).optional();
+/** Marks where the next page starts. It contains the last sort value of the page before, which may be long. */
+const cursor = z.string().max(1_000).optional();
+
+export const AdminCard = Card.extend({
+  owner: User.pick({ id: true, email: true, firstName: true, lastName: true }),
+});
+export type AdminCard = z.output<typeof AdminCard>;
+
+export const listAdminCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/cards',
+  summary: 'Every card with its owner; `q` looks in title, subtitle, address and owner',
+  query: pageQuery.extend({
+    q: line(200).optional(),
+    active: yesOrNo,
+    featured: yesOrNo,
+    type: CardType.optional(),
+    sort: z.enum(CARD_SORTS).default('createdAt'),
+    direction,
+    cursor,
+  }),
+  returns: z.array(AdminCard),
+  errors: adminErrors,
+});
+
+export const AdminUser = User.extend({ cardCount: z.int(), hasSecondFactor: z.boolean() });
+export type AdminUser = z.output<typeof AdminUser>;
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Every person with the number of their cards; `q` looks in e-mail and names',
+  query: pageQuery.extend({
+    q: line(200).optional(),
+    role: Role.optional(),
+    sort: z.enum(USER_SORTS).default('createdAt'),
+    direction,
+    cursor,
+  }),
+  returns: z.array(AdminUser),
+  errors: adminErrors,
+});
+
+const count = () => z.int().min(0);
+
+export const AdminStats = z.object({
+  cards: count(),
+  activeCards: count(),
+  featuredCards: count(),
+  users: count(),
+  administrators: count(),
+  orders: count(),
+  openReports: count(),
+  openErrors: count(),
+  openDataRequests: count(),
+});
+export type AdminStats = z.output<typeof AdminStats>;
+
+export const getAdminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'How many cards, people and orders there are',
+  returns: AdminStats,
+  errors: adminErrors,
+});
+
+/** A logged change, and the e-mails of people whose ids are in its values, if they still have an account. */
+export const LoggedChange = AuditEntry.extend({ people: z.record(z.string(), z.string()).optional() });
+export type LoggedChange = z.output<typeof LoggedChange>;
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary:
+    'What administrators did, newest first; `q` looks in the names of the person and of what was changed',
+  query: pageQuery.extend({
+    subjectType: AuditSubjectType.optional(),
+    subjectId: pathId().optional(),
+    actorId: pathId().optional(),
+    q: line(200).optional(),
+    /** The first and the last day, in Santiago's time zone. */
+    from: typedDate().optional(),
+    until: typedDate().optional(),
+  }),
+  returns: z.array(LoggedChange),
+  errors: adminErrors,
+});

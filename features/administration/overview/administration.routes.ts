@@ -1,0 +1,30 @@
+import { administrator } from '#features/people/accounts/accounts.access.ts';
+import { sweepAuditEntries } from '#features/platform/audit/audit.store.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { answerList } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
+import {
+  getAdminStats,
+  listAdminCards,
+  listAdminUsers,
+  listAuditEntries,
+} from './administration.contract.ts';
+import { findAdminStats } from './administration.store.ts';
+
+export const sweeps: Sweeps = { 'audit log': sweepAuditEntries };
+
+/** The administrator's lists and totals. */
+export default function administrationRoutes(app: App, { db }: Services): void {
+  serve(app, listAdminCards, administrator(db), async ({ query, request, reply }) =>
+    answerList(request, reply, await findCardPage(db, query)),
+  );
+  serve(app, listAdminUsers, administrator(db), async ({ query, request, reply }) =>
+    answerList(request, reply, await findUserPage(db, query)),
+  );
+  serve(app, listAuditEntries, administrator(db), async ({ query, request, reply }) =>
+    answerList(request, reply, await findAuditPage(db, query)),
+  );
+  serve(app, getAdminStats, administrator(db), () => findAdminStats(db));
+}

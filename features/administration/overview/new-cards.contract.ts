@@ -1,0 +1,17 @@
+import { Card } from '#features/card/cards/cards.contract.ts';
+import { createCard, NewCard } from '#features/publishing/guided-form/publishing.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+/** The short form asks only for a person and a type of business. Title and address are made from the name. */
+export const AdministeredCard = NewCard.extend({
+  title: NewCard.shape.title.optional(),
+  subdomain: NewCard.shape.subdomain.optional(),
+});
+
+export const createAdminCard = endpoint({
+  ...createCard,
+  path: '/api/admin/cards',
+  summary: 'Create a card for somebody: with a new account (`owner`), or for an existing one (`userId`)',
+  body: AdministeredCard,
+  returns: Card,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import {
+  NewAccount,
+  NewPassword,
+  ProfileDraft,
+  Role,
+  User,
+} from '#features/people/accounts/accounts.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { email, idParams } from '#foundation/contract/schemas.ts';
+
+const adminErrors = ['unauthenticated', 'forbidden'] as const;
+
+/** The password field of a form. If it is empty, the current password is kept. */
+const passwordIfTyped = z
+  .string()
+  .nullish()
+  .transform((typed) => (typed?.trim() ? typed : undefined))
+  .pipe(NewPassword.optional());
+
+export const UserUpdate = z.object({
+  ...ProfileDraft.omit({ profileImageUrl: true }).shape,
+  email: email().optional(),
+  role: Role.optional(),
+  password: passwordIfTyped,
+});
+export type UserUpdate = z.output<typeof UserUpdate>;
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Open an account for somebody',
+  body: NewAccount.extend({ role: Role.default('user') }),
+  status: 201,
+  returns: User,
+  errors: [...adminErrors, 'email_taken'],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}',
+  summary: "Change somebody's account; a new password ends all their sessions",
+  params: idParams,
+  body: UserUpdate,
+  returns: User,
+  errors: [...adminErrors, 'not_found', 'email_taken', 'last_admin'],
+});
+
+export const updateUserRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/role',
+  summary: 'Give somebody another role, which applies from their next request',
+  params: idParams,
+  body: z.object({ role: Role }),
+  returns: User,
+  errors: [...adminErrors, 'not_found', 'last_admin'],
+});
+
+export const deleteSecondFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/second-factors',
+  summary:
+    'Switch two-step verification off and delete the passkeys of a person who lost them; their sessions end',
+  params: idParams,
+  errors: [...adminErrors, 'not_found'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  summary: 'Delete an account with its cards and everything in them',
+  params: idParams,
+  errors: [...adminErrors, 'not_found', 'last_admin'],
+});

@@ -1,0 +1,144 @@
+import { findCardsOfUser } from '#features/card/cards/cards.store.ts';
+import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
+import { administrator, type Viewer } from '#features/people/accounts/accounts.access.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
+import { changeRole, findUser, insertUser, removeUser } from '#features/people/accounts/accounts.store.ts';
+import { describeSecondFactors, removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
+import { mailAboutSecondFactor } from '#features/people/sign-in/sign-in-mails.access.ts';
+import {
+  recordCreated,
+  recordDeleted,
+  recordingChange,
+  recordUpdated,
+  userSubject,
+} from '#features/platform/audit/audit.store.ts';
+import { removingPictures } from '#features/privacy/personal-data/personal-data.routes.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import {
+  createUser,
+  deleteSecondFactors,
+  deleteUser,
+  type UserUpdate,
+  updateUser,
+  updateUserRole,
+} from './people.contract.ts';
+import { updateAccountColumns } from './people.store.ts';
+
+const MISSING_USER = 'Esta persona no existe.';
+
+/** Administration of accounts. Each change is recorded in the audit log. */
+export default function peopleRoutes(app: App, services: Services): void {
+  const { config, db, pictures, passwords } = services;
+  const afterAnswer = workAfterAnswers(app);
+
+  serve(
+    app,
+    createUser,
+    administrator(db),
+    async ({ viewer, body: { password, ...fields }, request, reply }) => {
+      const passwordHash = await passwords.hash(password, clientAddress(request));
+      const emailVerifiedAt = config.verifiesEmails ? null : new Date();
+      const user = await inTransaction(db, async (trx) => {
+        const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
+        await recordCreated(trx, viewer, userSubject(created), created);
+        return created;
+      });
+      if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
+      return user;
+    },
+  );
+
+  serve(
+    app,
+    updateUser,
+    administrator(db),
+    async ({ viewer, params, body: { password, ...changes }, request }) => {
+      const passwordHash = password && (await passwords.hash(password, clientAddress(request)));
+      return withUserLock(db, params.id, async (trx, before) => {
+        const after = await change(trx, before, { ...changes, passwordHash });
+        const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
+        await recordUpdated(trx, viewer, userSubject(before), before, marked);
+        return after;
+      });
+    },
+  );
+
+  serve(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
+    withUserLock(db, params.id, async (trx, before) => {
+      const after = await changeRole(trx, before.id, body.role);
+      await recordUpdated(trx, viewer, userSubject(before), before, after);
+      return after;
+    }),
+  );
+
+  serve(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
+    // Otherwise a person with a stolen session could switch off the second factor without the password.
+    if (viewer.id === params.id) {
+      throw new AppError('forbidden', { message: 'La tuya se apaga en tu cuenta, con tu contraseña.' });
+    }
+    const user = await withUserLock(db, params.id, async (trx, person) => {
+      const read = () => describeSecondFactors(trx, person.id);
+      await recordingChange(trx, viewer, userSubject(person), read, () =>
+        removeSecondFactors(trx, person.id),
+      );
+      return person;
+    });
+    const what = 'Un administrador apagó la verificación en dos pasos y las llaves de acceso de tu cuenta.';
+    afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
+  });
+
+  serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
+    removingPictures({ db, pictures, log: request.log }, { userId: params.id }, () =>
+      remove(viewer, params.id),
+    ),
+  );
+
+  const remove = (viewer: Viewer, userId: number): Promise<void> =>
+    withUserLock(db, userId, async (trx, { id }) => {
+      const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
+      const user = await removeUser(trx, id, forgetOrdersOf);
+      // These values are enough to identify the person and what was deleted. All others are private and not logged.
+      const { email, firstName, lastName, role } = user;
+      await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
+    });
+}
+
+/**
+ * Runs a change of a person while no other administrator changes the same person, so that the values before the change
+ * are logged correctly.
+ * @throws {AppError} `not_found`
+ */
+function withUserLock<Result>(
+  db: Database,
+  userId: number,
+  work: (trx: Queryable, before: User) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, `administered-user:${userId}`);
+    const before = await findUser(trx, userId);
+    if (!before) throw notFound(MISSING_USER);
+    return work(trx, before);
+  });
+}
+
+async function change(
+  trx: Queryable,
+  { id, role: formerRole }: User,
+  { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
+): Promise<User> {
+  // The role is changed first, because role changes wait for each other: a waiting request must not hold other locks.
+  if (role !== undefined && role !== formerRole) await changeRole(trx, id, role);
+  return updateAccountColumns(trx, id, columns);
+}

@@ -1,0 +1,209 @@
+import type { FastifyRequest } from 'fastify';
+import { signedIn, type Viewer, viewerOf } from '#features/people/accounts/accounts.access.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
+import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
+import { type Guard, type GuardContext, guard } from '#foundation/server/http/serve.ts';
+import { findCardRole } from './card-members.store.ts';
+import { allowsRole, type CardRole } from './card-role.rules.ts';
+import {
+  type AttendedCard,
+  type CardRow,
+  findCard,
+  findCardByFormerSubdomain,
+  findCardBySubdomain,
+  type ManagedCard,
+  type OwnedCard,
+  type VisibleCard,
+} from './cards.store.ts';
+import { normaliseSubdomain } from './subdomain.rules.ts';
+
+export const MISSING_CARD = 'Esta tarjeta no existe';
+
+/** The type that proves each role. */
+interface ProofOf {
+  attends: AttendedCard;
+  manages: ManagedCard;
+  owner: OwnedCard;
+}
+
+/** The person behind a request. Changes by members of the team are recorded, like those by administrators. */
+export type CardViewer = Viewer & { isMember: boolean };
+
+export interface CardProof<Role extends CardRole> {
+  viewer: CardViewer;
+  card: ProofOf[Role];
+}
+
+/** The person for whom a proof was made, and the proven role; 'creator' if this transaction created the card. */
+type Holder = { personId: number; role: CardRole | null; needed: CardRole } | 'creator';
+const holders = new WeakMap<CardRow, Holder>();
+
+/** @throws {AppError} `forbidden` */
+function prove<Role extends CardRole>(
+  card: CardRow,
+  holder: { personId: number; role: CardRole | null; needed: Role },
+): ProofOf[Role] {
+  if (!allowsRole(holder.role, holder.needed)) throw refusal(holder.role);
+  const proven = { ...card };
+  holders.set(proven, holder);
+  return proven as ProofOf[Role];
+}
+
+const NO_PROOF = 'This card was not proven by cards.access.ts';
+
+/** A card created in this transaction belongs to its creator. */
+export function asJustCreated(card: CardRow): OwnedCard {
+  holders.set(card, 'creator');
+  return card as OwnedCard;
+}
+
+/** The person whom the proof is for; null for a card that its creation proves. */
+export function holderOf(card: AttendedCard): number | null {
+  const holder = holders.get(card);
+  if (!holder) throw new Error(NO_PROOF);
+  return holder === 'creator' ? null : holder.personId;
+}
+
+/**
+ * Checks a proof again for the locked row: since the request began, the card may have been given away, or the
+ * membership may have ended.
+ * @throws {AppError} `forbidden`
+ */
+export async function requireStillProven(trx: Queryable, card: AttendedCard, locked: CardRow): Promise<void> {
+  const holder = holders.get(card);
+  if (!holder) throw new Error(NO_PROOF);
+  if (holder === 'creator') return;
+  const role = await findCardRole(trx, locked, holder.personId);
+  if (!allowsRole(role, holder.needed)) throw refusal(role);
+}
+
+/**
+ * Proves that a person with at least this role is signed in. The guards of a card's parts use it, too.
+ * @throws {AppError} `unauthenticated`, `not_found`, `forbidden`
+ */
+export async function provenAs<Role extends CardRole>(
+  needed: Role,
+  db: Database,
+  context: GuardContext<unknown>,
+  cardId: number,
+): Promise<CardProof<Role>> {
+  const { viewer } = await signedIn(db)(context);
+  const card = await findCard(db, cardId);
+  if (!card) throw notFound(MISSING_CARD);
+  const role = await findCardRole(db, card, viewer.id);
+  return {
+    viewer: { ...viewer, isMember: role !== 'owner' },
+    card: prove(card, { personId: viewer.id, role, needed }),
+  };
+}
+
+/**
+ * A stronger proof for the same person, for requests whose body decides which role they require.
+ * @throws {AppError} `forbidden`
+ */
+export function strongerProof<Role extends CardRole>(needed: Role, card: AttendedCard): ProofOf[Role] {
+  const holder = holders.get(card);
+  if (!holder) throw new Error(NO_PROOF);
+  return holder === 'creator' ? asJustCreated(card) : prove(card, { ...holder, needed });
+}
+
+/** A member is told what their role allows; a stranger is told nothing. */
+const REFUSALS: Partial<Record<CardRole, string>> = {
+  attends: 'Tu rol en esta tarjeta es atender: pedidos, mensajes y disponibilidad.',
+  manages: 'Esto solo lo puede hacer quien es dueño de la tarjeta.',
+};
+const refusal = (role: CardRole | null): AppError =>
+  new AppError('forbidden', { message: role ? REFUSALS[role] : undefined });
+
+/**
+ * A part never moves to another card: if a body has a `cardId`, it must be that of the card.
+ * @throws {AppError} `invalid` naming the field
+ */
+export function refuseOtherCard(card: AttendedCard, cardId: number | undefined): void {
+  if (cardId !== undefined && cardId !== card.id) {
+    throw invalidField('cardId', 'No es la tarjeta de esta dirección.');
+  }
+}
+
+/** A person with at least this role for the card in the path. */
+const cardGuard = <Role extends CardRole>(
+  db: Database,
+  needed: Role,
+): Guard<{ id: number }, CardProof<Role>> =>
+  guard(needed, (context) => provenAs(needed, db, context, context.params.id));
+
+/** The owner of the card in the path, or an administrator. */
+export const cardOwner = (db: Database) => cardGuard(db, 'owner');
+/** A person who manages the card in the path: everything except deleting it, giving it away and changing its team. */
+export const cardManager = (db: Database) => cardGuard(db, 'manages');
+/** A person who attends to the card in the path: orders, availability and the switchboard. */
+export const cardAttendant = (db: Database) => cardGuard(db, 'attends');
+
+/** The card in the path, if the viewer may see it, and whether they work with it. */
+export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
+  guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));
+
+/** A card that the viewer may see. The guards of other features use it, too. */
+export const provenVisible = async (
+  db: Database,
+  context: GuardContext<unknown>,
+  cardId: number,
+): Promise<{ card: VisibleCard; isTeam: boolean }> => seen(db, context, await findCard(db, cardId));
+
+/** Like `visibleCard`, by subdomain. A former subdomain redirects (308) to the current one. */
+export const visibleCardBySubdomain = (
+  db: Database,
+): Guard<{ subdomain: string }, { card: VisibleCard; isTeam: boolean }> =>
+  guard('anyone, more when signed in', async (context) => {
+    const asked = context.params.subdomain;
+    const { card, movedTo } = await findCardAt(db, asked);
+    if (movedTo) throw new MovedError(withSubdomain(context.request, asked, movedTo));
+    return seen(db, context, card);
+  });
+
+/**
+ * The card at an address. If the requested address is a former one, or written differently, `movedTo` is the right one.
+ * The addresses of an inactive card are not revealed.
+ */
+export async function findCardAt(
+  db: Queryable,
+  asked: string,
+): Promise<{ card: CardRow | null; movedTo: string | null }> {
+  const subdomain = normaliseSubdomain(asked);
+  const card = await findCardBySubdomain(db, subdomain);
+  const found = card ?? (await findCardByFormerSubdomain(db, subdomain));
+  const isElsewhere = found?.isActive && found.subdomain !== asked;
+  return isElsewhere ? { card: null, movedTo: found.subdomain } : { card, movedTo: null };
+}
+
+/** Proves that `viewer` (null for a guest) may see the card. @throws {AppError} `not_found` */
+export async function asVisible(
+  db: Queryable,
+  viewer: Viewer | null,
+  card: CardRow | null,
+): Promise<{ card: VisibleCard; isTeam: boolean }> {
+  const isTeam = card !== null && viewer !== null && (await findCardRole(db, card, viewer.id)) !== null;
+  if (!card || !(card.isActive || isTeam)) throw notFound(MISSING_CARD);
+  return { card: card as VisibleCard, isTeam };
+}
+
+async function seen(
+  db: Database,
+  { request, reply }: GuardContext<unknown>,
+  card: CardRow | null,
+): Promise<{ card: VisibleCard; isTeam: boolean }> {
+  const visible = await asVisible(db, card && (await viewerOf(db, request)), card);
+  if (visible.isTeam) answerPrivate(reply);
+  else answerPublic(reply);
+  return visible;
+}
+
+/** The requested address with one path segment replaced. */
+function withSubdomain(request: FastifyRequest, asked: string, subdomain: string): string {
+  const [path = '', ...query] = request.url.split('?');
+  const segments = path
+    .split('/')
+    .map((segment) => (segment === encodeURIComponent(asked) || segment === asked ? subdomain : segment));
+  return [segments.join('/'), ...query].join('?');
+}

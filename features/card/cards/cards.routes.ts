@@ -1,0 +1,109 @@
+import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
+import { findUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
+import type { StorePicture } from '#features/platform/images/images.media.ts';
+import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
+import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { cardChanges } from './card-draft.rules.ts';
+import { findCardsOfPerson } from './card-members.store.ts';
+import { cardManager, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
+import { type CardUpdate, getCard, getCardBySubdomain, listOwnCards, updateCard } from './cards.contract.ts';
+import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColumns } from './cards.store.ts';
+import { sweepFormerSubdomains } from './former-subdomains.store.ts';
+import { inTurnOfCard, lockCard } from './parts.store.ts';
+import { validSubdomain } from './subdomain.access.ts';
+import { suspensionMail } from './suspension-mail.rules.ts';
+import { suspendedText } from './suspension-words.rules.ts';
+
+export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
+
+export default function cardRoutes(app: App, { config, db, reads, pictures, mail }: Services): void {
+  const afterAnswer = workAfterAnswers(app);
+  const { publicUrl, contactEmail } = config;
+
+  async function mailAboutSuspension(card: CardRow): Promise<void> {
+    const owner = mail.isConfigured ? await findUser(db, card.userId) : null;
+    // An unconfirmed address may be somebody else's.
+    if (owner?.emailVerified)
+      await mail.send({ to: owner.email, ...suspensionMail({ publicUrl, contactEmail, card }) });
+  }
+
+  serve(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
+  serve(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
+  serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
+    (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
+  );
+
+  serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request, reply }) => {
+    refuseAdministratorsChanges(viewer, card, body, contactEmail);
+    const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
+    return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
+      // Pictures are stored before the transaction, because a connection must not wait for their decoding.
+      const stored = await storedPictures(body, card, keep);
+      const save = async (trx: Queryable) => {
+        if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
+        const before = await lockCard(trx, card);
+        refuseAdministratorsChanges(viewer, before, body, contactEmail);
+        // The changes start from the locked row: another request may have changed the same object in the meantime.
+        const columns = {
+          ...cardChanges(body, before, new Date()),
+          ...suspensionChange(viewer, before, body),
+          ...stored,
+        };
+        const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
+        if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
+        await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
+        return { updated, isSuspendedNow: updated.suspendedAt !== null && before.suspendedAt === null };
+      };
+      const { updated, isSuspendedNow } = await inTurnOfCard(card, () => inTransaction(db, save));
+      if (isSuspendedNow) afterAnswer(reply, () => mailAboutSuspension(updated));
+      return toCard(updated);
+    });
+  });
+}
+
+/**
+ * Changes that only administrators may make. Others may send these fields with their current values.
+ * @throws {AppError} `forbidden`
+ */
+function refuseAdministratorsChanges(
+  viewer: Viewer,
+  card: CardRow,
+  draft: CardUpdate,
+  contactEmail: string | null,
+): void {
+  if (viewer.role === 'admin') return;
+  const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
+  const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
+  if (changesFeatured || changesOwner) throw new AppError('forbidden');
+  if (draft.isActive && card.suspendedAt)
+    throw new AppError('forbidden', { message: suspendedText(contactEmail) });
+}
+
+/**
+ * An administrator who deactivates somebody else's card suspends it, even if it is inactive already. Activating a card
+ * ends its suspension.
+ */
+function suspensionChange(
+  viewer: Viewer,
+  card: CardRow,
+  { isActive }: CardUpdate,
+): { suspendedAt?: Date | null } {
+  if (isActive && card.suspendedAt) return { suspendedAt: null };
+  const suspends = isActive === false && viewer.role === 'admin' && viewer.id !== card.userId;
+  return suspends && !card.suspendedAt ? { suspendedAt: new Date() } : {};
+}
+
+/** The addresses of the pictures that a draft sets. */
+async function storedPictures(draft: CardUpdate, card: ManagedCard, keep: StorePicture) {
+  const { profileImageUrl, headerBackgroundImageUrl } = cardChanges(draft, card, new Date());
+  return omitUndefined({
+    profileImageUrl: await keep(profileImageUrl),
+    headerBackgroundImageUrl: await keep(headerBackgroundImageUrl),
+  });
+}

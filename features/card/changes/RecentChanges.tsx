@@ -1,0 +1,113 @@
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { changeText, changeTitle, doneText, undoneText } from './change-words.rules.ts';
+import type { Change } from './changes.contract.ts';
+import styles from './RecentChanges.module.css';
+import { useChanges, useUndo } from './useUndo.tsx';
+
+interface RecentChangesProps {
+  cardId: number;
+  words: TradeWords;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The deletions, imports and bulk changes of the last 24 hours, each with a button that undoes it. */
+export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
+  <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
+    <ChangeList cardId={cardId} words={words} />
+    <DialogActions>
+      <Button variant="line" onClick={onClose}>
+        Cerrar
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'words'>) {
+  const query = useChanges(cardId);
+  const { undo } = useUndo(cardId, words);
+  const zone = useShopZone();
+  const [pending, setPending] = useState<number | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    // The toast is hidden: the dialog would cover it, and lists everything that it could undo.
+    showToast(null);
+  }, []);
+  const undoOne = async (change: Change) => {
+    if (pending !== null) return;
+    setPending(change.id);
+    const [said, refused] = await undo([change.id]).then(
+      (result) => [undoneText(doneText(change), result, words), null] as const,
+      (error: unknown) => [null, reasonOf(error)] as const,
+    );
+    setPending(null);
+    setFailure(refused);
+    setDone(said);
+    // The pressed button is removed, so the status takes the focus.
+    if (refused === null) status.current?.focus();
+  };
+
+  if (query.isPending) return <RowsSkeleton label="Cargando cambios..." />;
+  if (query.isError && !query.data) {
+    return (
+      <LoadFailure
+        title="No pudimos cargar tus cambios"
+        error={query.error}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {failure && <Alert title="No se pudo deshacer" detail={failure} />}
+      <p ref={status} className={styles.done} role="status" tabIndex={-1}>
+        {done && `${done}.`}
+      </p>
+      {query.data.length === 0 ? (
+        <Notice
+          icon={<History size={28} strokeWidth={1.9} aria-hidden />}
+          title="Nada que deshacer"
+          detail={`Lo que elimines, o cambies en vari${words.o}s ${words.many} a la vez, se puede deshacer aquí durante 24 horas.`}
+        />
+      ) : (
+        <>
+          <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
+          <ul className={styles.changes}>
+            {query.data.map((change) => (
+              <li key={change.id}>
+                <p>
+                  <b>{changeTitle(change, words)}</b>
+                  {changeText(change, words)}, {weekdayAndTime(change.at, zone)}
+                  {change.by && ` · ${change.by}`}
+                </p>
+                <Button
+                  variant="line"
+                  small
+                  aria-label={`Deshacer: ${changeTitle(change, words)}`}
+                  aria-disabled={pending !== null}
+                  onClick={() => undoOne(change)}
+                >
+                  {pending === change.id ? 'Deshaciendo...' : 'Deshacer'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

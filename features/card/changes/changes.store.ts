@@ -1,0 +1,191 @@
+import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
+import { findNamesOf } from '#features/card/cards/card-members.store.ts';
+import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
+import type { Viewer } from '#features/people/accounts/accounts.access.ts';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { Change } from './changes.contract.ts';
+import {
+  type ChangedRow,
+  type ChangedTable,
+  type ChangeKind,
+  type ChangeSummary,
+  KEPT_CHANGES,
+  nameOf,
+  picturesOf,
+  summaryOf,
+  UNDO_HOURS,
+} from './changes.rules.ts';
+import { deleteRows } from './rows.store.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    changes: {
+      id: GeneratedAlways<number>;
+      cardId: number;
+      kind: ChangeKind;
+      /** Null if the account was deleted. */
+      madeBy: number | null;
+      madeAt: Generated<Date>;
+      rows: ChangedRow[];
+      /** What lists show, because reading the rows of many changes would take seconds. */
+      summary: ChangeSummary;
+      /** Addresses of pictures that an undo would show again; the sweep keeps them. */
+      pictures: string[];
+    };
+  }
+}
+
+/** The person who makes a change, and the card. */
+export interface Author {
+  viewer: Viewer;
+  card: ManagedCard;
+}
+
+const isUndoable = sql<SqlBool>`made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`;
+
+/**
+ * Records a change. Call it inside `withCardLock`, in the transaction of the change itself.
+ * @returns the id for the undo; null if nothing was changed
+ */
+export async function recordChange(
+  trx: Queryable,
+  by: Author,
+  kind: ChangeKind,
+  rows: readonly ChangedRow[],
+): Promise<number | null> {
+  return rows.length === 0 ? null : ((await insertChanges(trx, by, kind, [rows]))[0] ?? null);
+}
+
+/**
+ * Deletes rows and records each as a separate change. The rows are really removed from their table, so that code that
+ * reads it (limits, codes, search, statistics) need not filter out deleted rows.
+ * @param along changes of other rows that the deletion causes
+ * @returns the ids for the undo, in the order of `ids`
+ */
+export async function deleteAndRecord(
+  trx: Queryable,
+  by: Author,
+  table: ChangedTable,
+  ids: readonly number[],
+  along: readonly ChangedRow[] = [],
+): Promise<number[]> {
+  const deleted = await deleteRows(trx, by.card, table, ids);
+  const changes = deleted.map((before): ChangedRow[] => {
+    return [{ table, id: Number(before.id), name: nameOf(before), before, after: null }, ...along];
+  });
+  return insertChanges(trx, by, 'deletion', changes);
+}
+
+async function insertChanges(
+  trx: Queryable,
+  { viewer, card }: Author,
+  kind: ChangeKind,
+  changes: readonly (readonly ChangedRow[])[],
+): Promise<number[]> {
+  if (changes.length === 0) return [];
+  const inserted = await trx
+    .insertInto('changes')
+    .values(
+      changes.map((rows) => ({
+        cardId: card.id,
+        kind,
+        madeBy: viewer.id,
+        rows: asJson(rows as ChangedRow[]),
+        summary: asJson(summaryOf(rows)),
+        pictures: picturesOf(rows),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await sql`
+    delete from changes where card_id = ${card.id} and kind = ${kind} and id <= (
+      select id from changes where card_id = ${card.id} and kind = ${kind}
+      order by id desc offset ${KEPT_CHANGES[kind]} limit 1
+    )
+  `.execute(trx);
+  return inserted.map(({ id }) => id);
+}
+
+/** Removes a change from the journal to undo it. @throws {AppError} `not_found` after a day or if already undone */
+export async function takeChange(
+  trx: Queryable,
+  card: ManagedCard,
+  changeId: number,
+): Promise<{ kind: ChangeKind; rows: ChangedRow[] }> {
+  const change = await trx
+    .deleteFrom('changes')
+    .where('id', '=', changeId)
+    .where('cardId', '=', card.id)
+    .where(isUndoable)
+    .returning(['kind', 'rows'])
+    .executeTakeFirst();
+  if (!change) throw notFound(`Este cambio ya se deshizo, o pasaron más de ${UNDO_HOURS} horas.`);
+  return change;
+}
+
+/** Adds a row to the recorded deletion of another row: undoing that deletion will set the added row, too. */
+export async function addToDeletion(
+  trx: Queryable,
+  card: ManagedCard,
+  deleted: Pick<ChangedRow, 'table' | 'id'>,
+  row: ChangedRow,
+): Promise<void> {
+  await sql`
+    update changes set rows = rows || ${asJson([row])}
+    where card_id = ${card.id} and kind = 'deletion'
+      and rows -> 0 @> ${asJson({ table: deleted.table, id: deleted.id })}
+  `.execute(trx);
+}
+
+/** Sets columns of a deleted row in the journal, if they still have the values of `after`. */
+export async function updateDeletedRow(
+  trx: Queryable,
+  card: ManagedCard,
+  { table, id, before, after }: ChangedRow,
+): Promise<void> {
+  if (before === null) return;
+  await sql`
+    update changes set rows = jsonb_set(rows, '{0,before}', rows #> '{0,before}' || ${asJson(before)})
+    where card_id = ${card.id} and kind = 'deletion' and rows -> 0 @> ${asJson({ table, id, before: after })}
+  `.execute(trx);
+}
+
+/** The changes of a card that can be undone, the newest first. */
+export async function findChanges(db: Queryable, card: Pick<CardRow, 'id' | 'userId'>): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['id', 'kind', 'madeAt', 'madeBy', 'summary'])
+    .where('cardId', '=', card.id)
+    .where(isUndoable)
+    .orderBy('id', 'desc')
+    .execute();
+  const names = await findNamesOf(
+    db,
+    card,
+    rows.map(({ madeBy }) => madeBy),
+  );
+  return rows.map(({ id, kind, madeAt, madeBy, summary }) => ({
+    ...{ id, kind },
+    at: madeAt.toISOString(),
+    by: names.get(madeBy ?? 0) ?? null,
+    ...summary,
+  }));
+}
+
+/**
+ * A card's whole journal, for the export of its owner's data. The author of a change is left out if it is another
+ * person.
+ */
+export const findJournal = (db: Queryable, card: { id: number; userId: number }) =>
+  db
+    .selectFrom('changes')
+    .select(['kind', 'madeAt', 'rows', sql<boolean>`made_by is not distinct from ${card.userId}`.as('byYou')])
+    .where('cardId', '=', card.id)
+    .orderBy('id')
+    .execute();
+
+/** Deletes changes that can no longer be undone. */
+export async function sweepChanges(db: Queryable): Promise<void> {
+  await db.deleteFrom('changes').where(sql<SqlBool>`not (${isUndoable})`).execute();
+}

@@ -1,0 +1,40 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+
+/** Width and height in points (72 per inch). */
+export const POSTER_SIZES = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;
+export type PosterSize = keyof typeof POSTER_SIZES;
+
+const OURS: Record<Card['cardType'], string> = {
+  restaurant: 'nuestro menú',
+  products: 'nuestros productos',
+  services: 'nuestros servicios',
+  real_estate: 'nuestras propiedades',
+  automotive: 'nuestros vehículos',
+};
+
+/** The call to action in one or two lines. The second appears only where orders are taken by WhatsApp. */
+export function posterCall(card: Card): [string] | [string, string] {
+  const call = `Escanea y mira ${OURS[card.cardType]}`;
+  return orderChannels(card).includes('whatsapp') ? [call, 'y pide por WhatsApp'] : [call];
+}
+
+/** The characters that Figtree has: Western European letters, digits and punctuation. */
+const DRAWN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ffıŒœ–—‘’‚“”„•…‹›€™−]$/;
+
+/**
+ * Text in characters that the poster's font has: foreign accents are dropped ('Şimşek' → 'Simsek'), other signs
+ * disappear ('Pan 🥖 fresco' → 'Pan fresco'). Empty where nothing is left.
+ */
+export function posterText(text: string | null): string {
+  const letters = [...(text ?? '').normalize('NFC')].flatMap((letter) => {
+    if (/\s/.test(letter)) return ' ';
+    if (DRAWN.test(letter)) return letter;
+    return [...letter.normalize('NFKD')].filter((part) => DRAWN.test(part));
+  });
+  return letters.join('').replace(/ {2,}/g, ' ').trim();
+}
+
+/** 'afiche-fuente-nunoina-mesa-4-a6.pdf' */
+export const posterFileName = (subdomain: string, place: string | undefined, size: PosterSize): string =>
+  `${['afiche', subdomain, place, size].filter(Boolean).join('-')}.pdf`;

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { openHolidays } from '#features/card/opening-hours/chilean-holidays.rules.ts';
+import { dayProblem } from '#features/card/opening-hours/day-form.rules.ts';
+import { HoursEditor } from '#features/card/opening-hours/HoursEditor.tsx';
+import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
+import { SpecialDays } from '#features/card/opening-hours/SpecialDays.tsx';
+import {
+  daysLeftWrong,
+  formsOf,
+  specialDayProblems,
+  specialDaysToSave,
+} from '#features/card/opening-hours/special-days-form.rules.ts';
+import { type Week, weekChanges, weekOf } from '#features/card/opening-hours/week-form.rules.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import styles from './HoursDialog.module.css';
+import type { SaveCard } from './useCardList.tsx';
+
+interface HoursDialogProps {
+  card: Card;
+  isOpen: boolean;
+  /** ISO 8601. */
+  now: string;
+  save: SaveCard;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
+const NO_PROBLEMS: Problems = { week: {}, days: {} };
+
+/** The reported problems that still exist: each disappears once it is corrected. */
+const leftOf = (reported: Problems, now: Problems): Problems => ({
+  week: Object.fromEntries(Object.entries(now.week).filter(([field]) => field in reported.week)),
+  days: daysLeftWrong(reported.days, now.days),
+});
+
+const weekProblems = (week: Week): Record<string, string> =>
+  Object.fromEntries(
+    WEEKDAYS.flatMap((day) => {
+      const problem = dayProblem(week[day]);
+      return problem ? [[`businessHours.${day}`, problem]] : [];
+    }),
+  );
+
+/** 'Horario': the weekly hours and the special dates. */
+export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: HoursDialogProps) {
+  const { date: today } = localParts(new Date(now), card.timeZone);
+  const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
+  const [form, setForm] = useState(stored);
+  const [tab, setTab] = useState<'week' | 'days'>('week');
+  const [reported, setReported] = useState(NO_PROBLEMS);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setForm(stored());
+    setTab('week');
+    setReported(NO_PROBLEMS);
+  }
+
+  const businessHours = weekChanges(form.week, card.businessHours);
+  const specialHours = specialDaysToSave(form.days, card.specialHours, today);
+  const questions = openHolidays(today, form.days).length;
+
+  const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
+  const problems = leftOf(reported, found);
+
+  /** Shows each problem at its field, and opens the tab with the first of them. */
+  const check = (): Record<string, string> => {
+    setReported(found);
+    const isInWeek = Object.keys(found.week).length > 0;
+    if (!isInWeek && Object.keys(found.days).length === 0) return {};
+    setTab(isInWeek ? 'week' : 'days');
+    return { hours: 'Revisa' };
+  };
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isLarge
+      title="Horario"
+      draft={draftOf(`hours ${card.id}`, form, setForm)}
+      failure="No se pudo guardar el horario"
+      check={check}
+      isTouched={businessHours !== null || specialHours !== null}
+      onSave={async () => {
+        if (businessHours || specialHours) {
+          await save(card, {
+            ...(businessHours ? { businessHours } : {}),
+            ...(specialHours ? { specialHours } : {}),
+          });
+        }
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <div className={styles.tabs}>
+          <Tabs
+            label="Horario"
+            chosen={tab}
+            onChoose={setTab}
+            tabs={[
+              {
+                id: 'week',
+                label: 'Cada semana',
+                content: (
+                  <HoursEditor
+                    week={form.week}
+                    stored={card.businessHours}
+                    problems={{ ...wrong, ...problems.week }}
+                    onChange={(week) => setForm({ ...form, week })}
+                  />
+                ),
+              },
+              {
+                id: 'days',
+                label: (
+                  <>
+                    Feriados y fechas
+                    {questions > 0 && <span className={styles.count}>{questions}</span>}
+                  </>
+                ),
+                content: (
+                  <SpecialDays
+                    days={form.days}
+                    week={form.week}
+                    today={today}
+                    problems={problems.days}
+                    onChange={(days) => setForm({ ...form, days })}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

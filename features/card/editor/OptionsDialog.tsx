@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { SuspendedNote } from './SuspendedNote.tsx';
+import type { SaveCard } from './useCardList.tsx';
+
+const OPTIONS = [
+  { flag: 'isActive', label: 'Tarjeta activa', hint: 'Apagada, solo tú la ves.' },
+  { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
+  { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Te llegan a tu número.' },
+  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu correo de contacto.' },
+  { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, nadie los ve.' },
+  { flag: 'enableAvailability', label: 'Mostrar disponibilidad', hint: 'La señal «No disponible».' },
+  { flag: 'enableHeader', label: 'Mostrar encabezado', hint: 'La imagen o el color de arriba.' },
+  { flag: 'enableBackButton', label: 'Botón volver', hint: 'Lleva al directorio.' },
+  { flag: 'enableSaveButton', label: 'Botón guardar', hint: 'El corazón para guardar tu tarjeta.' },
+] as const;
+type Flag = (typeof OPTIONS)[number]['flag'];
+
+/** For each order channel that cannot be used, the contact that is missing. */
+const missingFor = ({ links, contactInfo }: Card): Partial<Record<Flag, string>> => ({
+  ...(links.whatsappDigits
+    ? {}
+    : { enableWhatsAppOrders: 'Agrega tu WhatsApp en tu perfil para recibirlos.' }),
+  ...(contactInfo.email ? {} : { enableEmailOrders: 'Agrega un correo en tu perfil para recibirlos.' }),
+});
+
+interface OptionsDialogProps {
+  card: Card;
+  isOpen: boolean;
+  save: SaveCard;
+  contactEmail: string | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Switches for what the public card offers. */
+export function OptionsDialog({ card, isOpen, save, contactEmail, onSaved, onClose }: OptionsDialogProps) {
+  const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
+  const missing = missingFor(card);
+  const close = () => {
+    setChanged({});
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Opciones"
+      draft={draftOf(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
+      failure="No se pudieron actualizar las opciones"
+      onSave={async () => {
+        const { isActive, ...others } = changed;
+        await save(card, card.isSuspended ? others : changed);
+        onSaved();
+      }}
+      onClose={close}
+    >
+      {() =>
+        OPTIONS.map(({ flag, label, hint }) =>
+          flag === 'isActive' && card.isSuspended ? (
+            <SuspendedNote key={flag} contactEmail={contactEmail} />
+          ) : (
+            <SwitchLine
+              key={flag}
+              label={label}
+              hint={missing[flag] ?? hint}
+              isOn={changed[flag] ?? card[flag]}
+              onChange={(isOn) => setChanged({ ...changed, [flag]: isOn })}
+            />
+          ),
+        )
+      }
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { focusStyle } from '#features/card/cards/header-focus.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './CardBanner.module.css';
+
+/** The card's picture or colour with the back button. The page's own content is on the right. */
+export function CardBanner({ card, home, children }: { card: Card; home: string; children: ReactNode }) {
+  const { enableHeader, headerBackgroundImageUrl } = card;
+  return (
+    <header className={classNames(styles.banner, !enableHeader && styles.bare)}>
+      {enableHeader && headerBackgroundImageUrl && (
+        <Picture
+          src={headerBackgroundImageUrl}
+          width={1600}
+          height={400}
+          sizes="100vw"
+          eager
+          fetchPriority="high"
+          style={focusStyle(card)}
+        />
+      )}
+      <div className={styles.bar}>
+        {card.enableBackButton && (
+          <RoundButton href={home} label="Volver" data-back>
+            <Icon name="back" />
+          </RoundButton>
+        )}
+        <div className={styles.end}>{children}</div>
+      </div>
+    </header>
+  );
+}

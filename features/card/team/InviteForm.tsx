@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
+import { whatsappTextHref } from '#features/card/cards/links.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { isEmail } from '#foundation/contract/email.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './InviteForm.module.css';
+import { ROLE_OPTIONS } from './role-options.rules.ts';
+import { INVITATION_DAYS, ROLE_WORDS } from './team.rules.ts';
+
+interface InviteFormProps {
+  cardTitle: string;
+  /** @throws {ApiError} */
+  invite: (role: MemberRole, email: string | null) => Promise<{ link: string; isMailed: boolean }>;
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+/** Creates an invitation, and then shows its link to pass on. */
+export function InviteForm({ cardTitle, invite }: InviteFormProps) {
+  const [role, setRole] = useState<MemberRole>('attends');
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [made, setMade] = useState<{ link: string; sentTo: string | null } | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const address = email.trim();
+    if (address && !isEmail(address)) return setError('Correo inválido');
+    setError(undefined);
+    setPending(true);
+    try {
+      const { link, isMailed } = await invite(role, address || null);
+      setMade({ link, sentTo: isMailed ? address : null });
+      setEmail('');
+    } catch (refused) {
+      setError((refused instanceof ApiError && refused.fields.email) || reasonOf(refused));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (made) {
+    const text = `Te invito al equipo de ${cardTitle} en Vitrina: ${made.link}`;
+    return (
+      <section className={styles.made} aria-labelledby="made-invitation">
+        {/* Takes the focus, because the pressed button has disappeared. */}
+        <h3 id="made-invitation" tabIndex={-1} ref={takeFocus}>
+          Invitación lista
+        </h3>
+        <p>
+          {made.sentTo ? `Le escribimos a ${made.sentTo}. También puedes pasarle el enlace. ` : ''}
+          Sirve una sola vez y por {INVITATION_DAYS} días.
+        </p>
+        <p className={styles.link}>{made.link}</p>
+        <div className={styles.actions}>
+          <Button variant="whatsapp" href={whatsappTextHref(text)} target="_blank" rel="noopener">
+            <Icon name="whatsapp" />
+            Enviar por WhatsApp
+          </Button>
+          <CopyLinkButton address={made.link} />
+          <Button variant="plain" onClick={() => setMade(null)}>
+            Invitar a otra persona
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h3>Invitar</h3>
+      <ChoiceField
+        label="Qué puede hacer"
+        value={role}
+        options={ROLE_OPTIONS}
+        hint={ROLE_WORDS[role]}
+        onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
+      />
+      <Field
+        label="Correo (opcional)"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="Sin correo te damos un enlace para enviarlo tú."
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Creando...' : 'Crear invitación'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
+import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import styles from './TeamDialog.module.css';
+import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
+import { endMembership } from './useTeam.tsx';
+
+interface OwnMembershipProps {
+  card: CardWithRole;
+  role: MemberRole;
+  personId: number;
+}
+
+/** A member's own role in a team, and leaving it. */
+export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
+  const [isAsked, setAsked] = useState(false);
+  const leaving = useDangerAction(
+    async () => {
+      await endMembership(card.id, personId);
+      toastOnNextPage({ title: `Saliste del equipo de ${card.title}` });
+      location.assign('/user-panel');
+    },
+    'Saliendo...',
+    'No pudiste salir',
+  );
+  return (
+    <>
+      <p className={styles.why}>
+        Trabajas con esta tarjeta. Tu rol: <b>{ROLE_NAMES[role]}</b>. {ROLE_WORDS[role]}
+      </p>
+      <p className={styles.why}>
+        <Button variant="line" onClick={() => setAsked(true)}>
+          Salir del equipo
+        </Button>
+      </p>
+      {isAsked && (
+        <DangerDialog
+          title="¿Salir del equipo?"
+          confirmLabel="Salir del equipo"
+          {...leaving}
+          onClose={() => setAsked(false)}
+        >
+          Dejas de ver los pedidos de {card.title} al instante. Para volver necesitas otra invitación.
+        </DangerDialog>
+      )}
+    </>
+  );
+}

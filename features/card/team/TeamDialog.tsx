@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { OwnMembership } from './OwnMembership.tsx';
+import { ROLE_OPTIONS } from './role-options.rules.ts';
+import styles from './TeamDialog.module.css';
+import type { Invitation, TeamMember } from './team.contract.ts';
+import { ROLE_NAMES } from './team.rules.ts';
+import { useTeam } from './useTeam.tsx';
+
+interface TeamDialogProps {
+  card: CardWithRole;
+  /** Who is signed in. */
+  personId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who works with a card. Its owner invites people and ends memberships; a member can leave. */
+export const TeamDialog = ({ card, personId, isOpen, onClose }: TeamDialogProps) => (
+  <Dialog isOpen={isOpen} title="Equipo" isLarge onClose={onClose}>
+    {card.role === 'owner' ? (
+      <TeamOfOwner card={card} />
+    ) : (
+      <OwnMembership card={card} role={card.role} personId={personId} />
+    )}
+    <DialogActions>
+      <Button variant="line" onClick={onClose}>
+        Cerrar
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+/** Mounted anew each time the dialog opens. */
+function TeamOfOwner({ card }: { card: CardWithRole }) {
+  const { query, invite, revoke, setRole, remove } = useTeam(card.id);
+  const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const [problem, setProblem] = useState<AlertProps | null>(null);
+  const attempt = async (title: string, work: () => Promise<unknown>) => {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem({ title, detail: reasonOf(error), action: signInOf(error) });
+    }
+  };
+  const { members = [], invitations = [] } = query.data ?? {};
+  return (
+    <>
+      <p className={styles.why}>
+        Invita a quienes trabajan contigo. Cada persona entra con su propia cuenta, y ves quién hizo cada
+        cambio.
+      </p>
+      {query.isPending && <RowsSkeleton label="Cargando el equipo..." />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          title="No pudimos cargar tu equipo"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {problem && <Alert {...problem} />}
+      {members.length > 0 && (
+        <NamedRows label="Personas del equipo">
+          {members.map((member) => (
+            <NamedRow
+              key={member.userId}
+              name={member.name}
+              detail={member.name !== member.email && member.email}
+            >
+              <FilterSelect
+                label={`Rol de ${member.name}`}
+                isLabelHidden
+                value={member.role}
+                options={ROLE_OPTIONS}
+                onChange={(role) => attempt('No se pudo cambiar el rol', () => setRole(member, role))}
+              />
+              <Button
+                variant="line"
+                small
+                aria-label={`Quitar a ${member.name}`}
+                onClick={() => setLeaving(member)}
+              >
+                Quitar
+              </Button>
+            </NamedRow>
+          ))}
+        </NamedRows>
+      )}
+      {invitations.length > 0 && (
+        <section className={styles.invitations} aria-labelledby="open-invitations">
+          <h3 id="open-invitations">Invitaciones abiertas</h3>
+          <NamedRows>
+            {invitations.map((invitation) => (
+              <NamedRow
+                key={invitation.id}
+                name={`${invitation.email ?? 'Por enlace'} · ${ROLE_NAMES[invitation.role]}`}
+                detail={sentWords(invitation)}
+              >
+                <Button
+                  variant="line"
+                  small
+                  aria-label={`Anular la invitación ${invitation.email ?? `del ${dayOf(invitation.invitedAt)}`}`}
+                  onClick={() => attempt('No se pudo anular', () => revoke(invitation))}
+                >
+                  Anular
+                </Button>
+              </NamedRow>
+            ))}
+          </NamedRows>
+        </section>
+      )}
+      <InviteForm cardTitle={card.title} invite={invite} />
+      {leaving && (
+        <DeleteDialog
+          label={`Quitar a ${leaving.name}`}
+          onDelete={() => attempt('No se pudo quitar', () => remove(leaving))}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving.name} deja de ver los pedidos y de trabajar con esta tarjeta al instante. Lo que hizo queda
+          con su nombre.
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long' });
+/** In the time zone of the owner's device. */
+const dayOf = (time: string): string => DAY.format(new Date(time));
+
+const sentWords = ({ invitedBy, invitedAt, expiresAt }: Invitation): string =>
+  `${invitedBy ? `De ${invitedBy}, ` : ''}${dayOf(invitedAt)}. Vence el ${dayOf(expiresAt)}.`;

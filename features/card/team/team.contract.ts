@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { MEMBER_ROLES } from '#features/card/cards/card-role.rules.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { email, id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
+
+const MemberRole = z.enum(MEMBER_ROLES, { error: 'Elige qué puede hacer.' });
+
+/** A person besides the owner who works with a card. */
+export const TeamMember = z.object({
+  userId: id(),
+  name: z.string(),
+  email: z.string(),
+  role: MemberRole,
+  joinedAt: time(),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
+/** An invitation that can still be accepted. */
+export const Invitation = z.object({
+  id: id(),
+  role: MemberRole,
+  /** Where the link was sent; null if the owner passes it on. */
+  email: z.string().nullable(),
+  /** Null if the account was deleted. */
+  invitedBy: z.string().nullable(),
+  invitedAt: time(),
+  expiresAt: time(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+const Team = z.object({ members: z.array(TeamMember), invitations: z.array(Invitation) });
+export type Team = z.output<typeof Team>;
+
+const memberParams = idParams.extend({ userId: pathId() });
+const refusals = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/team',
+  summary: "A card's members and open invitations, the earliest first",
+  params: idParams,
+  returns: Team,
+  errors: refusals,
+});
+
+export const updateMember = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/team/{userId}',
+  summary: "Change a member's role",
+  params: memberParams,
+  body: z.object({ role: MemberRole }),
+  returns: Team,
+  errors: refusals,
+});
+
+export const deleteMember = endpoint({
+  method: 'DELETE',
+  path: '/api/cards/{id}/team/{userId}',
+  summary: "End a membership: the owner anyone's, a member their own",
+  params: memberParams,
+  errors: refusals,
+});
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/invitations',
+  summary: 'Invite somebody to the team of a card by a link, which works once within seven days',
+  params: idParams,
+  body: z.object({
+    role: MemberRole,
+    /** The link is sent there if the server can send mail. */
+    email: email().nullable().optional(),
+  }),
+  status: 201,
+  returns: z.object({
+    invitation: Invitation,
+    /** Only this answer contains the link, because the token is stored as a hash. */
+    link: z.string(),
+    isMailed: z.boolean(),
+  }),
+  errors: [...refusals, 'limit_reached', 'too_many_requests'],
+});
+
+export const deleteInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/cards/{id}/invitations/{invitationId}',
+  summary: 'Revoke an invitation',
+  params: idParams.extend({ invitationId: pathId() }),
+  errors: refusals,
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  summary: 'Join the team of a card with the token of the link',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  returns: z.object({ cardId: id() }),
+  errors: ['unauthenticated', 'not_available', 'limit_reached'],
+});

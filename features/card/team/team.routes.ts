@@ -1,0 +1,119 @@
+import { cardAttendant, cardOwner, strongerProof } from '#features/card/cards/cards.access.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { type Actor, cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
+import { DAY_SECONDS } from '#foundation/contract/dates.ts';
+import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { invitationMail } from './invitation-mail.rules.ts';
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  deleteMember,
+  getTeam,
+  updateMember,
+} from './team.contract.ts';
+import {
+  findTeam,
+  insertInvitation,
+  insertMember,
+  removeInvitation,
+  removeMember,
+  sweepInvitations,
+  takeInvitation,
+  updateMemberRole,
+} from './team.store.ts';
+
+const INVITATIONS_OF_CARD: Limit = { max: 40, windowSeconds: DAY_SECONDS };
+const MAILS_TO_ADDRESS: Limit = { max: 3, windowSeconds: DAY_SECONDS };
+
+/** No page shows who works with a card. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { invitations: sweepInvitations };
+
+/** The people besides the owner who work with a card. */
+export default function teamRoutes(app: App, { config, db, mail, throttle }: Services): void {
+  const afterAnswer = workAfterAnswers(app);
+
+  serve(app, getTeam, cardOwner(db), ({ card }) => findTeam(db, card.id));
+
+  serve(app, updateMember, cardOwner(db), ({ viewer, card, params, body: { role } }) =>
+    withCardLock(db, card, async (trx) => {
+      await recordingTeam(trx, viewer, card, () => updateMemberRole(trx, card, params.userId, role));
+      return findTeam(trx, card.id);
+    }),
+  );
+
+  serve(app, deleteMember, cardAttendant(db), async ({ viewer, card, params: { userId } }) => {
+    const proof = userId === viewer.id ? card : strongerProof('owner', card);
+    await withCardLock(db, proof, (trx) =>
+      recordingTeam(trx, viewer, card, () => removeMember(trx, card.id, userId)),
+    );
+  });
+
+  serve(app, createInvitation, cardOwner(db), async ({ viewer, card, body, reply }) => {
+    const { role, email = null } = body;
+    await throttle.take(`invitations:${card.id}`, INVITATIONS_OF_CARD);
+    const isMailed = email !== null && mail.isConfigured;
+    if (isMailed) await throttle.take(`invitation-mail:${email}`, MAILS_TO_ADDRESS);
+    const token = newToken();
+    const link = `${config.publicUrl}/invitacion/${token}`;
+    const invitation = await withCardLock(db, card, (trx) =>
+      recordingTeam(trx, viewer, card, () =>
+        insertInvitation(trx, card, { role, email, invitedBy: viewer.id, tokenHash: hashToken(token) }),
+      ),
+    );
+    if (isMailed) afterAnswer(reply, () => mail.send({ to: email, ...invitationMail(link) }));
+    return { invitation, link, isMailed };
+  });
+
+  serve(app, deleteInvitation, cardOwner(db), async ({ viewer, card, params: { invitationId } }) => {
+    await withCardLock(db, card, (trx) =>
+      recordingTeam(trx, viewer, card, () => removeInvitation(trx, card, invitationId)),
+    );
+  });
+
+  serve(app, acceptInvitation, signedIn(db), async ({ viewer, body: { token }, reply }) => {
+    answerPrivate(reply);
+    return inTransaction(db, async (trx) => {
+      // A member needs the role of card owners to use the panel. People are locked before cards, as when a card is
+      // given to somebody.
+      await promoteToOwner(trx, viewer.id);
+      const taken = await takeInvitation(trx, hashToken(token));
+      if (!taken) throw notAvailable('Esta invitación ya no sirve. Pide una nueva.');
+      const { card, role } = taken;
+      if (card.userId === viewer.id) throw notAvailable('Esta tarjeta es tuya: no necesitas una invitación.');
+      await recordingTeam(trx, { ...viewer, isMember: true }, card, () =>
+        insertMember(trx, card, { userId: viewer.id, role }),
+      );
+      return { cardId: card.id };
+    });
+  });
+}
+
+/** Runs `change`, and records in the audit log how it changes the team. */
+function recordingTeam<Result>(
+  trx: Queryable,
+  by: Actor,
+  card: { id: number; title: string },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const words = async () => {
+    const { members, invitations } = await findTeam(trx, card.id);
+    return {
+      team: members.map(({ email, role }) => `${email} (${role})`),
+      invitations: invitations.map(({ id, email, role }) => `${email ?? `N.º ${id}`} (${role})`),
+    };
+  };
+  return recordingChange(trx, by, cardSubject(card), words, change);
+}

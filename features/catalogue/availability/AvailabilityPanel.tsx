@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { type Filter, ItemsTools } from '#features/catalogue/editor/ItemsTools.tsx';
+import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { searchItems } from '#features/catalogue/products/groups.rules.ts';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { useGrowingList } from '#foundation/ui/list/useGrowingList.tsx';
+import styles from './AvailabilityPanel.module.css';
+import { AvailabilityRow } from './AvailabilityRow.tsx';
+
+interface AvailabilityPanelProps {
+  cardId: number;
+  cardType: string;
+}
+
+/** The panel's section 'Productos' for members who attend: they change availability and stock, but not the rest. */
+export function AvailabilityPanel({ cardId, cardType }: AvailabilityPanelProps) {
+  const words = tradeWords(cardType);
+  const { query, changes } = useOwnItems(cardId, cardType);
+  const categories = useOwnCategories(cardId).query.data ?? [];
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const searched = useDeferredValue(search);
+  const { count, end } = useGrowingList();
+  const items = query.data;
+  const shown = searchItems(
+    (items ?? []).filter(
+      ({ categoryId }) => filter === 'all' || categoryId === (filter === 'none' ? null : filter),
+    ),
+    searched,
+  );
+  return (
+    <>
+      <SectionHead title={words.titles} count={items?.length} />
+      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
+      {query.isError && !items && (
+        <LoadFailure
+          title={`No pudimos cargar l${words.o}s ${words.many}`}
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {items && items.length > 0 && (
+        <ItemsTools
+          items={items}
+          categories={categories}
+          words={words}
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          onFilter={setFilter}
+          aside={null}
+        />
+      )}
+      {items && shown.length === 0 && (
+        <Notice icon={<Icon name="no-results" size={28} />} title={`${words.none} por aquí`} />
+      )}
+      <ul className={styles.list}>
+        {shown.slice(0, count).map((item) => (
+          <AvailabilityRow key={item.id} item={item} words={words} changes={changes} />
+        ))}
+      </ul>
+      {count < shown.length && <div ref={end} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Shapes } from 'lucide-react';
+import { useState } from 'react';
+import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+import { useOwnCategories } from './useOwnCategories.tsx';
+import { useOwnItems } from './useOwnItems.tsx';
+
+/** The panel's section 'Categorías'. */
+export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType: string }) {
+  const { query, changes } = useOwnCategories(cardId);
+  const { query: itemsQuery } = useOwnItems(cardId);
+  const [isCreating, setCreating] = useState(false);
+  const [toDelete, setToDelete] = useState<Category | null>(null);
+  const categories = query.data;
+
+  const words = tradeWords(cardType);
+  const contentOf = (id: number) => {
+    const count = itemsQuery.data?.filter(({ categoryId }) => categoryId === id).length;
+    return count === undefined ? '' : countOf(count, words.one, words.many);
+  };
+
+  return (
+    <>
+      <SectionHead title="Categorías" count={categories?.length}>
+        <Button onClick={() => setCreating(true)} disabled={!categories}>
+          <Icon name="plus" />
+          Nueva Categoría
+        </Button>
+      </SectionHead>
+      {query.isPending && <RowsSkeleton label="Cargando categorías..." />}
+      {query.isError && !categories && (
+        <LoadFailure
+          title="No pudimos cargar tus categorías"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {categories?.length === 0 && (
+        <Notice
+          icon={<Shapes size={28} strokeWidth={1.9} aria-hidden />}
+          title="Crea tu primera categoría"
+          detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
+        />
+      )}
+      <ReorderableList entries={categories ?? []} nameOf={({ name }) => name} onReorder={changes.reorder}>
+        {(category, handle) => (
+          <CategoryRow
+            category={category}
+            count={contentOf(category.id)}
+            changes={changes}
+            onDelete={() => setToDelete(category)}
+            {...handle}
+          />
+        )}
+      </ReorderableList>
+      <FormDialog
+        isOpen={isCreating}
+        title="Nueva Categoría"
+        draft={draftOf(`new category ${cardId}`, {}, () => undefined, true)}
+        failure="No se pudo crear la categoría"
+        check={(values) =>
+          String(values.get('name')).trim() ? {} : { name: 'Escribe el nombre de la categoría.' }
+        }
+        onSave={(values) => changes.create(String(values.get('name')))}
+        onClose={() => setCreating(false)}
+      >
+        {(wrong) => <Field label="Nombre" name="name" maxLength={60} autoComplete="off" error={wrong.name} />}
+      </FormDialog>
+      {toDelete && (
+        <DeleteDialog
+          label="Eliminar categoría"
+          onDelete={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <p>
+            Se elimina la categoría <b>{toDelete.name}</b>.
+          </p>
+          <p>
+            Sus {words.many} ({contentOf(toDelete.id)}) no se pierden: quedan sin categoría. Durante 24 horas
+            puedes recuperarla, con ell{words.o}s.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { hasOptions } from '#features/catalogue/products/details.rules.ts';
+import { priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
+import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
+import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
+import { DetailFields } from './DetailFields.tsx';
+import styles from './ItemFields.module.css';
+import { type ItemFormValues, pricingGroup, withMainPicture, withOptions } from './item-form.rules.ts';
+import { MorePicturesField } from './MorePicturesField.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import type { OptionSource } from './options-form.rules.ts';
+
+interface ItemFieldsProps {
+  item: ItemFormValues;
+  isNew: boolean;
+  onChange: (changes: Partial<ItemFormValues>) => void;
+  cardType: string;
+  categories: readonly { value: string; label: string }[];
+  /** Whether the price is required, because 'Consultar' is not possible. */
+  needsPrice: boolean;
+  /** Products whose options can be copied. */
+  sources: readonly OptionSource[];
+  wrong: FieldErrors;
+}
+
+const PICTURE = { maxSide: 800, quality: 0.7 };
+/** Homes and vehicles get a larger picture, because people look at it closely. */
+const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
+
+/** All fields of a product on a card of this type, for every form that edits one. */
+export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
+  const { categories, needsPrice, sources } = rest;
+  const words = tradeWords(cardType);
+  const smaller = hasOptions(cardType) ? PICTURE : LARGE_PICTURE;
+  const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
+  const unit = priceUnit(cardType, { unit: item.unit || null, details: item.details });
+  // Problems refer to the checked options: once a row is moved or removed, their paths no longer match.
+  const [judged, setJudged] = useState({ wrong, options: item.options });
+  if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
+  const groupsWrong = judged.wrong === wrong && judged.options !== item.options ? {} : wrong;
+
+  return (
+    // In the form of a new product the name takes the focus; an existing product is read first.
+    <div tabIndex={-1} ref={isNew ? undefined : takesFocus} className={styles.fields}>
+      <Field
+        ref={isNew ? focusNow : undefined}
+        label="Nombre"
+        name="name"
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={120}
+        required
+        value={item.name}
+        error={wrong.name}
+        onChange={({ currentTarget: { value: name } }) => onChange({ name })}
+      />
+      {pricing ? (
+        <p>
+          <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
+          abajo en Opciones.
+        </p>
+      ) : (
+        <PesosField
+          label={unit ? `Precio ${unit.inWords}` : 'Precio'}
+          name="price"
+          text={item.price}
+          hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
+          error={wrong.price}
+          onType={(price) => onChange({ price })}
+        />
+      )}
+      {hasOptions(cardType) && (
+        <ChoiceField
+          label="Se vende por"
+          value={item.unit}
+          options={[
+            { value: '', label: 'Unidad' },
+            ...UNITS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+          ]}
+          error={wrong.unit}
+          onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}
+        />
+      )}
+      <DetailFields
+        cardType={cardType}
+        typed={item.details}
+        wrong={wrong}
+        onChange={(details) => onChange({ details: { ...item.details, ...details } })}
+      />
+      <PictureField
+        label={`Foto ${words.of}`}
+        hint="Con luz de día se ve mejor."
+        shape="tile"
+        picture={item.picture}
+        hiddenNote={isElsewhere(item.picture) && <ElsewhereNote />}
+        smaller={smaller}
+        onChange={(picture) => onChange(withMainPicture(item, picture))}
+        error={wrong.imageUrl}
+      />
+      {item.picture && (
+        <MorePicturesField
+          pictures={[item.picture, ...item.morePictures]}
+          smaller={smaller}
+          error={wrong.moreImageUrls}
+          onChange={([picture = null, ...morePictures]) => onChange({ picture, morePictures })}
+        />
+      )}
+      <TextArea
+        label="Descripción (opcional)"
+        maxLength={1000}
+        rows={2}
+        value={item.description}
+        error={wrong.description}
+        onChange={({ currentTarget: { value: description } }) => onChange({ description })}
+      />
+      <ChoiceField
+        label="Categoría"
+        value={item.categoryKey}
+        options={categories}
+        error={wrong.categoryId}
+        onChange={({ currentTarget: { value: categoryKey } }) => onChange({ categoryKey })}
+      />
+      {hasOptions(cardType) && (
+        <OptionsEditor
+          cardType={cardType}
+          base={parsePesos(item.price) ?? 0}
+          groups={item.options}
+          sources={sources}
+          wrong={groupsWrong}
+          onChange={(options) => onChange(withOptions(options))}
+        />
+      )}
+      {hasOptions(cardType) && (
+        <Field
+          label="Unidades que quedan (opcional)"
+          hint="Los pedidos las van descontando. Con 0 se lee «Agotado»."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={item.stock}
+          error={wrong.stock}
+          onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}
+        />
+      )}
+      {hasOptions(cardType) && (
+        <Field
+          label="Anticipación en horas (opcional)"
+          hint="Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={item.noticeHours}
+          error={wrong.noticeHours}
+          onChange={({ currentTarget: { value: noticeHours } }) => onChange({ noticeHours })}
+        />
+      )}
+      <Field
+        label="Código (opcional)"
+        hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+        value={item.code}
+        error={wrong.code}
+        onChange={({ currentTarget: { value: code } }) => onChange({ code })}
+      />
+      <SwitchLine
+        label={item.isAvailable ? 'Disponible' : 'No disponible'}
+        hint={offHint(cardType)}
+        isOn={item.isAvailable}
+        onChange={(isAvailable) => onChange({ isAvailable })}
+      />
+    </div>
+  );
+}
+
+/** A hint about when to switch the product off: goods run out, services and homes do not. */
+function offHint(cardType: string): string {
+  const { o } = tradeWords(cardType);
+  const runsOut = /^(restaurant|products)$/.test(cardType);
+  return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Vuelve cuando quieras.`;
+}
+
+/** Also focuses the field if the dialog stays open for the next new product. */
+function focusNow(field: HTMLInputElement | null): void {
+  takesFocus(field);
+  if (field?.closest('dialog')?.open) field.focus();
+}

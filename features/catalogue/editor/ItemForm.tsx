@@ -1,0 +1,187 @@
+import { useMemo, useState } from 'react';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import {
+  BLANK_ITEM,
+  changedInput,
+  type ItemFormValues,
+  itemProblems,
+  toCopyValues,
+  toFormValues,
+  toItemInput,
+  trimFormValues,
+} from './item-form.rules.ts';
+import { toGroupFormValues } from './options-form.rules.ts';
+import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
+
+/** The product with which the form opens: an existing one, or a new one that is empty or a copy of another. */
+export type OpenedItem = Item | 'new' | { copyOf: Item };
+
+interface ItemFormProps {
+  cardId: number;
+  /** Null while the form is closed. */
+  item: OpenedItem | null;
+  cardType: string;
+  /** All products of the card, as sources for copying options. */
+  items: readonly Item[];
+  categories: Category[];
+  /** The preset category of a new product. */
+  categoryId: number | null;
+  changes: ItemChanges;
+  /** Opens the form with a copy. */
+  onCopy: (item: Item) => void;
+  onClose: () => void;
+}
+
+/** The form with every field of a product. Price, name and availability can also be edited in its row. */
+export function ItemForm({
+  cardId,
+  item,
+  cardType,
+  items,
+  categories,
+  categoryId,
+  changes,
+  onCopy,
+  onClose,
+}: ItemFormProps) {
+  const words = tradeWords(cardType);
+  const [toDelete, setToDelete] = useState<Item | null>(null);
+  const original = item !== null && item !== 'new' && 'copyOf' in item ? item.copyOf : null;
+  const known = item === 'new' || item === null || 'copyOf' in item ? null : item;
+  const [opened, setOpened] = useState<typeof item>(null);
+  const [start, setStart] = useState<ItemFormValues>(BLANK_ITEM);
+  const [typed, setTyped] = useState(start);
+  const [key, setKey] = useState('');
+  const begin = (values: ItemFormValues) => {
+    setKey(randomKey());
+    setStart(values);
+    setTyped(values);
+  };
+  if (opened !== item) {
+    setOpened(item);
+    const copied = original && toCopyValues(original);
+    const blank = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
+    begin(known ? toFormValues(known) : (copied ?? blank));
+  }
+  const sources = useMemo(
+    () =>
+      items
+        .filter(({ id, options }) => id !== known?.id && options.length > 0)
+        .map(({ id, name, price, options }) => ({
+          key: id,
+          name,
+          groups: toGroupFormValues(options, price),
+        })),
+    [items, known],
+  );
+
+  const resume = (kept: ItemFormValues) => {
+    const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
+    // The category in the draft may have been deleted: the field could not show it, and the server would refuse it.
+    setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
+  };
+  const check = (): FieldErrors => {
+    const tidy = trimFormValues(typed);
+    setTyped(tidy);
+    return {
+      ...itemProblems(tidy, cardType, { needsPrice: false }),
+      ...(known || tidy.categoryKey ? {} : { categoryId: 'Elige una categoría.' }),
+    };
+  };
+  const save = async () => {
+    if (known) await changes.update(known, changedInput(known, typed, cardType));
+    else await changes.create(toItemInput(typed, cardType), key);
+  };
+
+  const newPlace = original ? `copy of item ${original.id}` : `new item ${cardId}`;
+  const draftPlace = known ? `item ${known.id}` : newPlace;
+
+  return (
+    <>
+      <FormDialog
+        // The form of a copy has its own state, so that unsaved changes of the original do not appear in it.
+        key={original ? `copy ${original.id}` : 'item'}
+        isOpen={item !== null}
+        isLarge
+        title={`${known ? 'Editar' : `Nuev${words.o}`} ${words.title}`}
+        failure={`No se pudo ${known ? 'actualizar' : 'crear'} ${words.the}`}
+        failureOf={pictureFailure}
+        check={check}
+        onSave={save}
+        onClose={onClose}
+        isTouched={typed !== start}
+        draft={draftOf(draftPlace, typed, resume)}
+        saveMore={
+          item === 'new'
+            ? {
+                label: `Guardar y agregar otr${words.o}`,
+                onSaved() {
+                  showToast({ title: `Guardaste ${typed.name.trim()}` });
+                  begin({ ...BLANK_ITEM, categoryKey: typed.categoryKey });
+                },
+              }
+            : undefined
+        }
+        aside={
+          known && (
+            <>
+              <DeleteButton
+                onClick={() => {
+                  onClose();
+                  setToDelete(known);
+                }}
+              />
+              <Button variant="plain" onClick={() => onCopy(known)}>
+                <Icon name="copy" />
+                Duplicar
+              </Button>
+            </>
+          )
+        }
+      >
+        {(wrong) => (
+          <ItemFields
+            item={typed}
+            isNew={known === null}
+            cardType={cardType}
+            categories={[
+              ...(known ? [{ value: '', label: 'Sin categoría' }] : []),
+              ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
+            ]}
+            needsPrice={false}
+            sources={sources}
+            wrong={wrong}
+            onChange={(changed) => setTyped((now) => ({ ...now, ...changed }))}
+          />
+        )}
+      </FormDialog>
+      {toDelete && (
+        <DeleteDialog
+          label={`Eliminar ${words.one}`}
+          onDelete={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <p>
+            Deja de estar en tu tarjeta: <b>{toDelete.name}</b>
+            {toDelete.price > 0 && `, ${formatPesos(toDelete.price)}`}.
+          </p>
+          <p>
+            Los pedidos que ya recibiste no cambian. L{words.o} puedes recuperar durante 24 horas; si solo se
+            acabó, déjal
+            {words.o} como no disponible.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { priceUnit } from '#features/catalogue/products/units.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
+import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
+import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
+import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
+import { backAgain } from './back-again.rules.ts';
+import type { ItemChanges } from './useOwnItems.tsx';
+
+interface ItemRowProps {
+  item: Item;
+  /** The name of the product's category. */
+  category: string;
+  cardType: string;
+  changes: ItemChanges;
+  onOpen: (item: Item) => void;
+  grip: GripProps;
+  isLifted: boolean;
+  /** Whether the row is selected; undefined outside selection mode. */
+  isTicked?: boolean;
+  onTick?: (item: Item) => void;
+}
+
+/** The field being edited, and its initial value. */
+interface Editing {
+  field: 'price' | 'name';
+  text: string;
+  error?: string;
+}
+
+/** The product's price, with 'desde' if choices raise it. If it has none, the lowest price with its choices. */
+function priceWords(item: Item, cardType: string) {
+  const { price, options } = item;
+  const lowest = lowestPrice(price, options);
+  const shown = price || lowest;
+  const isFrom = hasSeveralPrices(options) && lowest === shown;
+  if (shown === 0) return { from: '', amount: 'Consultar', per: '' };
+  const per = priceUnit(cardType, item)?.after;
+  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: per ? ` ${per}` : '' };
+}
+
+const SAVED_MS = 2000;
+
+/** A row of the owner's product list: price, name and availability are edited in place. */
+export const ItemRow = memo(
+  function ItemRow({
+    item,
+    category,
+    cardType,
+    changes,
+    onOpen,
+    grip,
+    isLifted,
+    isTicked,
+    onTick,
+  }: ItemRowProps) {
+    const words = tradeWords(cardType);
+    const [editing, setEditing] = useState<Editing | null>(null);
+    const [isSaved, setSaved] = useState(false);
+    const buttons = { price: useRef<HTMLButtonElement>(null), name: useRef<HTMLButtonElement>(null) };
+
+    useEffect(() => {
+      if (!isSaved) return;
+      const timer = setTimeout(setSaved, SAVED_MS, false);
+      return () => clearTimeout(timer);
+    }, [isSaved]);
+
+    const leave = (field: Editing['field']) => {
+      setEditing(null);
+      // By then the button has replaced the field again.
+      requestAnimationFrame(() => buttons[field].current?.focus());
+    };
+    const save = async ({ field }: Editing, text: string) => {
+      leave(field);
+      const value = field === 'price' ? parsePesos(text) : text.trim();
+      if (value === item[field] || value === null) return;
+      try {
+        await changes.update(item, { [field]: value });
+        setSaved(true);
+      } catch (error) {
+        // The field shows the typed text again with the error, so that 'Guardar' tries it again.
+        setEditing({ field, text, error: reasonOf(error) });
+        showFailure(`No se pudo actualizar ${words.the}`, error);
+      }
+    };
+    const check = (text: string) => {
+      if (editing?.field !== 'name') return pesosProblem(text);
+      return text.trim() ? null : 'Escribe un nombre.';
+    };
+
+    const zone = useShopZone();
+    const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
+    const isOn = item.isAvailable && !isSoldOut;
+    // Pictures of other sites are not shown. Importing the rule for this would add a file to the panel.
+    const picture = item.imageUrl?.[0] === '/' && item.imageUrl;
+    const price = priceWords(item, cardType);
+    const off = item.soldOutUntil ? (
+      <>
+        Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date(), zone)}</small>
+      </>
+    ) : (
+      <>
+        No disponible
+        <button
+          type="button"
+          aria-label={`Solo por hoy: ${item.name} agotad${words.o}`}
+          onClick={() => changes.setAvailability(item, 'soldOutToday')}
+        >
+          Solo por hoy
+        </button>
+      </>
+    );
+
+    return (
+      <EditableRow
+        id={item.id}
+        name={item.name}
+        grip={grip}
+        isLifted={isLifted}
+        isTicked={isTicked}
+        onTick={onTick && (() => onTick(item))}
+        isOff={!isOn}
+        picture={
+          picture ? (
+            <Picture src={picture} width={64} height={64} sizes="64px" widest={240} />
+          ) : (
+            <span>
+              <Icon name="camera" />
+            </span>
+          )
+        }
+        title={
+          <button
+            ref={buttons.name}
+            type="button"
+            aria-label={`Cambiar nombre de ${item.name}`}
+            onClick={() => setEditing({ field: 'name', text: item.name })}
+          >
+            {item.name}
+          </button>
+        }
+        description={item.description}
+        detail={isOn ? category : <OffNote>{off}</OffNote>}
+        price={
+          <button
+            ref={buttons.price}
+            type="button"
+            aria-label={`Cambiar precio de ${item.name}, ${price.from}${price.amount}${price.per}`}
+            onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
+          >
+            <span>
+              {price.from && <small>{price.from}</small>}
+              {price.amount}
+              {price.per && <small>{price.per}</small>}
+            </span>
+          </button>
+        }
+        control={
+          <Switch
+            label={`${item.name} disponible`}
+            isOn={isOn}
+            onChange={(on) => changes.setAvailability(item, on ? 'available' : 'unavailable')}
+          />
+        }
+        note={isSaved && <SavedNote />}
+        editor={
+          editing && (
+            <InlineEdit
+              key={`${editing.field} ${editing.error}`}
+              label={`${editing.field === 'price' ? 'Precio' : 'Nombre'} de ${item.name}`}
+              initial={editing.text}
+              error={editing.error}
+              before={editing.field === 'price' ? formatPesos(item.price) : undefined}
+              isPrice={editing.field === 'price'}
+              maxLength={120}
+              check={check}
+              onSave={(text) => save(editing, text)}
+              onCancel={() => leave(editing.field)}
+            />
+          )
+        }
+        onOpen={() => onOpen(item)}
+      />
+    );
+  },
+  // The functions of the drag handle (`grip`) are new on each render, but always do the same.
+  (a, b) =>
+    (Object.keys(a) as (keyof ItemRowProps)[]).every((name) => name === 'grip' || a[name] === b[name]),
+);

@@ -1,0 +1,213 @@
+import { ListChecks, Package } from 'lucide-react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { searchItems } from '#features/catalogue/products/groups.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import type { OpenedItem } from './ItemForm.tsx';
+import { ItemList } from './ItemList.tsx';
+import styles from './ItemsPanel.module.css';
+import { type Filter, ItemsTools } from './ItemsTools.tsx';
+import { useOwnCategories } from './useOwnCategories.tsx';
+import { useOwnItems } from './useOwnItems.tsx';
+
+const itemForm = lazy(() => import('./ItemForm.tsx').then(({ ItemForm }) => ItemForm));
+const bulkBar = lazy(() => import('./BulkBar.tsx').then(({ BulkBar }) => BulkBar));
+const IDLE_PARTS = [itemForm, bulkBar];
+
+const NONE: readonly Item[] = [];
+const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
+
+interface ItemsPanelProps {
+  cardId: number;
+  cardType: string;
+  /** Opens the section for categories. */
+  onCategories: () => void;
+  /** Renders the menu for importing and exporting. `isFirstStep`: there are no products yet. */
+  sheets: (isFirstStep: boolean) => ReactNode;
+}
+
+/** The panel's section 'Productos'. */
+export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
+  const words = tradeWords(cardType);
+  const { query, changes } = useOwnItems(cardId, cardType);
+  const { query: categoriesQuery } = useOwnCategories(cardId);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [opened, setOpened] = useState<OpenedItem | null>(null);
+  const searched = useDeferredValue(search);
+  const open = useCallback((item: Item) => setOpened(item), []);
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
+  const bulk = useLazy(bulkBar, ticked !== null);
+  const tick = useCallback(
+    ({ id }: Item) =>
+      setTicked(
+        (ids) => ids && new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+      ),
+    [],
+  );
+
+  usePreload(IDLE_PARTS, !query.isPending);
+  const items = query.data;
+  const filled = items?.length ? items : null;
+  const categories = categoriesQuery.data;
+  const shown = useMemo(() => {
+    const inCategory = (items ?? []).filter(
+      ({ categoryId }) =>
+        filter === 'all' || (filter === 'none' ? categoryId === null : categoryId === filter),
+    );
+    return searchItems(inCategory, searched);
+  }, [items, filter, searched]);
+
+  // Actions apply only to selected products in view, not to those that a search hides.
+  const chosen = shown.filter(({ id }) => ticked?.has(id));
+  const hasCategories = Boolean(categories?.length);
+  const create = (
+    <Button
+      onClick={() => setOpened('new')}
+      disabled={!hasCategories}
+      aria-describedby={categories && !hasCategories ? 'needs-category' : undefined}
+    >
+      <Icon name="plus" />
+      Nuev{words.o} {words.title}
+    </Button>
+  );
+
+  return (
+    <>
+      <SectionHead title={words.titles} count={items?.length}>
+        {filled && (
+          <Button
+            variant="plain"
+            className={styles.select}
+            aria-label={`Seleccionar ${words.many}`}
+            aria-pressed={ticked !== null}
+            onClick={() => setTicked(ticked ? null : new Set())}
+          >
+            <ListChecks size={20} strokeWidth={1.9} aria-hidden />
+            <span>Seleccionar</span>
+          </Button>
+        )}
+        {create}
+      </SectionHead>
+      {filled && categories && !hasCategories && (
+        <p id="needs-category" className={styles.needs}>
+          {NEEDS_CATEGORY}.{' '}
+          <button type="button" onClick={onCategories}>
+            Ir a Categorías
+          </button>
+        </p>
+      )}
+      {filled?.some(({ imageUrl }) => imageUrl && imageUrl[0] !== '/') && (
+        <a className={styles.outside} href="/user-panel/imagenes">
+          Imágenes en otros sitios
+        </a>
+      )}
+      {filled && (
+        <ItemsTools
+          items={filled}
+          categories={categories ?? []}
+          words={words}
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          onFilter={setFilter}
+          aside={sheets(false)}
+        />
+      )}
+      {query.isPending && <RowsSkeleton hasTools label={`Cargando ${words.many}...`} />}
+      {query.isError && !items && (
+        <LoadFailure
+          title={`No pudimos cargar tus ${words.many}`}
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {items?.length === 0 && categories && (
+        <Notice
+          icon={<Package size={28} strokeWidth={1.9} aria-hidden />}
+          title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
+          titleId={hasCategories ? undefined : 'needs-category'}
+          detail={
+            hasCategories ? 'Con nombre y precio basta.' : `Por ejemplo: ${categoryExamples(cardType)}.`
+          }
+        >
+          {!hasCategories && <Button onClick={onCategories}>Ir a Categorías</Button>}
+          <div className={styles.start}>{sheets(true)}</div>
+        </Notice>
+      )}
+      {filled && shown.length === 0 && (
+        <Notice
+          icon={<Icon name="no-results" size={28} />}
+          title={`${words.none} coincide`}
+          detail="Prueba con otra palabra o mira todas las categorías."
+        >
+          <Button
+            variant="line"
+            onClick={() => {
+              setSearch('');
+              setFilter('all');
+            }}
+          >
+            Ver tod{words.o}s
+          </Button>
+        </Notice>
+      )}
+      {items && shown.length > 0 && (
+        <ItemList
+          items={items}
+          shown={shown}
+          categories={categories ?? []}
+          cardType={cardType}
+          changes={changes}
+          onOpen={open}
+          ticked={ticked}
+          onTick={tick}
+        />
+      )}
+      {chosen.length > 0 && bulk.failure && (
+        <LazyFailure of="Seleccionar" error={bulk.failure} onRetry={bulk.retry} />
+      )}
+      {chosen.length > 0 && bulk.loaded && (
+        <bulk.loaded
+          items={chosen}
+          of={shown.length}
+          categories={categories ?? []}
+          words={words}
+          changes={changes}
+          onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
+          onDone={() => setTicked(null)}
+        />
+      )}
+      <LazyDialog
+        of={itemForm}
+        title={opened === 'new' ? `Nuev${words.o} ${words.title}` : `Editar ${words.title}`}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+      >
+        {(ItemForm) => (
+          <ItemForm
+            cardId={cardId}
+            item={opened}
+            cardType={cardType}
+            items={items ?? NONE}
+            categories={categories ?? []}
+            categoryId={typeof filter === 'number' ? filter : null}
+            changes={changes}
+            onCopy={(copyOf) => setOpened({ copyOf })}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </LazyDialog>
+    </>
+  );
+}

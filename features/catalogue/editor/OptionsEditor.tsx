@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { MAX_GROUPS } from '#features/catalogue/products/item-bounds.rules.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { Grip } from '#foundation/ui/list/Grip.tsx';
+import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import { CopyOptionsDialog } from './CopyOptionsDialog.tsx';
+import { OptionGroupDialog } from './OptionGroupDialog.tsx';
+import styles from './OptionsEditor.module.css';
+import {
+  blankGroup,
+  choicesText,
+  dropEmptyChoices,
+  freshKey,
+  isSoldOut,
+  type OptionGroupFormValues,
+  type OptionSource,
+  ruleText,
+  startingPoints,
+  withCopies,
+} from './options-form.rules.ts';
+import { type RemovedRow, Undo } from './UndoInForm.tsx';
+
+interface OptionsEditorProps {
+  cardType: string;
+  /** The product's own price in pesos; 0 while it has none. */
+  base: number;
+  groups: readonly OptionGroupFormValues[];
+  sources: readonly OptionSource[];
+  /** The problems by their path in the API: 'options.0.choices.2.price'. */
+  wrong: FieldErrors;
+  onChange: (groups: readonly OptionGroupFormValues[]) => void;
+}
+
+/** A product's options: one row per group, which opens its dialog. */
+export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange }: OptionsEditorProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [isCopying, setCopying] = useState(false);
+  const [done, setDone] = useState<RemovedRow | null>(null);
+  const place = groups.findIndex(({ key }) => key === opened);
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+    ids: groups.map(({ key }) => key),
+    nameOf: (key) => byKey.get(key)?.name || 'grupo sin nombre',
+    onReorder: (moved) => onChange(moved.flatMap((key) => byKey.get(key) ?? [])),
+    isLocal: true,
+  });
+  const reusable = sources.filter((source) => withCopies(groups, source.groups, base).length > groups.length);
+
+  const add = (group: OptionGroupFormValues) => {
+    setDone(null);
+    onChange([...groups, group]);
+    setOpened(group.key);
+  };
+  const remove = (group: OptionGroupFormValues) => {
+    setOpened(null);
+    onChange(groups.filter(({ key }) => key !== group.key));
+    setDone({
+      text: `Quitaste ${group.name || 'el grupo'}.`,
+      undo: (now) => now.toSpliced(place, 0, { ...group, key: freshKey(now) }),
+    });
+  };
+  const copy = ({ name, groups: copied }: OptionSource) => {
+    setCopying(false);
+    const next = withCopies(groups, copied, base).slice(0, MAX_GROUPS);
+    onChange(next);
+    const added = new Set(next.slice(groups.length).map(({ key }) => key));
+    setDone({
+      text: `Copiaste las opciones de ${name}.`,
+      undo: (now) => now.filter(({ key }) => !added.has(key)),
+    });
+  };
+  const close = () => {
+    setOpened(null);
+    const tidy = dropEmptyChoices(groups);
+    if (JSON.stringify(tidy) !== JSON.stringify(groups)) onChange(tidy);
+  };
+
+  return (
+    <section className={styles.section} aria-label="Opciones">
+      <h3>Opciones</h3>
+      <p className={styles.lead}>
+        Lo que tu cliente puede elegir: tamaños con su precio, o extras que suman.
+      </p>
+      <ul ref={listRef} className={styles.groups}>
+        {order.map((key) => {
+          const group = byKey.get(key);
+          if (!group) return null;
+          const at = groups.indexOf(group);
+          return (
+            <GroupLine
+              key={key}
+              group={group}
+              problem={Object.entries(wrong).find(([field]) => field.startsWith(`options.${at}.`))?.[1]}
+              grip={groups.length > 1 ? gripProps(key) : null}
+              isLifted={lifted === key}
+              onOpen={() => setOpened(key)}
+            />
+          );
+        })}
+      </ul>
+      {wrong.options && (
+        <p className={styles.problem} data-wrong tabIndex={-1}>
+          {wrong.options}
+        </p>
+      )}
+      <Undo of={done} onUndo={({ undo }) => onChange(undo(groups))} onGone={() => setDone(null)} />
+      {groups.length < MAX_GROUPS && (
+        <div className={styles.starts}>
+          {startingPoints(cardType, groups).map((start) => (
+            <Button key={start.name} variant="line" small onClick={() => add(start)}>
+              <Icon name="plus" />
+              {start.name}
+            </Button>
+          ))}
+          <Button variant="line" small onClick={() => add(blankGroup(groups))}>
+            <Icon name="plus" />
+            Otras opciones
+          </Button>
+          {reusable.length > 0 && (
+            <Button variant="plain" small onClick={() => setCopying(true)}>
+              <Icon name="copy" />
+              Copiar opciones de…
+            </Button>
+          )}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <OptionGroupDialog
+        group={groups[place] ?? null}
+        wrong={wrong}
+        path={`options.${place}`}
+        base={base}
+        others={groups.filter(({ key }) => key !== opened)}
+        onChange={(group) => onChange(groups.with(place, group))}
+        onRemove={remove}
+        onClose={close}
+      />
+      <CopyOptionsDialog
+        isOpen={isCopying}
+        sources={reusable}
+        words={tradeWords(cardType)}
+        onCopy={copy}
+        onClose={() => setCopying(false)}
+      />
+    </section>
+  );
+}
+
+interface GroupLineProps {
+  group: OptionGroupFormValues;
+  problem?: string;
+  /** Null if there is only one group. */
+  grip: GripProps | null;
+  isLifted: boolean;
+  onOpen: () => void;
+}
+
+function GroupLine({ group, problem, grip, isLifted, onOpen }: GroupLineProps) {
+  const warning = isSoldOut(group) ? 'Con tan pocas disponibles nadie lo puede pedir.' : null;
+  return (
+    <li data-row={group.key} className={classNames(styles.line, isLifted && styles.lifted)}>
+      {grip && <Grip className={styles.grip} {...grip} />}
+      <button type="button" className={styles.open} data-wrong={problem ? true : undefined} onClick={onOpen}>
+        <span className={styles.words}>
+          <span>
+            <b>{group.name || 'Sin nombre'}</b> <small>{ruleText(group)}</small>
+          </span>
+          {problem ? (
+            <small className={styles.problem}>{problem}</small>
+          ) : warning ? (
+            <small className={styles.warning}>{warning}</small>
+          ) : (
+            <small className={styles.choices}>{choicesText(group)}</small>
+          )}
+        </span>
+        <Icon name="forward" />
+      </button>
+    </li>
+  );
+}

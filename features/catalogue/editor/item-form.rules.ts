@@ -1,0 +1,187 @@
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { hasOptions } from '#features/catalogue/products/details.rules.ts';
+import { picturesFrom } from '#features/catalogue/products/pictures.rules.ts';
+import type { Unit } from '#features/catalogue/products/units.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import { cheapestOf } from './choice-prices.rules.ts';
+import {
+  type DetailFormValues,
+  detailProblems,
+  toDetailFormValues,
+  toDetailInput,
+} from './details-form.rules.ts';
+import { type ItemInput, knownDetails, shownGroups } from './item-input.rules.ts';
+import {
+  dropEmptyChoices,
+  type OptionGroupFormValues,
+  optionProblems,
+  toGroupFormValues,
+  toOptionGroupInput,
+  withCopies,
+} from './options-form.rules.ts';
+
+/** A product as typed. */
+export interface ItemFormValues {
+  name: string;
+  description: string;
+  /** '12.990'; empty for 'Consultar'. */
+  price: string;
+  /** An address, or a data URL. */
+  picture: string | null;
+  /** The other pictures, as addresses or data URLs. */
+  morePictures: readonly string[];
+  /** The category's key; '' for none. */
+  categoryKey: string;
+  isAvailable: boolean;
+  /** The unit of the price; '' for one piece. */
+  unit: Unit | '';
+  /** The pieces left; '' if they are not counted. */
+  stock: string;
+  /** How many hours in advance the product must be ordered; '' if it needs no notice. */
+  noticeHours: string;
+  /** The shop's own code for the product. */
+  code: string;
+  details: DetailFormValues;
+  options: readonly OptionGroupFormValues[];
+}
+
+export const BLANK_ITEM: ItemFormValues = {
+  name: '',
+  description: '',
+  price: '',
+  picture: null,
+  morePictures: [],
+  categoryKey: '',
+  isAvailable: true,
+  unit: '',
+  stock: '',
+  noticeHours: '',
+  code: '',
+  details: {},
+  options: [],
+};
+
+/** Converts a product to form values. The price gets thousands separators, as it does while it is typed. */
+export const toFormValues = (item: Item): ItemFormValues => ({
+  name: item.name,
+  description: item.description ?? '',
+  price: item.price > 0 ? formatCount(item.price) : '',
+  picture: item.imageUrl,
+  morePictures: item.moreImageUrls,
+  categoryKey: item.categoryId === null ? '' : String(item.categoryId),
+  // A product that is sold out for today counts as unavailable; switching it on makes it available again.
+  isAvailable: item.isAvailable && item.soldOutUntil === null,
+  unit: item.unit ?? '',
+  stock: item.stock === null ? '' : String(item.stock),
+  noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
+  code: item.code ?? '',
+  details: toDetailFormValues(item.details),
+  options: toGroupFormValues(item.options, item.price),
+});
+
+/** The form values of a copy. The code is not copied, because it identifies one product. */
+export const toCopyValues = (item: Item): ItemFormValues => ({
+  ...toFormValues(item),
+  code: '',
+  options: withCopies([], toGroupFormValues(item.options, item.price), item.price),
+});
+
+/** The form values without spaces around the name and without empty rows. */
+export function trimFormValues<Typed extends ItemFormValues>(item: Typed): Typed {
+  const tidy = { ...item, name: item.name.trim(), options: dropEmptyChoices(item.options) };
+  return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
+}
+
+/** Replaces the main picture. If it is removed, the next picture takes its place. */
+export function withMainPicture(
+  { morePictures }: Pick<ItemFormValues, 'morePictures'>,
+  picture: string | null,
+): Pick<ItemFormValues, 'picture' | 'morePictures'> {
+  const [next = null, ...others] = morePictures;
+  if (picture === null) return { picture: next, morePictures: others };
+  return { picture, morePictures: morePictures.filter((other) => other !== picture) };
+}
+
+/** The form values that new options change. If a group sets the price, its cheapest choice becomes the price. */
+export function withOptions(
+  options: readonly OptionGroupFormValues[],
+): Pick<ItemFormValues, 'options'> & Partial<Pick<ItemFormValues, 'price'>> {
+  const cheapest = pricingGroup(options)?.cheapest;
+  return { options, ...(cheapest === undefined ? {} : { price: formatCount(cheapest) }) };
+}
+
+/** The name and cheapest price of the group that sets the price; null until such a group has a price. */
+export function pricingGroup(
+  options: readonly OptionGroupFormValues[],
+): { name: string; cheapest: number } | null {
+  for (const group of options) {
+    const cheapest = cheapestOf(group);
+    if (cheapest !== null) return { name: group.name.trim(), cheapest };
+  }
+  return null;
+}
+
+/** An empty price is stored as 0, which means 'Consultar'. */
+const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parsePesos(typed));
+
+/** The product as it is sent, with the fields that cards of this type have. Category keys must be ids. */
+export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput => ({
+  name: item.name.trim(),
+  description: item.description.trim() || null,
+  price: priceOf(item.price) ?? 0,
+  categoryId: Number(item.categoryKey) || null,
+  ...picturesFrom(item.picture ? [item.picture, ...item.morePictures] : item.morePictures),
+  isAvailable: item.isAvailable,
+  unit: item.unit || null,
+  stock: item.stock.trim() === '' ? null : Number(item.stock),
+  noticeHours: Number(item.noticeHours) || null,
+  code: item.code.trim().toUpperCase() || null,
+  details: toDetailInput(cardType, item.details),
+  options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
+});
+
+/** The problems by their path in the API. `needsPrice`: the price is required. */
+export function itemProblems(
+  item: ItemFormValues,
+  cardType: string,
+  { needsPrice }: { needsPrice: boolean },
+): Record<string, string> {
+  const isPriced = needsPrice || item.price.trim() !== '';
+  const price = isPriced && pesosProblem(item.price);
+  return {
+    ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
+    ...(price ? { price } : {}),
+    ...(/^\s*\d{0,5}\s*$/.test(item.stock)
+      ? {}
+      : { stock: 'Escribe cuántas quedan: un número hasta 99999.' }),
+    ...(isNotice(item.noticeHours)
+      ? {}
+      : { noticeHours: 'Escribe las horas: un número hasta 720, que son 30 días.' }),
+    ...detailProblems(cardType, item.details),
+    ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
+  };
+}
+
+const isNotice = (typed: string): boolean => /^\s*\d{0,3}\s*$/.test(typed) && Number(typed) <= 720;
+
+/** Only the changed fields, so that other people's changes and the fields of other card types are kept. */
+export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {
+  const [before, after] = [toItemInput(toFormValues(item), cardType), toItemInput(typed, cardType)];
+  const { details, ...changes } = onlyChanged(before, after);
+  return details ? { ...changes, details: onlyChanged(before.details, after.details) } : changes;
+}
+
+const onlyChanged = <Values extends object>(before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Values)[])
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, after[name]]),
+  ) as Partial<Values>;
+
+/** A product as customers will see it, before it is saved. */
+export function toPreviewItem(item: ItemFormValues, cardType: string) {
+  const { details, options, ...rest } = toItemInput(item, cardType);
+  return { ...rest, details: knownDetails(details), options: shownGroups(options) };
+}

@@ -1,0 +1,38 @@
+import { createRenders } from '#features/card/drawing/renders.media.ts';
+import { runsUntil } from '#features/catalogue/offers/offer-words.rules.ts';
+import { offerManager } from '#features/catalogue/offers/offers.access.ts';
+import { toOffer } from '#features/catalogue/offers/offers.store.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { getOfferStory } from './offer-story.contract.ts';
+import { storyPicture } from './story-picture.media.ts';
+
+/** The limit per card of pictures that have to be drawn; one takes half a second. */
+const STORIES: Limit = { max: 60, windowSeconds: 10 * 60 };
+
+export const changesPages = false;
+
+export default function offerStoryRoutes(
+  app: App,
+  { config: { cardUrl }, db, pictures, throttle }: Services,
+): void {
+  const rendersFor = createRenders();
+
+  serve(app, getOfferStory, offerManager(db), async ({ card, offer: row, reply }) => {
+    const offer = toOffer(row, card);
+    const until = runsUntil(offer, new Date(), card.timeZone);
+    const file = await rendersFor(`card:${card.id}`)(
+      card,
+      `story-${offer.id}-${until}`,
+      () => storyPicture(pictures, card, { ...offer, until }, cardUrl),
+      () => throttle.take(`stories:${card.id}`, STORIES),
+    );
+    answerAsFile(reply, 'image/jpeg');
+    answerPrivate(reply);
+    return file;
+  });
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import type { CardOffer } from './card-offers.rules.ts';
+import styles from './OffersSection.module.css';
+
+interface OffersSectionProps {
+  offers: CardOffer[];
+  showPrices: boolean;
+  /** Whether an empty section announces coming offers. */
+  announces: boolean;
+  addButton: (offer: CardOffer) => ReactNode;
+}
+
+/** The current promotions in a row that scrolls sideways. */
+export function OffersSection({ offers, showPrices, announces, addButton }: OffersSectionProps) {
+  if (offers.length === 0 && !announces) return null;
+  return (
+    <section className={styles.offers} aria-labelledby="offers-title">
+      <h2 id="offers-title">PROMOCIONES Y DESCUENTOS</h2>
+      {offers.length === 0 ? (
+        <p className={styles.soon}>
+          <b>Próximamente</b>
+          Aquí verás nuestras promociones.
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a shelf that scrolls must scroll by keyboard, too.
+        <ul className={styles.shelf} tabIndex={0} aria-labelledby="offers-title">
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <OfferTile offer={offer} showPrice={showPrices} addButton={addButton(offer)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: ReactNode }) {
+  const { offer, showPrice, addButton } = props;
+  return (
+    <article className={styles.offer}>
+      {offer.imageUrl && <Picture src={offer.imageUrl} width={320} height={180} sizes="320px" widest={800} />}
+      {offer.tag && <span className={styles.tag}>{offer.tag}</span>}
+      <div className={styles.words}>
+        <h3>{offer.title}</h3>
+        {offer.description && <p>{offer.description}</p>}
+        {offer.until && <p className={styles.until}>{offer.until}</p>}
+        {showPrice && offer.price ? (
+          <p className={styles.price}>
+            {formatPesos(offer.price)}
+            {offer.previousPrice && (
+              <s>
+                <VisuallyHidden>Antes </VisuallyHidden>
+                {formatPesos(offer.previousPrice)}
+              </s>
+            )}
+          </p>
+        ) : null}
+        {addButton && <div className={styles.add}>{addButton}</div>}
+      </div>
+    </article>
+  );
+}

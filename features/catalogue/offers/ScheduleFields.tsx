@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
+import { scheduleInWords } from './offer-words.rules.ts';
+import styles from './ScheduleFields.module.css';
+
+const NAMES: Record<Weekday, string> = {
+  monday: 'Lunes',
+  tuesday: 'Martes',
+  wednesday: 'Miércoles',
+  thursday: 'Jueves',
+  friday: 'Viernes',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+};
+
+interface ScheduleFieldsProps {
+  /** Null means always. */
+  schedule: OfferSchedule | null;
+  wrong: FieldErrors;
+  onLimit: (isLimited: boolean) => void;
+  onChange: (changes: Partial<OfferSchedule>) => void;
+}
+
+/** The fields for when an offer is shown: always, or limited to weekdays, hours or dates. */
+export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Cuándo se muestra</legend>
+      <div className={styles.choice}>
+        {[false, true].map((isLimited) => (
+          <label key={`${isLimited}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={isLimited === (schedule !== null)}
+              onChange={() => onLimit(isLimited)}
+            />
+            {isLimited ? 'Con horario y fechas' : 'Siempre'}
+          </label>
+        ))}
+      </div>
+      {schedule && <Limits schedule={schedule} wrong={wrong} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+type LimitsProps = Pick<ScheduleFieldsProps, 'wrong' | 'onChange'> & { schedule: OfferSchedule };
+
+function Limits({ schedule, wrong, onChange }: LimitsProps) {
+  const zone = useShopZone();
+  const { weekdays, startTime, endTime, startDate, endDate } = schedule;
+  const isOn = (day: Weekday) => weekdays.includes(day);
+  const toggle = (day: Weekday) =>
+    onChange({ weekdays: WEEKDAYS.filter((each) => isOn(each) !== (each === day)) });
+  const days = {
+    id: useId(),
+    hint: wrong.weekdays ? undefined : 'Si no eliges ninguno, todos los días.',
+    error: wrong.weekdays,
+  };
+  const isWhole = (startTime === null) === (endTime === null);
+  return (
+    <>
+      <fieldset className={styles.days} aria-describedby={describedBy(days)}>
+        <legend>Días</legend>
+        <div>
+          {WEEKDAYS.map((day) => (
+            <Chip key={day} name="weekdays" chosen={isOn(day)} onClick={() => toggle(day)}>
+              <span>
+                {NAMES[day].slice(0, 2)}
+                <span className={styles.rest}>{NAMES[day].slice(2)}</span>
+              </span>
+            </Chip>
+          ))}
+        </div>
+        <FieldNotes {...days} isAlert />
+      </fieldset>
+      <div className={styles.pair}>
+        <Field
+          label="Desde las"
+          name="startTime"
+          type="time"
+          value={startTime ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ startTime: value || null })}
+          error={wrong.startTime}
+        />
+        <Field
+          label="Hasta las"
+          name="endTime"
+          type="time"
+          value={endTime ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ endTime: value || null })}
+          hint={endsNextDay(schedule) && startTime !== endTime ? 'Del día siguiente.' : undefined}
+          error={wrong.endTime}
+        />
+      </div>
+      <FieldsHint>Sin horas, se muestra todo el día.</FieldsHint>
+      <div className={styles.pair}>
+        <Field
+          label="Primer día"
+          name="startDate"
+          type="date"
+          min="2020-01-01"
+          max="2099-12-31"
+          value={startDate ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ startDate: value || null })}
+          error={wrong.startDate}
+        />
+        <Field
+          label="Último día"
+          name="endDate"
+          type="date"
+          min={startDate ?? '2020-01-01'}
+          max="2099-12-31"
+          value={endDate ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ endDate: value || null })}
+          error={wrong.endDate}
+        />
+      </div>
+      <p className={styles.summary} role="status">
+        Se muestra: <b>{isWhole ? inWords(schedule, zone) : '…'}</b>
+      </p>
+    </>
+  );
+}
+
+/** The schedule in words that begin in lower case, for the middle of a sentence. */
+function inWords(schedule: OfferSchedule, zone: TimeZone): string {
+  const words = scheduleInWords(schedule, new Date(), zone);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,47 @@
+import { type CardProof, provenAs } from '#features/card/cards/cards.access.ts';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { offerProblems } from './offer-problems.rules.ts';
+import type { OfferDraft } from './offers.contract.ts';
+import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
+
+/** Lets in whoever manages the card of the offer in the path. */
+export const offerManager = (
+  db: Database,
+): Guard<{ id: number }, CardProof<'manages'> & { offer: OwnedOffer }> =>
+  guard('manages', async (context) => {
+    await signedIn(db)(context);
+    const offer = await findOffer(db, context.params.id);
+    if (!offer) throw notFound(MISSING_OFFER);
+    const proof = await provenAs('manages', db, context, offer.cardId);
+    return { ...proof, offer: offer as OwnedOffer };
+  });
+
+/** Proof for an offer of the card; null if it has been deleted. */
+export async function findOwnOffer(
+  db: Queryable,
+  card: ManagedCard,
+  offerId: number,
+): Promise<OwnedOffer | null> {
+  const offer = await findOffer(db, offerId);
+  return offer?.cardId === card.id ? (offer as OwnedOffer) : null;
+}
+
+/**
+ * @param offer as it would be stored
+ * @param path the prefix of its fields in the request: 'offers.0.'
+ * @throws {AppError} `invalid` with the contradiction between its prices, dates or hours
+ */
+export function refuseContradictions(offer: OfferRow | Partial<OfferDraft>, path = ''): void {
+  const { price = null, previousPrice = null, weekdays = [] } = offer;
+  const { startDate = null, endDate = null, startTime = null, endTime = null } = offer;
+  const whole = { price, previousPrice, startDate, endDate, weekdays, startTime, endTime };
+  const problems = Object.entries(offerProblems(whole));
+  if (problems.length === 0) return;
+  throw new AppError('invalid', {
+    fields: Object.fromEntries(problems.map(([field, why]) => [path + field, why])),
+  });
+}

@@ -1,0 +1,126 @@
+import type { Generated, Selectable } from 'kysely';
+import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
+import { findLastPlace, putInOrder, requireRoomFor } from '#features/card/cards/parts.store.ts';
+import { insertRow } from '#features/card/changes/rows.store.ts';
+import type { UndoRules } from '#features/card/changes/undo.store.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
+import { MAX_OFFERS, type Offer, type OfferDraft } from './offers.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    offers: {
+      id: Generated<number>;
+      cardId: number;
+      title: string;
+      description: string | null;
+      price: number | null;
+      previousPrice: number | null;
+      imageUrl: string | null;
+      isActive: Generated<boolean>;
+      startDate: string | null;
+      endDate: string | null;
+      weekdays: Generated<Weekday[]>;
+      startTime: string | null;
+      endTime: string | null;
+      displayOrder: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type OfferRow = Selectable<Tables['offers']>;
+
+declare const owned: unique symbol;
+/** Proof that the requester manages the offer's card. Only offers.access.ts creates it. */
+export type OwnedOffer = OfferRow & { readonly [owned]: true };
+
+export const MISSING_OFFER = 'Esta oferta ya no existe.';
+
+/** The offer without fields that change by themselves, for the audit log. */
+export const storedOffer = (row: OfferRow): Omit<Offer, 'isRunning'> => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const toOffer = (row: OfferRow, { timeZone }: Pick<CardRow, 'timeZone'>): Offer => ({
+  ...storedOffer(row),
+  isRunning: isOfferRunning(row, new Date(), timeZone),
+});
+
+/**
+ * A card's offers in display order, whatever their schedule: see `isOfferRunning`. Inactive ones are included only for
+ * the team (`withInactive`).
+ */
+export async function findOffers(
+  db: Queryable,
+  cardId: number,
+  { withInactive }: { withInactive: boolean },
+): Promise<OfferRow[]> {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .$if(!withInactive, (query) => query.where('isActive', '=', true))
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findOffer(db: Queryable, offerId: number): Promise<OfferRow | null> {
+  return (await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst()) ?? null;
+}
+
+/** Offers by id, of any card. */
+export async function findOffersByIds(db: Queryable, ids: readonly number[]): Promise<OfferRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
+}
+
+/** @throws {AppError} `limit_reached` */
+const requireRoomForOffer = (trx: Queryable, card: ManagedCard): Promise<void> =>
+  requireRoomFor(trx, card, 'offers', {
+    added: 1,
+    max: MAX_OFFERS,
+    message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
+  });
+
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
+export async function insertOffer(trx: Queryable, card: ManagedCard, draft: OfferDraft): Promise<OfferRow> {
+  await requireRoomForOffer(trx, card);
+  const last = await findLastPlace(trx, card, 'offers');
+  return trx
+    .insertInto('offers')
+    .values({ ...draft, cardId: card.id, displayOrder: draft.displayOrder ?? last + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Call it inside `withCardLock`. */
+export async function updateOfferColumns(
+  trx: Queryable,
+  offer: OwnedOffer,
+  changes: Partial<OfferDraft>,
+): Promise<OfferRow> {
+  if (Object.values(changes).every((value) => value === undefined)) return offer;
+  const row = await trx
+    .updateTable('offers')
+    .set(changes)
+    .where('id', '=', offer.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_OFFER);
+  return row;
+}
+
+export const offerUndo: UndoRules = {
+  table: 'offers',
+  quote: (name) => `«${name}»`,
+  async insert(trx, card, row) {
+    await requireRoomForOffer(trx, card);
+    await insertRow(trx, 'offers', row);
+  },
+};
+
+export const putOffersInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
+  putInOrder(trx, card, 'offers', ids);

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { type Undo, useUndo } from '#features/card/changes/useUndo.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
+import type {
+  createOffer,
+  deleteOffer,
+  listOffers,
+  Offer,
+  OfferFields,
+  orderOffers,
+  updateOffer,
+} from './offers.contract.ts';
+
+/**
+ * An owner's actions on a card's offers. A refused change disappears from the list again, and a toast shows the reason.
+ */
+export interface OfferChanges {
+  /** @throws {ApiError} when it is refused; the field then shows the typed text again. */
+  update(offer: Offer, changes: Partial<OfferFields>): Promise<Offer>;
+  setActive(offer: Offer, isActive: boolean): Promise<void>;
+  /**
+   * @param key identifies the opened form, so that saving again after a lost answer creates no second offer
+   * @throws {ApiError} when it is refused; the form then stays open
+   */
+  create(fields: OfferFields, key: string): Promise<void>;
+  remove(offer: Offer): Promise<void>;
+  reorder(ids: number[]): Promise<void>;
+}
+
+const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferChanges => {
+  const update = (offer: Offer, changes: Partial<OfferFields>) =>
+    list.update(offer.id, changes, () =>
+      api<typeof updateOffer>('PUT /api/offers/{id}', { id: offer.id, body: changes }),
+    );
+  return {
+    update,
+    setActive: (offer, isActive) =>
+      orShowFailure('No se pudo actualizar la oferta', () => update(offer, { isActive })),
+    async create(fields, key) {
+      await list.create(() =>
+        api<typeof createOffer>(
+          'POST /api/cards/{id}/offers',
+          { id: cardId, body: fields },
+          { headers: { 'idempotency-key': key } },
+        ),
+      );
+    },
+    remove: (offer) =>
+      orShowFailure('No se pudo eliminar la oferta', async () => {
+        const { id, title } = offer;
+        const answer = await list.remove([id], () =>
+          api<typeof deleteOffer>('DELETE /api/offers/{id}', { id }),
+        );
+        undo.offer({ title: `Eliminaste ${title}` }, answer.undo, `Recuperaste ${title}`);
+      }),
+    reorder: (ids) =>
+      orShowFailure('No se pudieron guardar los cambios', () =>
+        list.reorder(ids, () =>
+          api<typeof orderOffers>('PUT /api/cards/{id}/offers/order', { id: cardId, body: { ids } }),
+        ),
+      ),
+  };
+};
+
+const UNDO_WORDS = { one: 'oferta', many: 'ofertas' };
+
+/** The offers of the person's card, and the actions on them. */
+export function useOwnOffers(cardId: number) {
+  const { query, list } = useRowList<Offer>(['offers', cardId], (signal) =>
+    api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),
+  );
+  const undo = useUndo(cardId, UNDO_WORDS);
+  return { query, changes: useMemo(() => offerChanges(list, cardId, undo), [list, cardId, undo]) };
+}

@@ -1,0 +1,11 @@
+import { subdomainParams } from '#features/card/cards/cards.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+export const getPrintedMenu = endpoint({
+  method: 'GET',
+  path: '/api/cards/{subdomain}/menu.pdf',
+  summary: "The card's products with their prices, to print on A4",
+  params: subdomainParams,
+  returns: { contentType: 'application/pdf' },
+  errors: ['not_found', 'too_many_requests'],
+});

@@ -1,0 +1,259 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { type Accent, accentOf } from '#features/card/cards/accent.rules.ts';
+import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
+import { catalogueOf } from '#features/card/cards/card-type.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
+import { POSTER_SIZES, posterText } from '#features/card/drawing/poster.rules.ts';
+import { registerPosterFonts } from '#features/card/drawing/poster-page.media.ts';
+import { fitText } from '#features/platform/drawing/poster-text.media.ts';
+import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
+import { flowBlocks } from './column-flow.rules.ts';
+import type { MenuLine, MenuSection } from './menu-sections.rules.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** All measures are in points. */
+const [WIDTH, HEIGHT] = POSTER_SIZES.a4;
+const SIDE = 44;
+const BAND = 148;
+const TOP = 48;
+const BOTTOM = HEIGHT - 56;
+const COLUMN_GAP = 30;
+/** Up to this many lines, a menu has one column. */
+const ONE_COLUMN_LINES = 14;
+
+const CODE = 108;
+const NAME = { size: 11.5, line: 14.5 };
+const TEXT = { size: 9, line: 11.5, maxLines: 3 };
+const HEADING = { size: 16, below: 12 };
+const SECTION_GAP = 14;
+const LINE_GAP = 9;
+/** How many blocks are measured or drawn before other requests get a turn. */
+const SLICE = 10;
+
+const GREY = '#4b5563';
+/** A printed menu's code counts as a place of its own in the statistics. */
+const MARK = 'carta';
+
+interface Layout {
+  count: number;
+  width: number;
+}
+
+/** The menu of a card as a PDF. The same content always gives the same bytes. */
+export async function printedMenu(
+  card: Card,
+  sections: readonly MenuSection[],
+  cardUrl: string,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'es-CL',
+    displayTitle: true,
+    // No default font; the library would embed one of its own.
+    font: '',
+    info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
+  });
+  registerPosterFonts(pdf);
+  const address = readableAddress(cardAddress(cardUrl, card.subdomain));
+  const accent = accentOf(card.headerBackgroundColor);
+  const lines = sections.reduce((sum, section) => sum + section.lines.length, 0);
+  const count = lines > ONE_COLUMN_LINES ? 2 : 1;
+  const layout = { count, width: (WIDTH - 2 * SIDE - (count - 1) * COLUMN_GAP) / count };
+
+  const blocks = await inSlices(blocksOf(sections), (block) => ({
+    ...block,
+    height: 'title' in block ? HEADING.size + HEADING.below : lineHeight(pdf, block, layout),
+  }));
+  const places = flowBlocks(
+    blocks.map(({ height, ...block }) => ({ height, isHeading: 'title' in block })),
+    { count, firstTop: BAND + 22, top: TOP, bottom: BOTTOM },
+  );
+
+  drawBand(pdf, { card, accent, address, cardUrl });
+  drawFoot(pdf, address, 1);
+  let page = 0;
+  await inSlices(blocks, (block, at) => {
+    const place = places[at] ?? { page, column: 0, y: TOP };
+    if (place.page > page) {
+      page = place.page;
+      pdf.addPage();
+      drawFoot(pdf, address, page + 1);
+    }
+    const x = SIDE + place.column * (layout.width + COLUMN_GAP);
+    if ('title' in block) drawHeading(pdf, block.title, x, place.y, layout, accent);
+    else drawLine(pdf, block.line, x, place.y, layout, accent);
+  });
+  pdf.end();
+  return buffer(pdf);
+}
+
+type Content = { title: string } | { line: MenuLine; isLast: boolean };
+
+const blocksOf = (sections: readonly MenuSection[]): Content[] =>
+  sections.flatMap(({ title, lines }) => [
+    // Products without a category have a heading only if others have a category.
+    ...(title || sections.length > 1 ? [{ title: title || 'Otros' }] : []),
+    ...lines.map((line, at) => ({ line, isLast: at === lines.length - 1 })),
+  ]);
+
+/** Measuring and drawing is pure CPU work: two thousand products must not block other requests. */
+async function inSlices<From, To>(list: readonly From[], work: (one: From, at: number) => To): Promise<To[]> {
+  const results: To[] = [];
+  for (const [at, one] of list.entries()) {
+    if (at % SLICE === 0) await yieldToOthers();
+    results.push(work(one, at));
+  }
+  return results;
+}
+
+function lineHeight(
+  pdf: Pdf,
+  { line: { name, text, price }, isLast }: { line: MenuLine; isLast: boolean },
+  { width }: Layout,
+): number {
+  const nameWidth = width - priceWidth(pdf, price);
+  pdf.font('bold').fontSize(NAME.size);
+  const rows = rowsOf(pdf.heightOfString(name, { width: nameWidth }), pdf);
+  const gap = isLast ? LINE_GAP + SECTION_GAP : LINE_GAP;
+  return rows * NAME.line + textRows(pdf, text, width) * TEXT.line + gap;
+}
+
+function textRows(pdf: Pdf, text: string, width: number): number {
+  if (text === '') return 0;
+  pdf.font('text').fontSize(TEXT.size);
+  return Math.min(TEXT.maxLines, rowsOf(pdf.heightOfString(text, { width }), pdf));
+}
+
+/** Rows of text in a height of the current font. */
+const rowsOf = (height: number, pdf: Pdf): number =>
+  Math.max(1, Math.round(height / pdf.currentLineHeight(true)));
+
+/** The width of the price with the gap to the name. */
+function priceWidth(pdf: Pdf, price: string): number {
+  if (price === '') return 0;
+  return pdf.font('bold').fontSize(NAME.size).widthOfString(price) + 14;
+}
+
+function drawLine(
+  pdf: Pdf,
+  { name, text, price }: MenuLine,
+  x: number,
+  y: number,
+  { width }: Layout,
+  { deep }: Accent,
+): void {
+  const priceRoom = priceWidth(pdf, price);
+  pdf.font('bold').fontSize(NAME.size);
+  const lineGap = NAME.line - pdf.currentLineHeight(false);
+  pdf.fillColor(QR_DARK).text(name, x, y, { width: width - priceRoom, lineGap });
+  const below = pdf.y;
+  if (price) pdf.fillColor(deep).text(price, x, y, { width, align: 'right', lineBreak: false });
+  if (text === '') return;
+  pdf.font('text').fontSize(TEXT.size).fillColor(GREY);
+  pdf.text(text, x, below, {
+    width,
+    lineGap: TEXT.line - pdf.currentLineHeight(false),
+    // A little higher than its rows, because the library cuts off a row that only just fits.
+    height: TEXT.line * TEXT.maxLines + 2,
+    ellipsis: '…',
+  });
+}
+
+function drawHeading(
+  pdf: Pdf,
+  title: string,
+  x: number,
+  y: number,
+  { width }: Layout,
+  { accent, deep }: Accent,
+): void {
+  const { size, lines } = fitted(pdf, 'bold', title, {
+    width,
+    largest: HEADING.size,
+    smallest: 9,
+    maxLines: 1,
+  });
+  const foot = y + HEADING.size;
+  pdf.font('bold').fontSize(size).fillColor(deep);
+  pdf.text(lines[0] ?? '', x, foot - 4, { lineBreak: false, baseline: 'alphabetic' });
+  pdf
+    .moveTo(x, foot + 2)
+    .lineTo(x + width, foot + 2)
+    .lineWidth(1.5)
+    .stroke(accent);
+}
+
+interface Band {
+  card: Card;
+  accent: Accent;
+  address: string;
+  cardUrl: string;
+}
+
+/** The name and the code on the card's colour, across the first page. */
+function drawBand(pdf: Pdf, { card, accent, address, cardUrl }: Band): void {
+  pdf.rect(0, 0, WIDTH, BAND).fill(accent.accent);
+  const panel = CODE + 12;
+  const left = WIDTH - SIDE - panel;
+  const top = (BAND - panel) / 2;
+  pdf.roundedRect(left, top, panel, panel, 12).fill('#ffffff');
+  const code = qrPath(cardAddress(cardUrl, card.subdomain, sourceOfPlace(MARK)), IN_PRINT);
+  pdf
+    .save()
+    .translate(left + 6, top + 6)
+    .scale(CODE / code.size);
+  pdf.path(code.path).fill(QR_DARK);
+  pdf.restore();
+
+  const width = left - SIDE - 24;
+  const title = fitted(pdf, 'bold', posterText(card.title) || address, {
+    ...{ width, largest: 34, smallest: 16, maxLines: 2 },
+  });
+  const subtitle = posterText(card.subtitle) || catalogueOf(card.cardType).name;
+  const second = fitted(pdf, 'text', subtitle, { width, largest: 13, smallest: 10, maxLines: 2 });
+  const third = fitted(pdf, 'bold', address, { width, largest: 11, smallest: 6, maxLines: 1 });
+  const parts = [
+    { ...title, font: 'bold', gap: 0 },
+    { ...second, font: 'text', gap: 8 },
+    { ...third, font: 'bold', gap: 10 },
+  ];
+  const height = parts.reduce((sum, { size, lines, gap }) => sum + gap + lines.length * size * 1.15, 0);
+  let y = (BAND - height) / 2;
+  pdf.fillColor(accent.ink);
+  for (const { size, lines, font, gap } of parts) {
+    y += gap;
+    for (const line of lines) {
+      pdf.font(font).fontSize(size);
+      pdf.text(line, SIDE, y + 0.85 * size, { lineBreak: false, baseline: 'alphabetic' });
+      y += size * 1.15;
+    }
+  }
+}
+
+function drawFoot(pdf: Pdf, address: string, page: number): void {
+  const y = HEIGHT - 28;
+  const { size, lines } = fitted(pdf, 'text', address, {
+    ...{ width: WIDTH - 2 * SIDE - 60, largest: 8.5, smallest: 5.5, maxLines: 1 },
+  });
+  pdf.font('text').fontSize(size).fillColor(GREY);
+  pdf.text(lines[0] ?? '', SIDE, y, { lineBreak: false, baseline: 'alphabetic' });
+  const number = `${page}`;
+  pdf.fontSize(8.5);
+  pdf.text(number, WIDTH - SIDE - pdf.widthOfString(number), y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+function fitted(
+  pdf: Pdf,
+  font: 'bold' | 'text',
+  text: string,
+  frame: { width: number; largest: number; smallest: number; maxLines: number },
+) {
+  pdf.font(font).fontSize(1000);
+  return fitText(text, (piece) => pdf.widthOfString(piece) / 1000, frame);
+}

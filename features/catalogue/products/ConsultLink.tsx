@@ -1,0 +1,36 @@
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './ConsultLink.module.css';
+
+interface ConsultLinkProps {
+  /** E.164 without '+'. */
+  digits: string;
+  cardTitle: string;
+  name: string;
+  /** Whether this is the main button, as in the product sheet. */
+  isMain?: boolean;
+  onConsult: () => void;
+}
+
+/** Asks the business about a product without a price by WhatsApp. */
+export function ConsultLink({ digits, cardTitle, name, isMain, onConsult }: ConsultLinkProps) {
+  const href = whatsappHref(digits, `Hola, ${cardTitle}. Quiero consultar por: ${name}.`);
+  if (!href) return null;
+  return (
+    <Button
+      variant={isMain ? 'whatsapp' : 'line'}
+      small={!isMain}
+      wide={isMain}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={isMain ? undefined : `Consultar: ${name}`}
+      className={isMain ? undefined : styles.consult}
+      onClick={onConsult}
+    >
+      <Icon name="whatsapp" />
+      {isMain ? 'Consultar por WhatsApp' : 'Consultar'}
+    </Button>
+  );
+}

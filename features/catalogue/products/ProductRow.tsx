@@ -1,0 +1,92 @@
+import { memo, type ReactNode } from 'react';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { PLACE } from '#foundation/contract/sheet-place.ts';
+import { openHash } from '#foundation/ui/browser/useHash.ts';
+import type { CardChoice, CardItem } from './card-items.rules.ts';
+import { ProductPrice } from './ProductPrice.tsx';
+import styles from './ProductRow.module.css';
+import { productHash } from './product-hash.rules.ts';
+
+export interface ProductRowProps {
+  item: CardItem;
+  /** `large` shows the picture first, for homes and vehicles. */
+  layout: 'row' | 'large';
+  /** The level of the product's heading, which is one deeper below the title of a group. */
+  level: 'h3' | 'h4';
+  showPrice: boolean;
+  /** Whether the product is shown greyed out, because it is not available. */
+  isOut: boolean;
+  /** 'Agregar', on the corner of the picture. */
+  addButton: ReactNode;
+  /** 'Consultar', under the price. */
+  consultLink: ReactNode;
+}
+
+const SIZES = {
+  row: { width: 260, height: 195, sizes: '(min-width: 700px) 260px, 116px', widest: 800 },
+  large: { width: 560, height: 373, sizes: '(min-width: 700px) 390px, 100vw', widest: 1600 },
+};
+
+const inWords = ({ name, isOut, priceText }: CardChoice): string =>
+  [name, isOut ? '(agotado)' : priceText].filter(Boolean).join(' ');
+
+/** 'Viña del Mar' and '85 m²' stay on one line. */
+const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
+
+/** A product in the catalogue: a row on phones, a tile from 700 px. A tap anywhere opens the product. */
+export const ProductRow = memo(function ProductRow({
+  item,
+  layout,
+  level: Title,
+  showPrice,
+  isOut,
+  addButton,
+  consultLink,
+}: ProductRowProps) {
+  const hash = productHash(item.id);
+  const out = isOut && <span className={styles.out}>{item.stockText ?? 'No disponible'}</span>;
+  return (
+    <li id={hash} className={styles.item}>
+      <article id={PLACE + hash} className={styles.product} data-out={isOut} data-bare={!item.imageUrl}>
+        <div className={styles.text}>
+          <Title>
+            <a
+              href={`#${hash}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                openHash(hash);
+              }}
+            >
+              {item.name}
+            </a>
+          </Title>
+          {item.facts && <p className={styles.facts}>{item.facts.map(unbroken).join('\u00a0· ')}</p>}
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          {showPrice && <ProductPrice {...item} />}
+          {!isOut && item.stockText && <p className={styles.left}>{item.stockText}</p>}
+          {item.options && (
+            // Without scripts the sheet cannot open, so the options are listed here. The bundle has no code for this.
+            <noscript>
+              {import.meta.env.SSR &&
+                item.options.map(({ id, name, choices }) => (
+                  <p key={id}>{`${name}: ${choices.map(inWords).join(', ')}`}</p>
+                ))}
+            </noscript>
+          )}
+          {consultLink}
+        </div>
+        <div className={styles.photo}>
+          <div className={styles.frame}>
+            {item.imageUrl ? (
+              <Picture src={item.imageUrl} {...SIZES[layout]} />
+            ) : (
+              <span aria-hidden="true">{Array.from(item.name)[0]}</span>
+            )}
+          </div>
+          {out || addButton}
+        </div>
+      </article>
+    </li>
+  );
+});

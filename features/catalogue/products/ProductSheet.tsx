@@ -1,0 +1,126 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import type { CardItem } from './card-items.rules.ts';
+import { OptionGroups } from './OptionGroups.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
+import styles from './ProductSheet.module.css';
+
+interface ProductProps {
+  item: CardItem;
+  showPrices: boolean;
+  showAvailability: boolean;
+  /** Whether options can be chosen; if not, they can only be read. */
+  canOrder: boolean;
+  /**
+   * The product's action: quantity and 'Agregar', or 'Consultar'. Its state is reset each time a product opens.
+   * `isReady` scrolls to a required choice that is missing.
+   */
+  action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
+  /** Further links for the product. They may appear later than the rest, so their place must not move anything. */
+  links: (item: CardItem) => ReactNode;
+  /** The address to which closing leads, if the sheet has an address: a link works before the scripts are loaded. */
+  closeHref: string | undefined;
+}
+
+interface ProductSheetProps extends Omit<ProductProps, 'item'> {
+  /** The open product, or null. */
+  item: CardItem | null;
+}
+
+/** Few products have several pictures, so the gallery is loaded only when one of them opens. */
+const gallery = lazy(() => import('./ProductGallery.tsx').then(({ ProductGallery }) => ProductGallery));
+
+/** One product: picture, description, options and action. */
+export function ProductSheet({ item, ...rest }: ProductSheetProps) {
+  const isOpen = item !== null;
+  // The product stays visible while the sheet closes.
+  const [shown, setShown] = useState({ item, isOpen, times: 0 });
+  if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
+    setShown({ item: item ?? shown.item, isOpen, times: shown.times + Number(isOpen) });
+  }
+  const product = shown.item;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      labelledBy="product-title"
+      onClose={closeHash}
+      className={product?.pictures ? styles.wide : product?.imageUrl ? styles.pictured : undefined}
+    >
+      {product && <Product key={shown.times} item={product} {...rest} />}
+    </Sheet>
+  );
+}
+
+function Product({ item, showPrices, showAvailability, canOrder, action, links, closeHref }: ProductProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [asksForMissing, setAsksForMissing] = useState(false);
+  const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
+  const body = useRef<HTMLDivElement>(null);
+  const isOut = showAvailability && !item.isAvailable;
+  const footer =
+    !isOut &&
+    action(item, chosen, () => {
+      const missing = body.current?.querySelector<HTMLElement>('[data-missing=true] :enabled');
+      missing?.focus();
+      setAsksForMissing(true);
+      return !missing;
+    });
+  return (
+    <>
+      <RoundButton
+        label="Cerrar"
+        plain={!item.imageUrl}
+        className={styles.close}
+        // A link if there is an address, otherwise a button. The type allows only one of the two.
+        href={closeHref as undefined}
+        onClick={closeHash}
+      >
+        <Icon name="close" />
+      </RoundButton>
+      <div ref={body} className={styles.body}>
+        {Gallery && item.pictures ? (
+          <Gallery pictures={item.pictures} name={item.name} className={styles.gallery} />
+        ) : (
+          item.imageUrl && (
+            <Picture
+              src={item.imageUrl}
+              width={600}
+              height={450}
+              sizes="(min-width: 1024px) 440px, 100vw"
+              eager
+            />
+          )
+        )}
+        <div className={styles.words}>
+          <h2 id="product-title">{item.name}</h2>
+          {showPrices && <ProductPrice {...item} />}
+          {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
+          {item.facts && (
+            <ul className={styles.facts}>
+              {item.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          {item.options && (
+            <OptionGroups
+              groups={item.options}
+              chosen={chosen}
+              asksForMissing={asksForMissing}
+              onChoose={canOrder && !isOut ? setChosen : undefined}
+            />
+          )}
+          {links(item)}
+        </div>
+      </div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </>
+  );
+}

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { Undoable } from '#features/card/changes/changes.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idOrder,
+  idParams,
+  line,
+  paragraph,
+  pesos,
+  pesosInput,
+  requiredLine,
+  time,
+  uniqueIds,
+} from '#foundation/contract/schemas.ts';
+import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
+import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
+import { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
+import { MAX_PICTURES } from './pictures.rules.ts';
+import { UNITS } from './units.rules.ts';
+
+export const MAX_ITEMS = 2_000;
+export const MAX_CATEGORIES = 200;
+
+const Unit = z.enum(UNITS, { error: `Elige una unidad: ${UNITS.join(', ')}.` });
+
+export const Category = z.object({
+  id: id(),
+  cardId: id(),
+  name: z.string(),
+  displayOrder: z.int(),
+  createdAt: time(),
+});
+export type Category = z.output<typeof Category>;
+
+export const Item = z.object({
+  id: id(),
+  cardId: id(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: pesos(),
+  categoryId: id().nullable(),
+  /** The main picture. */
+  imageUrl: z.string().nullable(),
+  /** The other pictures, in their order. */
+  moreImageUrls: z.array(z.string()),
+  /** For visitors, whether it is available now; for the owner, the switch itself. */
+  isAvailable: z.boolean(),
+  /** 'Agotado hoy': when it becomes available again by itself; null if not sold out. */
+  soldOutUntil: time().nullable(),
+  isActive: z.boolean(),
+  /** The shop's own code in capitals. An import recognises the product by it. */
+  code: z.string().nullable(),
+  details: ItemDetails,
+  options: z.array(OptionGroup),
+  /** How many hours in advance the product must be ordered; null if it needs no notice. */
+  noticeHours: z.int().nullable(),
+  /** The unit of price and quantity: '½ kilo'; null for pieces. */
+  unit: Unit.nullable(),
+  /** The pieces left, which orders reduce; null if they are not counted. Visitors see a number of five or fewer. */
+  stock: z.int().nullable(),
+  displayOrder: z.int(),
+  createdAt: time(),
+});
+export type Item = z.output<typeof Item>;
+
+const displayOrder = z.int().min(0).max(1_000_000).optional();
+
+export const CategoryDraft = z.object({ name: requiredLine(60), displayOrder });
+export type CategoryDraft = z.output<typeof CategoryDraft>;
+
+export const ItemDraft = z.object({
+  name: requiredLine(120),
+  description: clearable(paragraph(1000)).optional(),
+  price: pesosInput(),
+  categoryId: id().nullable().optional(),
+  imageUrl: clearable(z.string()).optional(),
+  /** The complete list in order. If there is no main picture, the first of these becomes it. */
+  moreImageUrls: z
+    .array(z.string().min(1, { error: 'Falta una foto.' }))
+    .max(MAX_PICTURES - 1, { error: `Un producto puede tener hasta ${MAX_PICTURES} fotos.` })
+    .optional(),
+  isAvailable: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+  code: clearable(
+    line(40)
+      .overwrite((value) => value.toUpperCase())
+      .max(40),
+  ).optional(),
+  /** Only the sent keys change; null clears all details. */
+  details: ItemDetailsDraft.nullable().optional(),
+  /** The complete list in order: groups that are not sent are deleted. */
+  options: OptionGroupDrafts.nullable().optional(),
+  noticeHours: z.int().min(1).max(720).nullable().optional(),
+  unit: Unit.nullable().optional(),
+  stock: z.int().min(0).max(99_999).nullable().optional(),
+  displayOrder,
+});
+export type ItemDraft = z.output<typeof ItemDraft>;
+
+/** True marks the product as sold out until the shop opens for its next day. Setting `isAvailable` ends that. */
+const soldOutToday = { soldOutToday: z.boolean().optional() };
+const ItemUpdate = ItemDraft.partial().extend(soldOutToday);
+export type ItemUpdate = z.output<typeof ItemUpdate>;
+
+/** The fields that can be changed in several products at once. */
+const BulkChange = ItemUpdate.pick({
+  price: true,
+  categoryId: true,
+  isAvailable: true,
+  soldOutToday: true,
+  options: true,
+}).extend({ id: id() });
+
+/** A `cardId` in the body must equal that of the path: a part never moves to another card. */
+const sameCard = { cardId: id().optional() };
+const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/categories',
+  summary: "A card's categories in their order",
+  params: idParams,
+  returns: z.array(Category),
+  errors: ['not_found'],
+});
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/categories',
+  summary: 'Add a category',
+  params: idParams,
+  body: CategoryDraft.extend(sameCard),
+  status: 201,
+  returns: Category,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const createCategoryFlat = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  summary: 'Add a category to the card named in the body',
+  body: CategoryDraft.extend({ cardId: id() }),
+  status: 201,
+  returns: Category,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/{id}',
+  summary: 'Change a category',
+  params: idParams,
+  body: CategoryDraft.partial().extend(sameCard),
+  returns: Category,
+  errors: ownerErrors,
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/{id}',
+  summary: 'Delete a category; its products stay, without a category',
+  params: idParams,
+  returns: Undoable,
+  errors: ownerErrors,
+});
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/categories/order',
+  summary: 'Put the categories in this order',
+  params: idParams,
+  body: idOrder,
+  returns: z.array(Category),
+  errors: ownerErrors,
+});
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/items',
+  summary: "A card's products in their order; its owner sees the inactive ones too",
+  params: idParams,
+  returns: z.array(Item),
+  errors: ['not_found'],
+});
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/items',
+  summary: 'Add a product',
+  params: idParams,
+  body: ItemDraft.extend(sameCard),
+  carriesPictures: true,
+  status: 201,
+  returns: Item,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const createItemFlat = endpoint({
+  method: 'POST',
+  path: '/api/items',
+  summary: 'Add a product to the card named in the body',
+  body: ItemDraft.extend({ cardId: id() }),
+  carriesPictures: true,
+  status: 201,
+  returns: Item,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const updateItem = endpoint({
+  method: 'PUT',
+  path: '/api/items/{id}',
+  summary: 'Change a product',
+  params: idParams,
+  body: ItemUpdate.extend(sameCard),
+  carriesPictures: true,
+  returns: Item,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const updateItems = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/items',
+  summary: 'Change several products at once: all of them, or none',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(BulkChange)
+      .min(1)
+      .max(MAX_ITEMS)
+      .refine((items) => new Set(items.map((item) => item.id)).size === items.length, {
+        error: 'Hay elementos repetidos.',
+      }),
+  }),
+  returns: Undoable.extend({ items: z.array(Item) }),
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/items/{id}',
+  summary: 'Delete a product',
+  params: idParams,
+  returns: Undoable,
+  errors: ownerErrors,
+});
+
+export const deleteItems = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/items/delete',
+  isEssential: true,
+  summary: 'Delete several products at once, 100 at most: all of them, or none',
+  params: idParams,
+  body: z.object({
+    ids: uniqueIds(
+      z
+        .array(id())
+        .min(1)
+        .max(MAX_DELETED_AT_ONCE, { error: `Elige hasta ${MAX_DELETED_AT_ONCE} a la vez.` }),
+    ),
+  }),
+  /** Each deletion is a change of its own. */
+  returns: z.object({ undo: z.array(id()) }),
+  errors: ownerErrors,
+});
+
+export const orderItems = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/items/order',
+  summary: 'Put the products in this order',
+  params: idParams,
+  body: idOrder,
+  returns: z.array(Item),
+  errors: ownerErrors,
+});

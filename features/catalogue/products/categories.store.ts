@@ -1,0 +1,125 @@
+import type { Generated, Selectable } from 'kysely';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { findLastPlace, putInOrder, requireRoomFor } from '#features/card/cards/parts.store.ts';
+import { type Author, deleteAndRecord } from '#features/card/changes/changes.store.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    categories: {
+      id: Generated<number>;
+      cardId: number;
+      name: string;
+      displayOrder: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type CategoryRow = Selectable<Tables['categories']>;
+
+declare const owned: unique symbol;
+/** Proof that the person may change the category. Only catalogue.access.ts creates it. */
+export type OwnedCategory = CategoryRow & { readonly [owned]: true };
+
+export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
+
+export const toCategory = (row: CategoryRow): Category => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function findCategories(db: Queryable, cardId: number): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findCategory(db: Queryable, categoryId: number): Promise<CategoryRow | null> {
+  const row = await db.selectFrom('categories').selectAll().where('id', '=', categoryId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
+export const requireRoomForCategories = (trx: Queryable, card: ManagedCard, added: number): Promise<void> =>
+  requireRoomFor(trx, card, 'categories', {
+    added,
+    max: MAX_CATEGORIES,
+    message: `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías.`,
+  });
+
+/** @throws {AppError} `limit_reached` */
+async function categoriesInsertion(trx: Queryable, card: ManagedCard, drafts: readonly CategoryDraft[]) {
+  await requireRoomForCategories(trx, card, drafts.length);
+  const last = await findLastPlace(trx, card, 'categories');
+  const rows = drafts.map((draft, at) => ({
+    ...draft,
+    cardId: card.id,
+    displayOrder: draft.displayOrder ?? last + 1 + at,
+  }));
+  return { query: trx.insertInto('categories').values(rows).returningAll() };
+}
+
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
+export async function insertCategory(
+  trx: Queryable,
+  card: ManagedCard,
+  draft: CategoryDraft,
+): Promise<CategoryRow> {
+  return (await categoriesInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow();
+}
+
+/** Adds categories in this order. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
+export async function insertCategories(
+  trx: Queryable,
+  card: ManagedCard,
+  drafts: readonly CategoryDraft[],
+): Promise<CategoryRow[]> {
+  return drafts.length === 0 ? [] : (await categoriesInsertion(trx, card, drafts)).query.execute();
+}
+
+export async function updateCategoryColumns(
+  trx: Queryable,
+  category: OwnedCategory,
+  changes: Partial<CategoryDraft>,
+): Promise<CategoryRow> {
+  if (Object.values(changes).every((value) => value === undefined)) return category;
+  const row = await trx
+    .updateTable('categories')
+    .set(changes)
+    .where('id', '=', category.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_CATEGORY);
+  return row;
+}
+
+/** Keeps the products, without a category. Call it inside `withCardLock`. @returns the id for the undo */
+export async function removeCategory(
+  trx: Queryable,
+  by: Author,
+  category: OwnedCategory,
+): Promise<number | null> {
+  const products = await trx
+    .selectFrom('items')
+    .select(['id', 'name'])
+    .where('categoryId', '=', category.id)
+    .execute();
+  const without = products.map((product) => ({
+    table: 'items' as const,
+    ...product,
+    before: { category_id: category.id },
+    after: { category_id: null },
+  }));
+  const [undo = null] = await deleteAndRecord(trx, by, 'categories', [category.id], without);
+  return undo;
+}
+
+export const putCategoriesInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
+  putInOrder(trx, card, 'categories', ids);

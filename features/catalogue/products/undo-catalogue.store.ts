@@ -1,0 +1,120 @@
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { type Columns, nameOf, type UndoableRow } from '#features/card/changes/changes.rules.ts';
+import { addToDeletion } from '#features/card/changes/changes.store.ts';
+import { insertRow } from '#features/card/changes/rows.store.ts';
+import type { UndoRules } from '#features/card/changes/undo.store.ts';
+import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import { findCategories, requireRoomForCategories } from './categories.store.ts';
+import { type ItemRow, requireRoomForChoices, requireRoomForItems } from './items.store.ts';
+import { priceProblem } from './options.rules.ts';
+
+export const categoryUndo: UndoRules = {
+  table: 'categories',
+  quote: (name) => `la categoría «${name}»`,
+  async insert(trx, card, row) {
+    await requireRoomForCategories(trx, card, 1);
+    await insertRow(trx, 'categories', row);
+  },
+  /** Undoing an import does not remove a category that contains products. */
+  async findObstacles(trx, card, rows) {
+    const used = await trx
+      .selectFrom('items')
+      .select('categoryId')
+      .distinct()
+      .where('cardId', '=', card.id)
+      .execute();
+    const ids = new Set(used.map(({ categoryId }) => categoryId));
+    return new Map(
+      rows.flatMap(({ id, name }) => (ids.has(id) ? [[id, `la categoría «${name}» sigue en uso`]] : [])),
+    );
+  },
+};
+
+export const itemUndo: UndoRules = {
+  table: 'items',
+  quote: (name) => `«${name}»`,
+  insert: insertItemAgain,
+  async findObstacles(trx, card, rows) {
+    const categories = new Set((await findCategories(trx, card.id)).map(({ id }) => id));
+    const obstacles = new Map<number, string>();
+    for (const { id, before, now } of rows) {
+      const obstacle = before && obstacleOf(before, now, categories);
+      if (obstacle) obstacles.set(id, obstacle);
+    }
+    await addTakenCodes(trx, card, rows, obstacles);
+    return obstacles;
+  },
+  requireLimits: (trx, card) => requireRoomForChoices(trx, card, { added: 0 }),
+};
+
+/** @throws {AppError} `limit_reached`; `not_available` if another product has taken its code */
+async function insertItemAgain(trx: Queryable, card: ManagedCard, row: Columns): Promise<void> {
+  await requireRoomForItems(trx, card, 1);
+  const { category_id: categoryId } = row;
+  const isCategoryGone =
+    typeof categoryId === 'number' &&
+    (await findCategories(trx, card.id)).every(({ id }) => id !== categoryId);
+  if (isCategoryGone) {
+    // If the deletion of the category is undone later, the product returns to it.
+    await addToDeletion(
+      trx,
+      card,
+      { table: 'categories', id: categoryId },
+      {
+        table: 'items',
+        id: Number(row.id),
+        name: nameOf(row),
+        before: { category_id: categoryId },
+        after: { category_id: null },
+      },
+    );
+  }
+  await insertRow(trx, 'items', isCategoryGone ? { ...row, category_id: null } : row).catch(
+    (error: unknown) => {
+      if (!violatesUnique(error, 'items_code_unique')) throw error;
+      throw new AppError('not_available', {
+        message: `No se puede recuperar «${nameOf(row)}»: su código, ${row.code}, ya lo tiene otro. Cámbiaselo e inténtalo de nuevo.`,
+      });
+    },
+  );
+}
+
+/** Why the product cannot be restored, or null. */
+function obstacleOf(before: Columns, now: Columns, categories: ReadonlySet<number>): string | null {
+  if (typeof before.category_id === 'number' && !categories.has(before.category_id)) {
+    return `la categoría que tenía «${nameOf(now)}» se eliminó después`;
+  }
+  const { price, options } = { ...now, ...before } as Pick<ItemRow, 'price' | 'options'>;
+  return priceProblem(price, options) ? `las opciones de «${nameOf(now)}» cambiaron después` : null;
+}
+
+/** A skipped product may keep a code that another product should get back, which is then skipped, too, and so on. */
+async function addTakenCodes(
+  trx: Queryable,
+  card: ManagedCard,
+  rows: readonly UndoableRow[],
+  obstacles: Map<number, string>,
+): Promise<void> {
+  if (rows.every(({ before }) => before === null || !('code' in before))) return;
+  const codes = await trx
+    .selectFrom('items')
+    .select(['id', 'code'])
+    .where('cardId', '=', card.id)
+    .where('code', 'is not', null)
+    .execute();
+  for (;;) {
+    const changing = new Set(
+      rows.flatMap(({ id, before }) =>
+        !obstacles.has(id) && (before === null || 'code' in before) ? id : [],
+      ),
+    );
+    const taken = new Set(codes.flatMap(({ id, code }) => (changing.has(id) ? [] : code)));
+    const blocked = rows.filter(
+      ({ id, before }) => before !== null && changing.has(id) && taken.has(before.code as string | null),
+    );
+    if (blocked.length === 0) return;
+    for (const { id, now } of blocked)
+      obstacles.set(id, `el código que tenía «${nameOf(now)}» se usó en otra parte`);
+  }
+}

@@ -1,0 +1,102 @@
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import styles from './ImportDialog.module.css';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { withoutUnticked } from './import-words.rules.ts';
+import { LatestImport } from './LatestImport.tsx';
+import { SheetChooser } from './SheetChooser.tsx';
+import { useImport } from './useImport.tsx';
+
+interface ImportDialogProps {
+  cardId: number;
+  words: TradeWords;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Imports products from a sheet: choose a file, preview the changes, import, undo. */
+export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogProps) {
+  const sheet = useImport(cardId, words);
+  const { step, file, preview, failure } = sheet;
+  const isSending = step.at === 'checking' || step.at === 'importing';
+  const planned = preview ? withoutUnticked(preview, sheet.skipped) : NOTHING;
+  const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
+  const close = () => {
+    // The dialog cannot be closed while an import is being stored. A preview is kept until the dialog opens again.
+    if (step.at === 'importing' || step.at === 'undoing') return;
+    if (isDone) sheet.reset();
+    onClose();
+  };
+
+  return (
+    <Dialog isOpen={isOpen} isLarge title={`Importar ${words.many}`} onClose={close}>
+      {isDone ? (
+        <ImportResult words={words} step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
+      ) : (
+        <div className={styles.steps}>
+          <SheetChooser
+            cardId={cardId}
+            words={words}
+            file={file}
+            isLocked={step.at === 'importing'}
+            onChoose={sheet.choose}
+          />
+          {!file && sheet.latest && <LatestImport words={words} latest={sheet.latest} onUndo={sheet.undo} />}
+          {isSending && <Progress isStoring={step.at === 'importing'} share={step.share} />}
+          {failure && (
+            <Alert
+              title={
+                step.at === 'preview' ? `No pudimos importar tus ${words.many}` : 'No pudimos leer el archivo'
+              }
+              detail={failure.message}
+            />
+          )}
+          {preview && (
+            <ImportPreview
+              words={words}
+              report={preview}
+              skipped={sheet.skipped}
+              onLeaveOut={sheet.leaveOut}
+              onToggle={sheet.toggle}
+              onIncludeAll={sheet.includeAll}
+            />
+          )}
+          <div className={styles.foot}>
+            <DialogActions>
+              <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
+                Cancelar
+              </Button>
+              {preview ? (
+                <Button
+                  disabled={preview.errorCount > 0 || countOf(planned) === 0 || isSending}
+                  onClick={sheet.importAll}
+                >
+                  {step.at === 'importing' ? 'Importando...' : 'Importar'}
+                </Button>
+              ) : (
+                file && failure && <Button onClick={sheet.retry}>Reintentar</Button>
+              )}
+            </DialogActions>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const NOTHING = { created: 0, changed: 0 };
+const countOf = ({ created, changed }: { created: number; changed: number }): number => created + changed;
+
+function Progress({ isStoring, share }: { isStoring: boolean; share: number }) {
+  const percent = Math.round(share * 100);
+  const words = share < 1 ? 'Subiendo el archivo...' : isStoring ? 'Guardando...' : 'Revisando el archivo...';
+  return (
+    <div className={styles.progress} role="status">
+      <p>{words}</p>
+      <progress aria-label={words} max={100} value={share < 1 ? percent : undefined} />
+    </div>
+  );
+}

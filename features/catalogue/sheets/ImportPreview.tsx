@@ -1,0 +1,210 @@
+import { useRef, useState } from 'react';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { labelOf } from './columns.rules.ts';
+import styles from './ImportPreview.module.css';
+import { leftOutText, summaryText, withoutUnticked } from './import-words.rules.ts';
+import type { ImportReport, RowChange } from './sheets.contract.ts';
+
+/** How many errors are shown before the button that shows all of them is pressed. */
+const FIRST_ERRORS = 20;
+
+interface ImportPreviewProps {
+  report: ImportReport;
+  words: TradeWords;
+  /** Rows that are left out. Unticked ones are still listed, wrong ones are not. */
+  skipped: readonly number[];
+  /** Leaves out a wrong row. */
+  onLeaveOut: (row: number) => void;
+  /** Ticks or unticks a change. */
+  onToggle: (row: number) => void;
+  onIncludeAll: () => void;
+}
+
+/** Preview of an import: errors first, then the changes. Rows can be left out. */
+export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewProps) {
+  const { errors, errorCount, warnings, warningCount, ignoredColumns, changes, totalRow } = report;
+  const planned = withoutUnticked(report, skipped);
+  const summary = useRef<HTMLParagraphElement>(null);
+  /** The pressed button will be removed, so the focus moves to the summary. */
+  const andFocus = (act: () => void) => () => {
+    summary.current?.focus();
+    act();
+  };
+  const gone = skipped.filter((row) => !changes.some((change) => change.row === row));
+  const more = report.created + report.changed - changes.length;
+  const changedRows = changes.filter(({ kind }) => kind === 'changed');
+  const newRows = changes.filter(({ kind }) => kind === 'new');
+  return (
+    <div className={styles.preview}>
+      <p ref={summary} tabIndex={-1} className={styles.summary} role="status">
+        {errorCount > 0
+          ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo, o deja fuera esas filas. Todavía no guardamos nada.`
+          : summaryText(planned, words)}
+      </p>
+      {errorCount > 0 && (
+        <Problems
+          of="errores"
+          problems={errors}
+          count={errorCount}
+          onLeaveOut={(row) => andFocus(() => on.onLeaveOut(row))()}
+        />
+      )}
+      {gone.length > 0 && (
+        <p className={styles.note}>
+          {leftOutText(gone)}{' '}
+          <button type="button" className={styles.link} onClick={andFocus(on.onIncludeAll)}>
+            Incluir todo
+          </button>
+        </p>
+      )}
+      {totalRow !== null && (
+        <p className={styles.note}>La última fila ({formatCount(totalRow)}) es un total: queda fuera.</p>
+      )}
+      {errorCount === 0 && warningCount > 0 && (
+        <>
+          <p className={styles.warned}>{countOf(warningCount, 'aviso', 'avisos')}</p>
+          <Problems of="avisos" problems={warnings} count={warningCount} />
+        </>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p className={styles.note}>
+          No usamos {ignoredColumns.length === 1 ? 'la columna' : 'las columnas'}{' '}
+          {ignoredColumns.map((name) => `«${name}»`).join(', ')}.
+        </p>
+      )}
+      {errorCount === 0 && (
+        <>
+          {planned.newCategories.length > 0 && (
+            <p className={styles.note}>
+              Crearemos {planned.newCategories.length === 1 ? 'la categoría' : 'las categorías'}:{' '}
+              {planned.newCategories.join(', ')}.
+            </p>
+          )}
+          <p className={styles.note}>Lo que no está en el archivo queda como está.</p>
+          <Changes
+            title="Lo que cambia"
+            of={planned.changed}
+            changes={changedRows}
+            {...{ words, skipped }}
+            onToggle={on.onToggle}
+          />
+          <Changes
+            title={`Nuev${words.o}s`}
+            of={planned.created}
+            changes={newRows}
+            {...{ words, skipped }}
+            onToggle={on.onToggle}
+          />
+          {more > 0 && <p className={styles.note}>Y {countOf(more, words.one, words.many)} más.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  of: 'errores' | 'avisos';
+  problems: ImportReport['errors'];
+  /** The number of all problems, listed or not. */
+  count: number;
+  /** If this is undefined, the rows cannot be left out. */
+  onLeaveOut?: (row: number) => void;
+}
+
+function Problems({ of, problems, count, onLeaveOut }: ProblemsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? problems : problems.slice(0, FIRST_ERRORS);
+  return (
+    <>
+      <ul className={classNames(styles.problems, of === 'avisos' && styles.warnings)}>
+        {shown.map(({ row, field, message }) => (
+          <li key={`${row} ${field} ${message}`}>
+            <b>
+              Fila {row}
+              {field !== 'file' && ` · ${labelOf(field)}`}
+            </b>
+            {message}
+            {onLeaveOut && field !== 'file' && row > 1 && (
+              <button type="button" className={styles.link} onClick={() => onLeaveOut(row)}>
+                Dejar fuera la fila {row}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < problems.length && (
+        <Button variant="line" small onClick={() => setWhole(true)}>
+          Ver los {count > problems.length ? `primeros ${problems.length}` : problems.length} {of}
+        </Button>
+      )}
+      {isWhole && count > problems.length && (
+        <p className={styles.note}>Y {formatCount(count - problems.length)} más.</p>
+      )}
+    </>
+  );
+}
+
+interface ChangesProps {
+  title: string;
+  /** The number of all changes, listed or not. */
+  of: number;
+  changes: RowChange[];
+  words: TradeWords;
+  skipped: readonly number[];
+  onToggle: (row: number) => void;
+}
+
+const Changes = ({ title, of, changes, words, skipped, onToggle }: ChangesProps) =>
+  changes.length > 0 && (
+    <table className={styles.changes}>
+      <caption>
+        {title} ({formatCount(of)})
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Fila</th>
+          <th scope="col">{words.title}</th>
+          <th scope="col">Cambios</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ row, kind, name, fields }) => (
+          <tr key={row} className={classNames(skipped.includes(row) && styles.out)}>
+            <td className={styles.row}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`Importar la fila ${row}`}
+                  checked={!skipped.includes(row)}
+                  onChange={() => onToggle(row)}
+                />
+                <span>Fila </span>
+                {row}
+              </label>
+            </td>
+            <th scope="row">
+              {name}
+              <small className={classNames(kind === 'new' && styles.new)}>
+                {kind === 'new' ? `Nuev${words.o}` : 'Cambia'}
+              </small>
+            </th>
+            <td>
+              <ul>
+                {fields.map(({ field, before, after }) => (
+                  <li key={field}>
+                    <span>{labelOf(field)}: </span>
+                    {before !== null && <del>{before}</del>}
+                    {before !== null && after !== null && ' '}
+                    {after === null ? <i>vacío</i> : <ins>{after}</ins>}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

@@ -1,0 +1,69 @@
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { importText, skippedText } from '#features/card/changes/change-words.rules.ts';
+import type { UndoResult } from '#features/card/changes/changes.contract.ts';
+import type { ApiError } from '#foundation/contract/api.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import styles from './ImportResult.module.css';
+import type { DoneImport, ImportStep } from './useImport.tsx';
+
+interface ImportResultProps {
+  words: TradeWords;
+  step: Extract<ImportStep, { at: 'done' | 'undoing' | 'undone' }>;
+  failure: ApiError | null;
+  onUndo: (report: DoneImport) => void;
+  onClose: () => void;
+}
+
+/** Shows what the import changed, with a button that undoes it. */
+export function ImportResult({ words, step, failure, onUndo, onClose }: ImportResultProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+  // The pressed button was removed, so the focus moves to the result.
+  useEffect(() => said.current?.focus(), []);
+  const isUndone = step.at === 'undone';
+  const isPending = step.at === 'undoing';
+  return (
+    <>
+      <div className={styles.result} data-undone={isUndone || undefined}>
+        {isUndone ? (
+          <RotateCcw size={28} strokeWidth={1.9} aria-hidden />
+        ) : (
+          <CircleCheck size={28} strokeWidth={1.9} aria-hidden />
+        )}
+        <p ref={said} tabIndex={-1} role="status">
+          <b>{isUndone ? 'Deshicimos la importación' : `Tus ${words.many} están al día`}</b>
+          {isUndone ? undoneText(step.result, words) : `${importText(step.report, words)}.`}
+        </p>
+      </div>
+      {!isUndone && step.report.undo !== null && (
+        <p className={styles.hint}>
+          Puedes deshacerla durante 24 horas, en l{words.o}s {words.many} que no cambien.
+        </p>
+      )}
+      {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
+      <DialogActions>
+        {!isUndone && step.report.undo !== null && (
+          <Button variant="line" disabled={isPending} onClick={() => onUndo(step.report)}>
+            {isPending ? 'Deshaciendo...' : 'Deshacer'}
+          </Button>
+        )}
+        <Button disabled={isPending} onClick={onClose}>
+          Listo
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function undoneText({ created, updated, skipped }: UndoResult, { one, many, o }: TradeWords): string {
+  const parts = [
+    updated > 0 &&
+      `${countOf(updated, `${one} volvió`, `${many} volvieron`)} a como estaba${updated === 1 ? '' : 'n'}`,
+    created > 0 && countOf(created, `${one} nuev${o} se quitó`, `${many} nuev${o}s se quitaron`),
+  ].filter(Boolean);
+  return [`${parts.join(' y ')}.`, skippedText(skipped)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,213 @@
+import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/products/details.rules.ts';
+import { UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import type { Cell } from './columns.rules.ts';
+
+/** The value of a cell, or why it has none. */
+export type ParsedCell<Value> = { value: Value } | { problem: string };
+
+/** The text of a cell that empties the field. An empty cell leaves the field unchanged. */
+export const CLEARED = '-';
+
+const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A text that no spreadsheet runs as a formula: text that looks like a formula gets an apostrophe in front. If it
+ * already starts with apostrophes, it gets one more, so that `revived` returns exactly the original.
+ */
+export const neutralised = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
+
+/** A table in which no cell is run as a formula. Phone numbers stay unchanged: '+56 9 1234 5678' is not a formula. */
+export const withoutFormulas = (rows: readonly (readonly Plain[])[]): Plain[][] =>
+  rows.map((row) =>
+    row.map((value) => (typeof value === 'string' && !/^\+[\d ]+$/.test(value) ? neutralised(value) : value)),
+  );
+type Plain = string | number | null;
+
+/** The opposite of `neutralised`. */
+export const revived = (text: string): string =>
+  text.startsWith("'") && STARTS_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
+export const isEmptyCell = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Whether the cell empties the field. */
+export const isCleared = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === CLEARED;
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** Any cell as text. */
+export function textOf(cell: Cell): string {
+  if (cell instanceof Date) {
+    return `${pad(cell.getUTCDate())}-${pad(cell.getUTCMonth() + 1)}-${cell.getUTCFullYear()}`;
+  }
+  if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
+  return typeof cell === 'string' ? revived(cell) : String(cell ?? '');
+}
+
+/** The text without accents, capitals and repeated spaces, for comparing what people write. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A cell's text in a message, shortened. */
+const quoted = (cell: Cell): string => {
+  const text = textOf(cell).trim();
+  return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`;
+};
+
+/**
+ * Reads '12990', '$ 12.990', '12.990 CLP', '12990,50', '$12,990.00' and 'Consultar'. A text that could mean two prices
+ * is refused.
+ */
+export function priceOf(cell: Cell): ParsedCell<number> {
+  if (cell instanceof Date) return { problem: 'Aquí hay una fecha. Escribe el precio, por ejemplo 12990.' };
+  if (typeof cell === 'boolean') return { problem: `${quoted(cell)} no es un precio. Escribe un número.` };
+  const written = typeof cell === 'string' ? withoutCurrency(revived(cell)) : cell;
+  if (written === null || written === 'consultar') return { value: 0 };
+  if (typeof written === 'string' && /^-\s*\$?\s*\d/.test(written)) return { problem: NEGATIVE };
+  const pesos = typeof written === 'number' ? roundedOf(written) : amountOf(written);
+  if (pesos === null) {
+    return /^\d{1,3}[.,]\d{1,3}$/.test(String(written))
+      ? { problem: `No está claro qué precio es ${quoted(cell)}. Escríbelo sin puntos ni comas.` }
+      : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990.` };
+  }
+  if (pesos < 0) return { problem: NEGATIVE };
+  return pesos <= MAX_PESOS
+    ? { value: pesos }
+    : { problem: `El precio puede ser hasta ${formatPesos(MAX_PESOS)}.` };
+}
+
+const NEGATIVE = 'El precio no puede ser negativo.';
+
+const roundedOf = (pesos: number): number | null => (Number.isFinite(pesos) ? Math.round(pesos) : null);
+
+const withoutCurrency = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/clp|pesos|\.-$|,-$/g, '')
+    .replace(/[\s$]/g, '');
+
+function amountOf(text: string): number | null {
+  // The English format. A text with a single comma is not accepted, because it could be a decimal comma.
+  const english = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^\d{4,12}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
+  return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : parsePesos(text);
+}
+
+const YES = new Set('si s x 1 verdadero v true t yes y disponible activo visible'.split(' '));
+const NO = new Set(
+  [
+    'no',
+    'n',
+    '0',
+    'falso',
+    'f',
+    'false',
+    'agotado',
+    'agotada',
+    'no disponible',
+    'sin stock',
+    'inactivo',
+  ].concat('oculto'),
+);
+
+export function yesOrNo(cell: Cell): ParsedCell<boolean> {
+  if (typeof cell === 'boolean') return { value: cell };
+  const word = folded(textOf(cell));
+  if (YES.has(word)) return { value: true };
+  if (NO.has(word)) return { value: false };
+  return { problem: `No entendimos ${quoted(cell)}. Escribe Sí o No.` };
+}
+
+/** Reads '85', '85 m²', '1.250' and '85.000 km'. The schema of the draft will check the bounds. */
+export function wholeOf(cell: Cell, example: string): ParsedCell<number> {
+  const problem = `${quoted(cell)} no es un número. Escribe por ejemplo ${example}.`;
+  if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { problem };
+  if (typeof cell !== 'string') return { problem };
+  const [, digits] = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})\s*\p{L}*[²2]?\.?$/u.exec(cell.trim()) ?? [];
+  return digits === undefined ? { problem } : { value: Number(digits.replaceAll('.', '')) };
+}
+
+/** Reads '45', '45 min', '1 h 30 min', '2 horas' and '1:30' as minutes. */
+export function minutesOf(cell: Cell): ParsedCell<number> {
+  const text = folded(textOf(cell));
+  const [, hours, minutes] =
+    /^(\d{1,3}) ?(?:h|hr|hrs|hora|horas|:) ?(?:y )?(?:(\d{1,2}) ?(?:m|min|mins|minutos|')?)?$/.exec(text) ??
+    [];
+  return hours === undefined ? wholeOf(cell, '45') : { value: Number(hours) * 60 + Number(minutes ?? 0) };
+}
+
+const OTHER_WORDS: Record<string, Record<string, string>> = {
+  operation: { vende: 'sale', 'arriendo diario': 'daily_rent', alquiler: 'rent' },
+  fuel: {
+    gasolina: 'petrol',
+    bencinero: 'petrol',
+    petrolero: 'diesel',
+    hibrida: 'hybrid',
+    gnc: 'gas',
+    glp: 'gas',
+  },
+  gearbox: { automatico: 'automatic', mecanica: 'manual', mecanico: 'manual', at: 'automatic', mt: 'manual' },
+};
+const WORDS: Record<string, Record<string, string>> = {
+  operation: OPERATION_WORDS,
+  fuel: FUEL_WORDS,
+  gearbox: GEARBOX_WORDS,
+};
+
+/** One of the allowed words of a detail, in Spanish or as the API names it. */
+export function wordOf(field: string, cell: Cell): ParsedCell<string> {
+  const word = folded(textOf(cell));
+  const known = Object.entries(WORDS[field] ?? {});
+  const value =
+    known.find(([name, spanish]) => name === word || folded(spanish) === word)?.[0] ??
+    OTHER_WORDS[field]?.[word];
+  return value !== undefined
+    ? { value }
+    : {
+        problem: `No entendimos ${quoted(cell)}. Escribe ${known.map(([, spanish]) => spanish).join(', ')}.`,
+      };
+}
+
+/** Units as people and cash registers abbreviate them; '' means by the piece. */
+const OTHER_UNITS: Record<string, Unit | ''> = {
+  ...{ unidad: '', unidades: '', un: '', uni: '', unid: '', und: '', 'c/u': '', pieza: '' },
+  ...{ kg: 'kilo', kgs: 'kilo', kilos: 'kilo', k: 'kilo', kilogramo: 'kilo', '1 kg': 'kilo' },
+  ...{
+    '1/2 kilo': '½ kilo',
+    '1/2 kg': '½ kilo',
+    '½ kg': '½ kilo',
+    'medio kilo': '½ kilo',
+    '500 g': '½ kilo',
+  },
+  ...{ '100g': '100 g', '100 gr': '100 g', '100 grs': '100 g', '100 gramos': '100 g' },
+  ...{ doc: 'docena', docenas: 'docena', dz: 'docena' },
+  ...{ h: 'hora', hr: 'hora', hrs: 'hora', horas: 'hora' },
+  ...{ m2: 'm²', 'metro cuadrado': 'm²', 'metros cuadrados': 'm²' },
+  ...{ personas: 'persona', pers: 'persona', pax: 'persona', 'por persona': 'persona' },
+};
+
+/** The unit in which a product is sold; null for pieces. */
+export function unitOf(cell: Cell): ParsedCell<Unit | null> {
+  const word = folded(textOf(cell)).replace(/\.$/, '');
+  const unit = UNITS.find((known) => known === word) ?? OTHER_UNITS[word];
+  return unit === undefined
+    ? { problem: `No entendimos ${quoted(cell)}. Escribe unidad, ${UNITS.join(', ')}.` }
+    : { value: unit || null };
+}
+
+/** Refuses a code that a spreadsheet has read as a number and shortened: the original code is lost. */
+export function codeOf(cell: Cell): ParsedCell<string> {
+  const text = textOf(cell).trim();
+  return /^\d([.,]\d+)?E\+\d+$/i.test(text)
+    ? { problem: `La planilla cambió este código a ${quoted(cell)}. Dale formato de texto a la columna.` }
+    : { value: text };
+}
+
+/** A detail's word as shown in a sheet. */
+export const spanishWord = (field: string, value: string): string => WORDS[field]?.[value] ?? value;

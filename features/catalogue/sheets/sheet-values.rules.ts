@@ -1,0 +1,118 @@
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { detailsOf, hasOptions } from '#features/catalogue/products/details.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { neutralised, spanishWord } from './cells.rules.ts';
+import { COLUMNS, type SheetColumn, type SheetField } from './columns.rules.ts';
+import { optionText } from './option-text.rules.ts';
+
+const PRODUCT_FIELDS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'unit',
+  'categoryId',
+  'imageUrl',
+  'moreImageUrls',
+  'isAvailable',
+  'isActive',
+  'code',
+  'details',
+  'options',
+] as const;
+
+/** The fields of a product that a sheet contains. The position in the list and 'sold out today' are not included. */
+export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
+
+/** The fields of a stored product that a sheet contains. */
+export const toSheetProduct = (row: SheetProduct): SheetProduct =>
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
+
+type DetailField = keyof SheetProduct['details'];
+const isDetail = (field: SheetField): field is DetailField =>
+  ![
+    'name',
+    'description',
+    'price',
+    'unit',
+    'category',
+    'isAvailable',
+    'isActive',
+    'imageUrl',
+    'moreImageUrls',
+    'code',
+    'options',
+    'id',
+  ].includes(field);
+
+/** The columns of a card's exported sheet: those of its type, and all others that a product uses. */
+export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {
+  const asked = new Set<SheetField>(detailsOf(cardType));
+  return COLUMNS.filter(({ field }) => {
+    if (field === 'id') return products.length > 0;
+    if (field === 'unit') return hasOptions(cardType) || products.some(({ unit }) => unit !== null);
+    if (field === 'moreImageUrls') return products.some(({ moreImageUrls }) => moreImageUrls.length > 0);
+    if (field === 'options')
+      return hasOptions(cardType) || products.some(({ options }) => options.length > 0);
+    return (
+      !isDetail(field) || asked.has(field) || products.some(({ details }) => details[field] !== undefined)
+    );
+  });
+}
+
+interface Surroundings {
+  /** The names of the categories by id. */
+  categories: ReadonlyMap<number, string>;
+  /**
+   * The site's address. Uploaded pictures are exported with their full URL, so that a click in the sheet opens them.
+   */
+  publicUrl: string;
+}
+
+const fullAddress = (address: string, { publicUrl }: Surroundings): string =>
+  address.startsWith('/') ? publicUrl + address : address;
+
+/** A product's cell for an exported file. No text is written as a formula. */
+export function cellOf(
+  product: SheetProduct,
+  field: SheetField,
+  around: Surroundings,
+): string | number | null {
+  const value = plainCell(product, field, around);
+  return typeof value === 'string' ? neutralised(value) : value;
+}
+
+function plainCell(product: SheetProduct, field: SheetField, around: Surroundings): string | number | null {
+  switch (field) {
+    case 'category':
+      return product.categoryId === null ? null : (around.categories.get(product.categoryId) ?? null);
+    case 'isAvailable':
+    case 'isActive':
+      return product[field] ? 'Sí' : 'No';
+    case 'imageUrl':
+      return product.imageUrl && fullAddress(product.imageUrl, around);
+    case 'moreImageUrls':
+      return product.moreImageUrls.map((address) => fullAddress(address, around)).join(' ') || null;
+    case 'options':
+      return optionText(product.options) || null;
+    case 'operation':
+    case 'fuel':
+    case 'gearbox': {
+      const word = product.details[field];
+      return word === undefined ? null : spanishWord(field, word);
+    }
+    default:
+      return isDetail(field) ? (product.details[field] ?? null) : product[field];
+  }
+}
+
+/** A product's field as text for the preview; null if empty. */
+export function shownValue(
+  product: SheetProduct,
+  field: SheetField,
+  categories: ReadonlyMap<number, string>,
+): string | null {
+  if (field === 'price') return product.price === 0 ? 'Consultar' : formatPesos(product.price);
+  const value = plainCell(product, field, { categories, publicUrl: '' });
+  return value === null ? null : String(value);
+}

@@ -1,0 +1,231 @@
+import type { FastifyRequest } from 'fastify';
+import { cardManager } from '#features/card/cards/cards.access.ts';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { Author } from '#features/card/changes/changes.store.ts';
+import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
+import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
+import type { Pictures } from '#features/platform/images/images.media.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-file.ts';
+import { type App, MB } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { folded } from './cells.rules.ts';
+import { writeCsv } from './csv.media.ts';
+import { applyImport, findCatalogue } from './imports.store.ts';
+import { type ImportPlan, planImport } from './plan.rules.ts';
+import { reportOf } from './report.rules.ts';
+import { type SheetReading, withoutRows } from './rows.rules.ts';
+import { createSheets } from './sheet-jobs.media.ts';
+import { cellOf, columnsOf } from './sheet-values.rules.ts';
+import {
+  exportItems,
+  type ImportReport,
+  importItems,
+  MAX_SHEET_MB,
+  MAX_SHOWN_ERRORS,
+  type RowProblem,
+} from './sheets.contract.ts';
+
+/** Generous, because people who correct a sheet try many times; the limit stops scripts. */
+const IMPORTS = { max: 60, windowSeconds: 600 };
+const EXPORTS = { max: 60, windowSeconds: 600 };
+/** Two, because the upload of a page that was closed may still be running when the person chooses another file. */
+const AT_ONCE = 2;
+/** The bytes that multipart adds around the file. */
+const ENVELOPE_BYTES = 0.5 * MB;
+
+export default function sheetRoutes(app: App, { config, db, pictures, throttle }: Services): void {
+  const sheets = createSheets();
+  app.addHook('onClose', () => sheets.close());
+  /** How many sheets of each person are being read, so that nobody fills the queue alone. */
+  const reading = new Map<number, number>();
+
+  const read = async (
+    { viewer, card }: Author,
+    request: FastifyRequest,
+    skipped: ReadonlySet<number>,
+  ): Promise<SheetReading> => {
+    if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
+    const others = reading.get(viewer.id) ?? 0;
+    if (others >= AT_ONCE) throw busy();
+    reading.set(viewer.id, others + 1);
+    try {
+      await throttle.take(`import:${viewer.id}`, IMPORTS);
+      const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request)), skipped);
+      const { products } = await findCatalogue(db, card);
+      const known = new Set(products.flatMap(allPictures));
+      return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
+    } finally {
+      const left = (reading.get(viewer.id) ?? 1) - 1;
+      if (left > 0) reading.set(viewer.id, left);
+      else reading.delete(viewer.id);
+    }
+  };
+
+  serve(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
+    const skipped = new Set(query.skip?.split(',').map(Number));
+    const found = await read({ viewer, card }, request, skipped);
+    if (query.dryRun === 'true') return preview(db, card, found);
+    return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
+  });
+
+  serve(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const { products, categories } = await findCatalogue(db, card);
+    const rowsOf = query.template === 'true' ? [] : products;
+    const columns = columnsOf(card.cardType, rowsOf);
+    const around = {
+      categories: new Map(categories.map(({ id, name }) => [id, name])),
+      publicUrl: config.publicUrl,
+    };
+    const rows = rowsOf.map((product) => columns.map(({ field }) => cellOf(product, field, around)));
+    const bytes =
+      query.format === 'csv'
+        ? writeCsv([columns.map(({ label }) => label), ...rows])
+        : await sheets.write(viewer.id, columns, rows);
+    const what = folded(tradeWords(card.cardType).many);
+    const name = query.template === 'true' ? `plantilla-${what}` : `${what}-${card.subdomain}`;
+    answerPrivate(reply);
+    answerAsFile(reply, CONTENT_TYPES[query.format]);
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="${name}-${localParts(new Date(), card.timeZone).date}.${query.format}"`,
+    );
+    return bytes;
+  });
+}
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+async function preview(db: Database, card: ManagedCard, found: SheetReading): Promise<ImportReport> {
+  const catalogue = await findCatalogue(db, card);
+  const plan = planImport(found, catalogue);
+  refuseBeyondLimit(plan);
+  return reportOf(found, plan, catalogue, null);
+}
+
+/** @throws {AppError} `invalid` with every wrong row, or `limit_reached`; nothing is stored in either case */
+async function importInto(trx: Queryable, { viewer, card }: Author, found: SheetReading) {
+  const catalogue = await findCatalogue(trx, card);
+  const plan = planImport(found, catalogue);
+  if (plan.errors.length > 0) throw refused(plan.errors);
+  refuseBeyondLimit(plan);
+  const undo = await applyImport(trx, { viewer, card }, plan);
+  if (undo !== null) {
+    const counts = { created: plan.created.length, changed: plan.changed.length };
+    const before = { items: catalogue.products.length, categories: catalogue.categories.length };
+    const after = {
+      items: before.items + plan.created.length,
+      categories: before.categories + plan.newCategories.length,
+      imported: { id: undo, ...counts },
+    };
+    await recordUpdated(trx, viewer, cardSubject(card), before, after);
+  }
+  return reportOf(found, plan, catalogue, undo);
+}
+
+function refused(errors: readonly RowProblem[]): AppError {
+  const message =
+    errors.length === 1
+      ? 'El archivo tiene un error. No guardamos nada.'
+      : `El archivo tiene ${errors.length} errores. No guardamos nada.`;
+  return new AppError('invalid', { message, rows: errors.slice(0, MAX_SHOWN_ERRORS) });
+}
+
+/** Does nothing for a sheet with errors, which is refused because of them. */
+function refuseBeyondLimit({ errors, limit }: ImportPlan): void {
+  if (limit !== null && errors.length === 0) throw new AppError('limit_reached', { message: limit });
+}
+
+interface PictureRules {
+  pictures: Pictures;
+  /** Pictures that the card's products already use: they are accepted from any address. */
+  known: ReadonlySet<string>;
+  publicUrl: string;
+}
+
+/** Checks each address once against the rules for pictures. A problem is reported for every row with the address. */
+async function withCheckedPictures(found: SheetReading, rules: PictureRules): Promise<SheetReading> {
+  const checked = new Map<string, Awaited<ReturnType<typeof checkPicture>>>();
+  const rows: SheetReading['rows'] = [];
+  const errors = [...found.errors];
+  const addressOf = async (given: string, row: number, field: string): Promise<string | null> => {
+    const result = checked.get(given) ?? (await checkPicture(given, rules));
+    checked.set(given, result);
+    if ('address' in result) return result.address;
+    errors.push({ row, field, message: result.problem });
+    return null;
+  };
+  for (const sheetRow of found.rows) {
+    const { row } = sheetRow;
+    const fields = { ...sheetRow.fields };
+    const problems = errors.length;
+    if (fields.imageUrl) fields.imageUrl = await addressOf(fields.imageUrl, row, 'imageUrl');
+    if (fields.moreImageUrls) {
+      const more = [];
+      for (const given of fields.moreImageUrls) more.push(await addressOf(given, row, 'moreImageUrls'));
+      fields.moreImageUrls = more.filter((address) => address !== null);
+    }
+    if (errors.length === problems) rows.push({ ...sheetRow, fields });
+  }
+  return { ...found, rows, errors };
+}
+
+const NO_PICTURE = 'La imagen debe ser una dirección que comience con https:// o una foto de tu tarjeta.';
+
+async function checkPicture(
+  given: string,
+  { pictures, known, publicUrl }: PictureRules,
+): Promise<{ address: string } | { problem: string }> {
+  const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
+  if (known.has(own)) return { address: own };
+  // A cell must not contain picture data: nothing in a sheet is ever stored as a file.
+  if (/^data:/i.test(given)) return { problem: NO_PICTURE };
+  try {
+    return { address: await pictures.withUploads(null, (keep) => keep(given)) };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: NO_PICTURE };
+    throw error;
+  }
+}
+
+const tooLarge = (): AppError =>
+  new AppError('too_large', {
+    message: `El archivo pesa más de ${MAX_SHEET_MB} MB. Quita las fotos de la planilla o divídela en partes.`,
+  });
+
+const busy = (): AppError =>
+  new AppError('too_many_requests', {
+    message: 'Todavía estamos leyendo tu archivo anterior. Espera un momento.',
+    retryAfterSeconds: 3,
+  });
+
+/** Reads the whole file. @throws {AppError} `invalid` if it is missing, empty or incomplete, `too_large` */
+async function receiveSheet(request: FastifyRequest): Promise<Buffer> {
+  const part = await receiveFormFile(request, importItems.multipart.field, 'Elige un archivo.');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of part.file) {
+      size += chunk.length;
+      // The rest of the upload is read and discarded, because otherwise the client would not receive the answer.
+      if (size <= MAX_SHEET_MB * MB) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  } catch (error) {
+    throw incompleteUpload(error);
+  }
+  if (size > MAX_SHEET_MB * MB || part.file.truncated) throw tooLarge();
+  if (size === 0) throw new AppError('invalid', { message: 'El archivo está vacío.' });
+  return Buffer.concat(chunks);
+}

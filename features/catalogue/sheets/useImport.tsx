@@ -1,0 +1,196 @@
+import { useRef, useState } from 'react';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { UndoResult } from '#features/card/changes/changes.contract.ts';
+import { useChanges, useUndo } from '#features/card/changes/useUndo.tsx';
+import { ApiError } from '#foundation/contract/api.ts';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import type { ImportReport } from './sheets.contract.ts';
+
+const MAX_BYTES = 5 * 2 ** 20;
+const TIME_LIMIT_MS = 60_000;
+
+/** The file's content at the time it was chosen. Later changes on the disk do not matter. */
+export interface ChosenSheet {
+  name: string;
+  content: Blob;
+}
+
+/** How many products an import created and updated, and the id that undoes it. */
+export interface DoneImport {
+  created: number;
+  updated: number;
+  undo: number | null;
+}
+
+export type ImportStep =
+  | { at: 'choosing' }
+  /** `share` of the file has been sent, from 0 to 1. */
+  | { at: 'checking' | 'importing'; share: number }
+  | { at: 'preview' }
+  | { at: 'done' | 'undoing'; report: DoneImport }
+  | { at: 'undone'; result: UndoResult };
+
+interface ImportState {
+  step: ImportStep;
+  file: ChosenSheet | null;
+  /** The preview of the import. It stays visible while a new one is loaded. */
+  preview: ImportReport | null;
+  /** Rows of the sheet that are left out. */
+  skipped: readonly number[];
+  failure: ApiError | null;
+}
+
+const INITIAL_STATE: ImportState = {
+  step: { at: 'choosing' },
+  file: null,
+  preview: null,
+  skipped: [],
+  failure: null,
+};
+
+/** An import, from choosing the file to undoing it. If it is refused, the chosen file and the preview are kept. */
+export function useImport(cardId: number, words: TradeWords) {
+  const [state, setState] = useState(INITIAL_STATE);
+  const { data: changes } = useChanges(cardId);
+  const { undo, refresh } = useUndo(cardId, words);
+  const latest = changes?.find(({ kind }) => kind === 'import');
+  const underWay = useRef<AbortController | null>(null);
+  const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
+
+  /** Sends the file; an upload that is still running is abandoned. */
+  async function send(
+    file: ChosenSheet,
+    at: 'checking' | 'importing',
+    onReport: (report: ImportReport) => void,
+    { back, skipped }: { back: ImportStep; skipped: readonly number[] },
+  ): Promise<void> {
+    underWay.current?.abort();
+    const own = new AbortController();
+    underWay.current = own;
+    change({ step: { at, share: 0 }, failure: null });
+    try {
+      const dryRun = at === 'checking';
+      const report = await sendSheet(
+        `/api/cards/${cardId}/items/import?dryRun=${dryRun}${skipped.length > 0 ? `&skip=${skipped}` : ''}`,
+        file,
+        own.signal,
+        (share) => (own.signal.aborted ? undefined : change({ step: { at, share } })),
+      );
+      if (!own.signal.aborted) onReport(report);
+    } catch (failure) {
+      if (own.signal.aborted) return;
+      // The catalogue has changed since the preview. A new preview shows which rows are wrong now.
+      if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file, skipped);
+      change({ step: back, failure: failure as ApiError });
+    }
+  }
+
+  const check = (file: ChosenSheet, skipped: readonly number[]) =>
+    send(file, 'checking', (preview) => change({ preview, step: { at: 'preview' } }), {
+      back: { at: 'choosing' },
+      skipped,
+    });
+
+  /** Changes which rows are left out, and loads a new preview. */
+  const checkWithout = (skipped: readonly number[]) => {
+    change({ skipped });
+    return state.file ? check(state.file, skipped) : undefined;
+  };
+
+  return {
+    ...state,
+    /** The previous import, while it can be undone. */
+    latest: latest ? { ...latest, undo: latest.id } : null,
+    async choose(chosen: File) {
+      if (chosen.size > MAX_BYTES) return change({ ...INITIAL_STATE, failure: TOO_LARGE });
+      try {
+        const file = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
+        change({ ...INITIAL_STATE, file });
+        await check(file, []);
+      } catch {
+        change({ ...INITIAL_STATE, failure: UNREADABLE });
+      }
+    },
+    retry: () => checkWithout(state.skipped),
+    /** Leaves out a wrong row. A new preview shows what that changes in the other rows. */
+    leaveOut: (row: number) => checkWithout([...state.skipped, row]),
+    includeAll: () => checkWithout([]),
+    /** Leaves out a row of the preview, which stays listed, or includes it again. */
+    toggle: (row: number) =>
+      change({
+        skipped: state.skipped.includes(row)
+          ? state.skipped.filter((other) => other !== row)
+          : [...state.skipped, row],
+      }),
+    async importAll() {
+      const { file, skipped } = state;
+      if (!file) return;
+      const store = ({ created, changed: updated, undo }: ImportReport) => {
+        change({ step: { at: 'done', report: { created, updated, undo } } });
+        void refresh();
+      };
+      await send(file, 'importing', store, { back: { at: 'preview' }, skipped });
+    },
+    async undo(report: DoneImport) {
+      if (report.undo === null) return;
+      change({ step: { at: 'undoing', report }, failure: null });
+      try {
+        change({ step: { at: 'undone', result: await undo([report.undo]) } });
+      } catch (failure) {
+        change({ step: { at: 'done', report }, failure: failure as ApiError });
+      }
+    },
+    /** Starts over. A running upload is abandoned. */
+    reset() {
+      underWay.current?.abort();
+      setState(INITIAL_STATE);
+    },
+  };
+}
+
+const TOO_LARGE = new ApiError(413, {
+  code: 'too_large',
+  message: 'El archivo pesa más de 5 MB. Quita las fotos de la planilla o divídela en partes.',
+});
+const UNREADABLE = new ApiError(0, {
+  code: 'offline',
+  message: 'No pudimos abrir el archivo. Elígelo de nuevo.',
+});
+
+/** Uses XMLHttpRequest, because fetch does not report upload progress. @throws {ApiError} */
+function sendSheet(
+  url: string,
+  { name, content }: ChosenSheet,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ImportReport> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (status: number, body: ErrorBody | null) =>
+      reject(
+        new ApiError(
+          status,
+          body?.code
+            ? body
+            : status === 0
+              ? { code: 'offline', message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.' }
+              : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+        ),
+      );
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.timeout = TIME_LIMIT_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status === 200
+        ? resolve(request.response as ImportReport)
+        : fail(request.status, request.response);
+    request.onerror = () => fail(0, null);
+    request.ontimeout = () => fail(0, null);
+    request.onabort = () => fail(0, null);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.set('file', content, name);
+    request.send(form);
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Conversation, MessagePage } from '#features/conversations/messages/messages.contract.ts';
+import { savePresence } from '#features/conversations/messages/presence.store.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { takeUnreadMails } from './unread-mail.store.ts';
+
+const testApp = useTestApp();
+const anHourLater = () =>
+  sql`update throttles set window_started_at = window_started_at - interval '1 hour'`.execute(testApp.db);
+
+test('a mailbox gets at most three letters an hour, however many strangers write', async () => {
+  const { owner, card } = await openShop(testApp);
+  const sent: number[] = [];
+  for (let stranger = 0; stranger < 5; stranger += 1) {
+    const token = randomUUID();
+    const visitor = testApp.browser();
+    await visitor.post(`/api/cards/${card.id}/conversations`, { token, name: 'Eva', phone: '9 8765 4321' });
+    const words = { clientId: randomUUID(), content: 'Hola' };
+    await visitor.post(`/api/conversations/by-token/${token}/messages`, words);
+    await testApp.db
+      .updateTable('messages')
+      .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+      .execute();
+    const mails = await takeUnreadMails(testApp.db);
+    sent.push(mails.filter(({ to }) => to === owner.user.email).length);
+  }
+  expect(sent).toEqual([1, 1, 1, 0, 0]);
+  // The other conversations wait, and then one letter covers all of them.
+  await anHourLater();
+  const due = () => takeUnreadMails(testApp.db);
+  expect((await due()).filter(({ to }) => to === owner.user.email)).toHaveLength(1);
+  expect(await due()).toEqual([]);
+});
+
+test('answers to visitors with the same e-mail wait for the next hour once its limit is reached', async () => {
+  const { owner, card } = await openShop(testApp);
+  const email = 'rosa@correo.cl';
+  for (let at = 0; at < 5; at += 1) {
+    const { body } = await testApp.browser().post<Conversation>(`/api/cards/${card.id}/conversations`, {
+      token: randomUUID(),
+      name: 'Rosa',
+      email,
+    });
+    const words = { clientId: randomUUID(), content: 'Hola' };
+    await owner.browser.post(`/api/conversations/${body.id}/messages`, words);
+  }
+  await testApp.db
+    .updateTable('messages')
+    .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+    .execute();
+  const sent = async () => (await takeUnreadMails(testApp.db)).filter(({ to }) => to === email).length;
+  expect([await sent(), await sent()]).toEqual([3, 0]);
+  await anHourLater();
+  expect([await sent(), await sent()]).toEqual([2, 0]);
+});
+
+test("one letter is sent when messages stay unread; a visitor's letter has a new address of the conversation", async () => {
+  const { owner, card } = await openShop(testApp);
+  const token = randomUUID();
+  const { body: visitors } = await testApp
+    .browser()
+    .post<Conversation>(`/api/cards/${card.id}/conversations`, {
+      token,
+      name: 'Eva',
+      email: 'eva@correo.cl',
+    });
+  const say = (content: string) =>
+    testApp
+      .browser()
+      .post(`/api/conversations/by-token/${token}/messages`, { clientId: randomUUID(), content });
+  const grow = () =>
+    testApp.db
+      .updateTable('messages')
+      .set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+      .where('conversationId', '=', visitors.id)
+      .execute();
+  const due = async (address: string) => {
+    const mails = await takeUnreadMails(testApp.db);
+    return mails.filter(({ to }) => to === address);
+  };
+  await say('Hola');
+  expect(await due(owner.user.email)).toEqual([]);
+  await grow();
+  // A page that was left open somewhere is not somebody who reads.
+  await savePresence(testApp.db, [`user:${owner.user.id}`, `conversation:${visitors.id}`]);
+  expect(await due(owner.user.email)).toEqual([{ to: owner.user.email, path: '/mensajes' }]);
+  await say('¿Hola?');
+  await grow();
+  expect(await due(owner.user.email)).toEqual([]);
+  await owner.browser.post(`/api/conversations/${visitors.id}/messages`, {
+    clientId: randomUUID(),
+    content: 'Hola, Eva',
+  });
+  await grow();
+  const [letter] = await due('eva@correo.cl');
+  const path = letter?.path.replace('/mensajes/', '/api/conversations/by-token/');
+  expect((await testApp.browser().get<MessagePage>(`${path}/messages`)).body.conversation.id).toBe(
+    visitors.id,
+  );
+});

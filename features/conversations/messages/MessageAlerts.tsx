@@ -1,0 +1,31 @@
+import { Bell } from 'lucide-react';
+import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import styles from './MessageAlerts.module.css';
+
+/** The switch above the list: whether this device is notified of messages. */
+export function AlertSwitch({ label }: { label: string }) {
+  const push = usePushSwitch();
+  if (!push) return null;
+  return (
+    <div className={styles.switch}>
+      <span aria-hidden="true">{label}</span>
+      <Switch label={label} isOn={push.isOn} onChange={push.setOn} />
+    </div>
+  );
+}
+
+/** The offer below a message that waits for its answer, unless this device is already notified. */
+export function AlertOffer() {
+  const push = usePushSwitch();
+  if (!push || push.isOn || Notification.permission === 'denied') return null;
+  return (
+    <p className={styles.offer}>
+      <Button variant="line" small onClick={() => push.setOn(true)}>
+        <Bell size={18} strokeWidth={1.9} aria-hidden />
+        Avisarme cuando respondan
+      </Button>
+    </p>
+  );
+}

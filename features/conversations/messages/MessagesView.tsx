@@ -1,0 +1,130 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { listItems } from '#features/catalogue/products/catalogue.contract.ts';
+import { MessageSettingsButton } from '#features/conversations/settings/MessageSettingsButton.tsx';
+import { MessageSettingsDialog } from '#features/conversations/settings/MessageSettingsDialog.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { AlertOffer, AlertSwitch } from './MessageAlerts.tsx';
+import styles from './MessagesView.module.css';
+import type { openConversation, Quote } from './messages.contract.ts';
+import { quoteOfItem } from './QuotePicker.tsx';
+import { ShopMenu } from './ShopMenu.tsx';
+import { ShopTools } from './ShopTools.tsx';
+import { type ShopControls, ThreadView } from './ThreadView.tsx';
+import { type MessagesAddress, useMessagesAddress } from './useMessagesAddress.tsx';
+
+interface MessagesViewProps {
+  viewerId: number;
+  /** Cards whose message settings this person can change. */
+  ownCards: { id: number; title: string }[];
+  /** ISO 8601. */
+  now: string;
+  /** Below the conversations; above the notice that there are none. */
+  more?: ReactNode;
+}
+
+/** The list of conversations and the open one: beside each other on wide screens, one after the other on phones. */
+export function MessagesView({ viewerId, ownCards, now, more }: MessagesViewProps) {
+  const { address, go } = useMessagesAddress();
+  const clock = useNow(now);
+  const [settingsOf, setSettingsOf] = useState<{ id: number; title: string } | null>(null);
+  const about = useAskedConversation(
+    address,
+    useCallback((id) => go(id, { replaces: true }), [go]),
+  );
+  const shop = useMemo<ShopControls>(
+    () => ({
+      menu: (conversation, onChange) => (
+        <ShopMenu
+          conversation={conversation}
+          onChange={onChange}
+          onDeleted={() => go(null, { replaces: true })}
+        />
+      ),
+      tools: (conversation, insert, onQuote) => (
+        <ShopTools
+          conversation={conversation}
+          onInsert={insert}
+          onQuote={onQuote}
+          onSettings={() => setSettingsOf(conversation.card)}
+        />
+      ),
+    }),
+    [go],
+  );
+  const openId = address?.conversationId ?? null;
+  return (
+    <div className={styles.view} data-open={openId !== null || undefined}>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h1>Mensajes</h1>
+          {ownCards.length > 0 && (
+            <Button href="/user-panel" variant="line" small className={styles.panel}>
+              Mi Panel
+            </Button>
+          )}
+          <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
+        </div>
+        {address && (
+          <ConversationList openId={openId} now={clock} onOpen={go} more={more}>
+            <AlertSwitch
+              label={ownCards.length > 0 ? 'Avisos en este dispositivo' : 'Avisarme cuando respondan'}
+            />
+          </ConversationList>
+        )}
+      </div>
+      <div className={classNames(styles.thread, openId === null && styles.nothing)}>
+        {openId === null ? (
+          <p>
+            <Icon name="chat" size={28} />
+            Elige una conversación
+          </p>
+        ) : (
+          <ThreadView
+            key={openId}
+            address={{ id: openId }}
+            personKey={`${viewerId}`}
+            now={clock}
+            onBack={() => go(null)}
+            about={about}
+            shop={shop}
+            whileWaiting={<AlertOffer />}
+          />
+        )}
+      </div>
+      {settingsOf && <MessageSettingsDialog card={settingsOf} onClose={() => setSettingsOf(null)} />}
+    </div>
+  );
+}
+
+/** `?card=5` opens the conversation with that card, `&producto=7` quotes a product in the first message. */
+function useAskedConversation(
+  address: MessagesAddress | null,
+  onOpened: (conversationId: number) => void,
+): Quote | null {
+  const [about, setAbout] = useState<Quote | null>(null);
+  const cardId = address?.cardId ?? null;
+  const itemId = address?.itemId ?? null;
+  useEffect(() => {
+    if (cardId === null) return;
+    api<typeof openConversation>('POST /api/conversations', { body: { cardId } }).then(
+      ({ id }) => onOpened(id),
+      (error) => showFailure('No se pudo abrir la conversación', error),
+    );
+    if (itemId === null) return;
+    api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }).then(
+      (items) => {
+        const item = items.find(({ id }) => id === itemId);
+        if (item) setAbout(quoteOfItem(item));
+      },
+      // Then the message quotes no product.
+      () => undefined,
+    );
+  }, [cardId, itemId, onOpened]);
+  return about;
+}

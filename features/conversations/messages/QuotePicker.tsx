@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Item, listItems } from '#features/catalogue/products/catalogue.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import type { Conversation, Quote } from './messages.contract.ts';
+import styles from './QuotePicker.module.css';
+import { QuoteTile } from './QuoteTile.tsx';
+
+/** A product as a message quotes it. */
+export const quoteOfItem = ({ id, name, price, imageUrl }: Item): Quote => ({
+  ...{ type: 'item', id, name, imageUrl },
+  price: price > 0 ? price : null,
+});
+
+interface QuotePickerProps {
+  card: Conversation['card'];
+  isOpen: boolean;
+  onClose: () => void;
+  onPick: (quote: Quote) => void;
+}
+
+/** Lists the card and its products, one of which can be quoted in a message. */
+export function QuotePicker({ card, isOpen, onClose, onPick }: QuotePickerProps) {
+  const query = useQuery({
+    queryKey: ['quotable', card.id],
+    queryFn: () => api<typeof listItems>('GET /api/cards/{id}/items', { id: card.id }),
+    enabled: isOpen,
+  });
+  const whole: Quote = {
+    ...{ type: 'card', id: card.id, name: card.title, price: null, imageUrl: card.profileImageUrl },
+  };
+  const quotes = query.data && [whole, ...query.data.filter(({ isActive }) => isActive).map(quoteOfItem)];
+  return (
+    <Dialog isOpen={isOpen} title="Mostrar un producto" isLarge onClose={onClose}>
+      {quotes ? (
+        <ul className={styles.list}>
+          {quotes.map((quote) => (
+            <li key={`${quote.type} ${quote.id}`}>
+              <button type="button" onClick={() => onPick(quote)}>
+                <QuoteTile quote={quote} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <LoadFailure
+          title="No pudimos leer los productos"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <RowsSkeleton label="Cargando productos..." />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText, Zap } from 'lucide-react';
+import { useState } from 'react';
+import type { getMessageSettings } from '#features/conversations/settings/message-settings.contract.ts';
+import { settingsKey } from '#features/conversations/settings/settings-key.rules.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import type { Conversation, Quote } from './messages.contract.ts';
+import { QuotePicker } from './QuotePicker.tsx';
+
+/** The label of a quick reply shows this many characters. */
+const SHOWN = 48;
+
+interface ShopToolsProps {
+  conversation: Conversation;
+  onInsert: (text: string) => void;
+  onQuote: (quote: Quote) => void;
+  onSettings: () => void;
+}
+
+/** The menu of quick replies and products to answer with. */
+export function ShopTools({ conversation: { card }, onInsert, onQuote, onSettings }: ShopToolsProps) {
+  const [isPicking, setPicking] = useState(false);
+  const { data } = useQuery({
+    queryKey: settingsKey(card.id),
+    queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
+  });
+  return (
+    <>
+      <Menu
+        label="Respuestas rápidas y productos"
+        items={[
+          ...(data?.quickReplies ?? []).map((text) => ({
+            label: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text,
+            icon: <MessageSquareText size={20} strokeWidth={1.9} aria-hidden />,
+            onSelect: () => onInsert(text),
+          })),
+          {
+            label: 'Mostrar un producto',
+            icon: <Icon name="bag" />,
+            onSelect: () => setPicking(true),
+          },
+          {
+            label: 'Respuestas y horario',
+            icon: <Zap size={20} strokeWidth={1.9} aria-hidden />,
+            onSelect: onSettings,
+          },
+        ]}
+      >
+        <Zap size={22} strokeWidth={1.9} aria-hidden />
+      </Menu>
+      <QuotePicker
+        card={card}
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(quote) => {
+          onQuote(quote);
+          setPicking(false);
+        }}
+      />
+    </>
+  );
+}

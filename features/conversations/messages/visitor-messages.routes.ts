@@ -1,0 +1,78 @@
+import { asVisible, MISSING_CARD } from '#features/card/cards/cards.access.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
+import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { inTransaction, lockSubject } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { invalidField, notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { requireWelcome } from './blocks.store.ts';
+import { findConversationByLink, insertVisitorConversation, saveReadMark } from './conversations.store.ts';
+import { conversationVisitor } from './messages.access.ts';
+import { send, takesNone } from './messages.routes.ts';
+import { findMessages, readConversation } from './reading.store.ts';
+import {
+  listVisitorMessages,
+  markVisitorRead,
+  sendVisitorMessage,
+  startVisitorConversation,
+} from './visitor-messages.contract.ts';
+
+/** No page shows messages. */
+export const changesPages = false;
+
+/** Conversations begun from one address. */
+const BEGINNINGS: Limit = { max: 10, windowSeconds: 60 * 60 };
+/** Messages from one address. */
+const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
+
+/** Conversations of visitors without an account: whoever has the token may read and write. */
+export default function visitorMessageRoutes(app: App, { db, pictures, throttle }: Services): void {
+  serve(app, startVisitorConversation, anyone, async ({ params, body, request, reply }) => {
+    answerPrivate(reply);
+    const tokenHash = hashToken(body.token);
+    const visitor = { name: body.name, phone: body.phone || null, email: body.email || null };
+    if (!visitor.phone && !visitor.email) throw invalidField('phone', 'Escribe tu teléfono o tu correo.');
+    if (visitor.phone && !isPhone(visitor.phone)) throw invalidField('phone', PHONE_WANTED);
+    const { card } = await asVisible(db, null, await findCard(db, params.id));
+    const begun = await inTransaction(db, async (trx) => {
+      await lockSubject(trx, `conversation:${tokenHash.toString('hex')}`);
+      const known = await findConversationByLink(trx, tokenHash);
+      if (known) {
+        if (known.cardId !== card.id) throw notFound(MISSING_CARD);
+        reply.code(200);
+        return known;
+      }
+      if (!(await findMessageSettings(trx, card)).takesMessages) throw takesNone();
+      await requireWelcome(trx, card, visitor);
+      // Uses this transaction's connection: if each needed a second one, many simultaneous requests would wait for each
+      // other.
+      await createThrottle(trx).take(`conversations:address:${clientAddress(request)}`, BEGINNINGS);
+      return insertVisitorConversation(trx, card, visitor, tokenHash);
+    });
+    return readConversation(db, begun.id, 'person');
+  });
+
+  serve(app, listVisitorMessages, conversationVisitor(db), async ({ conversation, query }) => ({
+    conversation: await readConversation(db, conversation.id, 'person'),
+    messages: await findMessages(db, conversation.id, query),
+  }));
+
+  serve(app, sendVisitorMessage, conversationVisitor(db), async ({ conversation, body, request, reply }) => {
+    await throttle.take(`messages:address:${clientAddress(request)}`, MESSAGES);
+    const { message, isNew } = await send({ db, pictures }, conversation, body, {
+      ...{ request, userId: null, cardId: conversation.cardId },
+    });
+    if (!isNew) reply.code(200);
+    return message;
+  });
+
+  serve(app, markVisitorRead, conversationVisitor(db), ({ conversation, body }) =>
+    saveReadMark(db, conversation, body.upTo),
+  );
+}

@@ -1,0 +1,41 @@
+import { type CardSearch, countFilters } from '#features/discovery/search/card-search.rules.ts';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './ActiveFilters.module.css';
+import { useComunaName } from './useComunaName.tsx';
+
+interface ActiveFiltersProps {
+  wanted: CardSearch;
+  onRemove: (change: Partial<CardSearch>) => void;
+}
+
+/** The filters that are set; tapping one removes it. */
+export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
+  const comuna = useComunaName(wanted.comuna);
+  if (countFilters(wanted) === 0) return null;
+  const filters: [string, Partial<CardSearch> | null][] = [
+    [comuna ?? 'Comuna', wanted.comuna ? { comuna: '' } : null],
+    ['Abierto ahora', wanted.open ? { open: false } : null],
+    ['Con despacho', wanted.delivery ? { delivery: false } : null],
+    ['Cerca de mí', wanted.near ? { near: '' } : null],
+  ];
+  return (
+    <Chips label="Filtros puestos" className={styles.filters}>
+      {filters.map(
+        ([label, removal]) =>
+          removal && (
+            <Chip
+              key={label}
+              chosen
+              data-early
+              aria-label={`Quitar filtro: ${label}`}
+              onClick={() => onRemove(removal)}
+            >
+              {label}
+              <Icon name="close" size={16} />
+            </Chip>
+          ),
+      )}
+    </Chips>
+  );
+}

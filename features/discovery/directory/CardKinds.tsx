@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import type { CardType } from '#features/card/cards/cards.contract.ts';
+import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
+import styles from './CardKinds.module.css';
+import { useListing } from './useListing.tsx';
+
+const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
+  { type: '', label: 'Todos' },
+  { type: 'restaurant', label: 'Restaurante', icon: 'utensils' },
+  { type: 'products', label: 'Productos', icon: 'bag' },
+  { type: 'services', label: 'Servicios', icon: 'wrench' },
+  { type: 'real_estate', label: 'Inmobiliaria', icon: 'house' },
+  { type: 'automotive', label: 'Automotriz', icon: 'car' },
+];
+
+interface CardKindsProps {
+  /** The current search. Choosing another kind keeps the rest of it. */
+  wanted: CardSearch;
+  onChoose: (type: CardType | '') => void;
+}
+
+/** Links that filter the list by kind of business. With scripts, the list updates in place. */
+export function CardKinds({ wanted, onChoose }: CardKindsProps) {
+  const { pathOf } = useListing();
+  const choose = (event: MouseEvent, type: CardType | '') => {
+    // With these keys the browser opens a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(type);
+  };
+  return (
+    <Chips label="Tipo de negocio" className={styles.kinds}>
+      {KINDS.map(({ type, label, icon }) => (
+        <Chip
+          key={type}
+          href={pathOf({ ...wanted, type })}
+          chosen={type === wanted.type}
+          onClick={(event: MouseEvent) => choose(event, type)}
+        >
+          {icon && <Icon name={icon} />}
+          {label}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}

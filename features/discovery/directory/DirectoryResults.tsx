@@ -1,0 +1,222 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CardSearch,
+  type FoundCards,
+  isSearching,
+  NO_FILTERS,
+} from '#features/discovery/search/card-search.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
+import { CompactCard } from './CompactCard.tsx';
+import styles from './DirectoryResults.module.css';
+import { FeaturedShelf } from './FeaturedShelf.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
+import { ShopList } from './ShopList.tsx';
+import type { SearchPhase } from './useCardSearch.tsx';
+import { useListing } from './useListing.tsx';
+
+interface DirectoryResultsProps {
+  found: FoundCards;
+  wanted: CardSearch;
+  phase: SearchPhase;
+  now: Date;
+  /** Loads the next page. */
+  onShowMore: () => void;
+}
+
+/** Answers within this time replace the old results without flicker; after it, a skeleton shows. */
+const SLOW_MS = 400;
+/** The next page is loaded when the list's end is this close below the window. */
+const END_MARGIN = '1200px';
+
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(setIsSlow, SLOW_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isSlow;
+}
+
+/** The whole directory with featured businesses first, or the results of a search with the best matches first. */
+export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
+  const isSlow = useIsSlow(phase === 'searching');
+  const isSearch = isSearching(found);
+  const listing = useListing();
+  return (
+    <>
+      <p className={styles.announcement} role="status">
+        {announcement(found, phase, listing.loading)}
+      </p>
+      <div
+        className={classNames(phase === 'searching' && styles.waiting)}
+        aria-busy={phase === 'searching' || undefined}
+      >
+        {phase === 'failed' ? (
+          <ConnectionError path={listing.pathOf(wanted)} />
+        ) : isSlow ? (
+          <ListSkeleton />
+        ) : found.cards.length === 0 ? (
+          <NothingFound found={found} isSearch={isSearch} now={now} />
+        ) : (
+          <Cards found={found} phase={phase} now={now} isSearch={isSearch} onShowMore={onShowMore} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Announces changes of the list to screen readers. */
+function announcement(found: FoundCards, phase: SearchPhase, loading: string): string {
+  if (phase === 'searching' || phase === 'more') return loading;
+  if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
+  const count = found.total ?? found.cards.length;
+  if (found.total === null && found.nextCursor) return `Más de ${count} tarjetas encontradas`;
+  return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
+}
+
+function ConnectionError({ path }: { path: string }) {
+  return (
+    <div role="alert">
+      <Notice
+        icon={<Icon name="offline" size={28} />}
+        title="Error de conexión"
+        detail="No se pudieron cargar las tarjetas"
+      >
+        <Button href={path}>Reintentar</Button>
+      </Notice>
+    </div>
+  );
+}
+
+function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: boolean; now: Date }) {
+  const { q, similar } = found;
+  const listing = useListing();
+  const everywhere: CardSearch = { q, type: '', ...NO_FILTERS };
+  if (!isSearch) {
+    return <Notice icon={<Icon name="store" size={28} />} title="No hay tarjetas disponibles" />;
+  }
+  return (
+    <>
+      <Notice
+        icon={<Icon name="no-results" size={28} />}
+        title="No se encontraron tarjetas"
+        detail={q ? listing.nothing : 'Prueba con otros filtros'}
+      >
+        {q && listing.pathOf(found) !== listing.pathOf(everywhere) && (
+          <Button href={listing.pathOf(everywhere)} className={styles.wider}>
+            Buscar “{q}” en todos los negocios
+          </Button>
+        )}
+        <Button variant="line" href={listing.path}>
+          Ver todos los negocios
+        </Button>
+      </Notice>
+      {similar.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similares">
+          <h2 id="similares">Quizás buscabas</h2>
+          <ul>
+            {similar.map((card) => (
+              <li key={card.id}>
+                <CompactCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {q && (
+        <SearchSuggestions
+          key={q}
+          q={q}
+          now={now}
+          pathOf={(other) => listing.pathOf({ ...everywhere, q: other })}
+        />
+      )}
+    </>
+  );
+}
+
+/** '3 negocios para “palta”' */
+function resultsTitle({ q, total, cards, nextCursor }: FoundCards): string {
+  const count = total ?? (nextCursor ? null : cards.length);
+  if (!q || count === null) return 'Resultados';
+  return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'} para “${q}”`;
+}
+
+interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
+  isSearch: boolean;
+}
+
+function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
+  const listing = useListing();
+  const end = useEndInView(() => {
+    if (listing.isEndless && phase === 'shown') onShowMore();
+  }, END_MARGIN);
+  const list = useRef<HTMLUListElement>(null);
+  // A search lists the best matches or the nearest first, featured or not: a shelf above them would break that order.
+  const isRanked = found.q !== '' || found.near !== '';
+  const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
+  const others = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
+
+  // The button may disappear after loading, so the focus moves to the first added business.
+  const readOnAt = useRef<number>(null);
+  useEffect(() => {
+    if (phase === 'more') return;
+    if (phase === 'shown' && readOnAt.current !== null) {
+      const added = list.current?.children[readOnAt.current];
+      added?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    }
+    readOnAt.current = null;
+  }, [phase]);
+
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault();
+    readOnAt.current = others.length;
+    onShowMore();
+  };
+
+  return (
+    <>
+      {featured.length > 0 && (
+        <section aria-labelledby="populares">
+          <h2 id="populares" className={styles.title}>
+            {listing.featured}
+          </h2>
+          <FeaturedShelf cards={featured} now={now} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="todos">
+          <h2 id="todos" className={styles.title}>
+            {isSearch ? (featured.length > 0 ? 'Más resultados' : resultsTitle(found)) : 'Todos los negocios'}
+          </h2>
+          <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} />
+        </section>
+      )}
+      {found.nextCursor && (
+        <div ref={end} className={styles.more}>
+          {phase === 'more-failed' && (
+            <p role="alert">No se pudieron cargar las tarjetas. Revisa tu conexión e inténtalo de nuevo.</p>
+          )}
+          <Button
+            variant="line"
+            href={listing.pathOf(found, found.nextCursor)}
+            aria-disabled={phase === 'more' || undefined}
+            onClick={(event: MouseEvent) => (phase === 'more' ? event.preventDefault() : showMore(event))}
+          >
+            {phase === 'more' ? listing.loading : phase === 'more-failed' ? 'Reintentar' : 'Ver más negocios'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { CardPicture } from '#features/card/cards/CardPicture.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { OpenWords } from '#features/card/opening-hours/open-timeline.rules.ts';
+import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { cardPath } from './card-links.rules.ts';
+import { cityOf } from './city.rules.ts';
+import styles from './FeaturedCard.module.css';
+import { OpenState } from './OpenState.tsx';
+import { useListing } from './useListing.tsx';
+
+interface FeaturedCardProps {
+  card: Card;
+  status: OpenWords | null;
+  /** Two columns wide on a desktop, with the picture beside the text. */
+  isWide: boolean;
+  isEager: boolean;
+}
+
+/** A featured business. It is dark in both themes. */
+export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProps) {
+  const city = cityOf(card.links.address);
+  const action = useListing().actionOf(card);
+  return (
+    <article className={classNames(styles.card, isWide && styles.wide)}>
+      <div className={styles.picture}>
+        <CardPicture card={card} isEager={isEager} widths={[300, 360, isWide ? 340 : 300]} widest={1600} />
+      </div>
+      <SaveButton card={card} className={styles.heart} />
+      <div className={styles.body}>
+        <h3>
+          <a href={cardPath(card)}>{card.title}</a>
+          <VisuallyHidden>, destacada</VisuallyHidden>
+        </h3>
+        {card.subtitle && <p>{card.subtitle}</p>}
+        {city && <p className={styles.city}>{city}</p>}
+        {isWide && card.description && <p className={styles.about}>{card.description}</p>}
+        <div className={styles.row}>
+          <OpenState status={status} isDetailed />
+          <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
+            {action.label}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import type { CardType } from '#features/card/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { type CardSearch, NO_FILTERS } from '#features/discovery/search/card-search.rules.ts';
+import { COMUNAS } from '#features/platform/places/comunas.rules.ts';
+import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
+import styles from './FilterSheet.module.css';
+
+const KINDS = [
+  { value: '', label: 'Todos' },
+  ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+const PLACES = [
+  { value: '', label: 'Todas las comunas' },
+  ...COMUNAS.map(({ code, name }) => ({ value: code, label: name })).sort((one, other) =>
+    one.label.localeCompare(other.label, 'es'),
+  ),
+];
+
+const POSITION_OPTIONS = {
+  isExact: false,
+  // Rounded, because the page's address may be shared and must not reveal where somebody lives.
+  digits: 3,
+  refused: 'Tu navegador no nos dio permiso. Actívalo para este sitio en sus ajustes, o elige tu comuna.',
+  unknown: 'No pudimos encontrar tu ubicación. Inténtalo de nuevo, o elige tu comuna.',
+};
+
+interface FilterSheetProps {
+  isOpen: boolean;
+  wanted: CardSearch;
+  onApply: (change: Partial<CardSearch>) => void;
+  onClose: () => void;
+}
+
+/** Kind, comuna and the other filters of the directory. The button applies all of them. */
+export function FilterSheet({ isOpen, wanted, onApply, onClose }: FilterSheetProps) {
+  const id = useId();
+  return (
+    <Sheet isOpen={isOpen} labelledBy={id} onClose={onClose}>
+      <SheetHead id={id} title="Filtros" onClose={onClose} />
+      {isOpen && <Filters wanted={wanted} onApply={onApply} />}
+    </Sheet>
+  );
+}
+
+type Filter = Omit<CardSearch, 'q'>;
+
+function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply'>) {
+  const { type, comuna, open, delivery, near } = wanted;
+  const [filter, setFilter] = useState<Filter>({ type, comuna, open, delivery, near });
+  const { isLocating, problem, locate, clearProblem } = usePosition(POSITION_OPTIONS);
+  const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
+
+  const goNear = (isOn: boolean) => {
+    if (isOn) return locate(({ latitude, longitude }) => set({ near: `${latitude},${longitude}` }));
+    clearProblem();
+    set({ near: '' });
+  };
+
+  return (
+    <>
+      <div className={styles.body}>
+        <ChoiceField
+          label="Tipo de negocio"
+          options={KINDS}
+          value={filter.type}
+          onChange={({ currentTarget: { value } }) => set({ type: value as CardType | '' })}
+        />
+        <ChoiceField
+          label="Comuna"
+          options={PLACES}
+          value={filter.comuna}
+          onChange={({ currentTarget: { value } }) => set({ comuna: value })}
+        />
+        <div className={styles.switches}>
+          <SwitchLine
+            label="Abierto ahora"
+            hint="Los que atienden en este momento"
+            isOn={filter.open}
+            onChange={(isOn) => set({ open: isOn })}
+          />
+          <SwitchLine
+            label="Con despacho"
+            hint="Llevan el pedido hasta tu puerta"
+            isOn={filter.delivery}
+            onChange={(isOn) => set({ delivery: isOn })}
+          />
+          <SwitchLine
+            label="Cerca de mí"
+            hint={isLocating ? 'Buscando dónde estás...' : 'Primero los más cercanos'}
+            isOn={isLocating || filter.near !== ''}
+            onChange={goNear}
+          />
+        </div>
+        {problem && <Alert title="No sabemos dónde estás" detail={problem} />}
+      </div>
+      <div className={styles.foot}>
+        <Button variant="line" onClick={() => onApply({ type: '', ...NO_FILTERS })}>
+          Quitar filtros
+        </Button>
+        <Button
+          className={styles.apply}
+          aria-disabled={isLocating || undefined}
+          onClick={() => isLocating || onApply(filter)}
+        >
+          Ver negocios
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { ListedCard, listSearchSuggestions } from '#features/discovery/search/directory.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
+import styles from './SearchSuggestions.module.css';
+import { ShopList } from './ShopList.tsx';
+
+interface SearchSuggestionsProps {
+  /** The search that found nothing. */
+  q: string;
+  now: Date;
+  /** The address of another search. */
+  pathOf: (q: string) => string;
+}
+
+/** What a search without results offers: words to try, and shops that are open. */
+export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
+  const [found, setFound] = useState<{ words: string[]; open: ListedCard[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    // The page is complete without suggestions, so a failure is ignored.
+    api<typeof listSearchSuggestions>('GET /api/cards/suggestions', { q }, { signal: controller.signal })
+      .then(setFound)
+      .catch(() => {});
+    return () => controller.abort();
+  }, [q]);
+  if (!found) return null;
+  return (
+    <>
+      {found.words.length > 0 && (
+        <div className={styles.words}>
+          <p>Prueba con</p>
+          <ul>
+            {found.words.map((words) => (
+              <li key={words}>
+                <Chip chosen={false} href={pathOf(words)}>
+                  {words}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {found.open.length > 0 && (
+        <section aria-labelledby="abiertos">
+          <h2 id="abiertos" className={styles.title}>
+            Abierto ahora
+          </h2>
+          <ShopList cards={found.open} now={now} />
+        </section>
+      )}
+    </>
+  );
+}

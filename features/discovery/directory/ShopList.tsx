@@ -1,0 +1,26 @@
+import type { Ref } from 'react';
+import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
+import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
+import styles from './ShopList.module.css';
+import { ShopTile } from './ShopTile.tsx';
+
+interface ShopListProps {
+  cards: ListedCard[];
+  now: Date;
+  /** How many of the first pictures load eagerly, because they are in view when the page opens. */
+  eager?: number;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** A list of businesses. Rows out of view cost no layout, so even thousands scroll smoothly. */
+export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
+  return (
+    <ul className={styles.shops} ref={ref}>
+      {cards.map((card, index) => (
+        <li key={card.id} data-card={card.id}>
+          <ShopTile card={card} status={statusAt(card.openTimeline, now)} isEager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { CardPicture } from '#features/card/cards/CardPicture.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
+import { ownWritePath } from '#features/conversations/messages/conversation-address.rules.ts';
+import { imageAt } from '#features/platform/images/images.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import styles from './SavedCardRow.module.css';
+import type { SavedCard, UnavailableCard } from './saved-cards.contract.ts';
+import { capitalised, catalogueButton } from './saved-cards.rules.ts';
+import { setSaved } from './useSavedCards.tsx';
+
+const DEFAULT_ADDRESS = 'Santiago, Chile';
+
+/** A saved card in the list. */
+export function SavedCardRow({ saved, userId }: SavedCardRowProps) {
+  const { cardId, card, unavailable } = saved;
+  return (
+    <article className={styles.row}>
+      {card && <AvailableCard card={card} />}
+      {unavailable && <ClosedCard id={cardId} card={unavailable} userId={userId} />}
+    </article>
+  );
+}
+
+interface SavedCardRowProps {
+  saved: SavedCard;
+  userId: number;
+}
+
+/** A card that can be visited, with links to catalogue, messages, telephone and map. */
+function AvailableCard({ card }: { card: Card }) {
+  const title = capitalised(card.title);
+  const address = card.links.address ?? DEFAULT_ADDRESS;
+  const map = mapsHref(address);
+  const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
+  const button = catalogueButton(card.cardType);
+  return (
+    <>
+      <div className={styles.picture}>
+        <CardPicture card={card} widths={[96, 160, 160]} widest={800} />
+      </div>
+      <div className={styles.text}>
+        <h2>
+          <a href={`/${card.subdomain}`}>{title}</a>
+        </h2>
+        {card.subtitle && <p>{card.subtitle}</p>}
+        {map && (
+          <a className={styles.address} href={map} target="_blank" rel="noopener">
+            <Icon name="pin" size={16} />
+            {address}
+          </a>
+        )}
+      </div>
+      <SaveButton card={card} isListed className={styles.heart} />
+      <div className={styles.actions}>
+        <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
+          {button}
+        </Button>
+        <RoundButton href={ownWritePath(card.id)} label={`Escribir a ${title}`} className={styles.phone}>
+          <Icon name="chat" />
+        </RoundButton>
+        {phone && (
+          <RoundButton href={phone} label={`Llamar a ${title}`} className={styles.phone}>
+            <Icon name="phone" />
+          </RoundButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ClosedCardProps {
+  id: number;
+  card: UnavailableCard;
+  userId: number;
+}
+
+/** A card that is switched off. It cannot be saved again, so its removal asks for confirmation. */
+function ClosedCard({ id, card, userId }: ClosedCardProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const title = capitalised(card.title);
+  return (
+    <>
+      <div className={styles.picture} data-unavailable>
+        {card.imageUrl ? (
+          <img src={imageAt(card.imageUrl, 480)} alt="" width={600} height={450} loading="lazy" />
+        ) : (
+          <Icon name="store" size={28} />
+        )}
+      </div>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        {card.subtitle && <p>{card.subtitle}</p>}
+        <p className={styles.unavailable}>No disponible por ahora</p>
+      </div>
+      <RoundButton
+        label={`Quitar de guardadas: ${title}`}
+        aria-pressed
+        className={styles.heart}
+        onClick={() => setIsLeaving(true)}
+      >
+        <Icon name="heart" />
+      </RoundButton>
+      {isLeaving && (
+        <DangerDialog
+          title={`¿Quitar ${title}?`}
+          confirmLabel="Quitar de guardadas"
+          pendingLabel={null}
+          onConfirm={() => {
+            setIsLeaving(false);
+            setSaved(userId, id, false);
+          }}
+          onClose={() => setIsLeaving(false)}
+        >
+          Mientras no esté disponible no podrás volver a guardarla.
+        </DangerDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Card } from '#features/card/cards/cards.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, idParams, line, pageQuery, pathId, time } from '#foundation/contract/schemas.ts';
+
+/** A decimal number, as long as a position in the own order may become. */
+export const POSITION = /^-?\d{1,120}(\.\d{1,120})?$/;
+
+const savedParams = idParams.extend({ cardId: pathId() });
+const selfErrors = ['unauthenticated', 'forbidden'] as const;
+const saveErrors = [...selfErrors, 'not_found', 'already_saved'] as const;
+
+/** What is shown of a saved card while it is switched off. */
+const UnavailableCard = z.object({
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type UnavailableCard = z.output<typeof UnavailableCard>;
+
+/** Either `card` or `unavailable` is null. */
+export const SavedCard = z.object({
+  cardId: id(),
+  savedAt: time(),
+  card: Card.nullable(),
+  unavailable: UnavailableCard.nullable(),
+});
+export type SavedCard = z.output<typeof SavedCard>;
+
+/** The positions of a removed card in both orders, for putting it back there. */
+const SavedPlace = z.object({
+  savedAt: time(),
+  /** A decimal number. */
+  position: z.string().regex(POSITION),
+});
+export type SavedPlace = z.output<typeof SavedPlace>;
+
+export const listSavedCards = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/saved-cards',
+  summary: "A person's saved cards: newest first, or in their own order; `q` searches title and subtitle",
+  params: idParams,
+  query: pageQuery.extend({
+    order: z.enum(['newest', 'own']).default('newest'),
+    q: line(200).optional(),
+  }),
+  returns: z.array(SavedCard),
+  errors: selfErrors,
+});
+
+export const listSavedCardIds = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/saved-card-ids',
+  summary: 'The ids of all cards that a person saved',
+  params: idParams,
+  returns: z.array(id()),
+  errors: selfErrors,
+});
+
+export const checkSavedCard = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/saved-cards/{cardId}/check',
+  summary: 'Whether a person saved a card',
+  params: savedParams,
+  returns: z.object({ isSaved: z.boolean() }),
+  errors: selfErrors,
+});
+
+export const saveCard = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/saved-cards/{cardId}',
+  summary: "Save somebody else's card",
+  params: savedParams,
+  status: 201,
+  returns: SavedCard,
+  errors: saveErrors,
+});
+
+export const saveCardFlat = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/saved-cards',
+  summary:
+    'Save the card named in the body; with the `place` that its removal answered, it returns to its former position',
+  params: idParams,
+  body: z.object({ cardId: id(), place: SavedPlace.nullish() }),
+  status: 201,
+  returns: SavedCard,
+  errors: saveErrors,
+});
+
+export const updateSavedCard = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/saved-cards/{cardId}',
+  summary: 'Move a saved card directly after another one in the own order, or to the front with null',
+  params: savedParams,
+  body: z.object({ after: id().nullable() }),
+  errors: [...selfErrors, 'not_found'],
+});
+
+export const unsaveCard = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/saved-cards/{cardId}',
+  summary: 'Remove a saved card; no error if it was not saved',
+  params: savedParams,
+  returns: z.object({ place: SavedPlace.nullable() }),
+  errors: selfErrors,
+});

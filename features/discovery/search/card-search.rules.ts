@@ -1,0 +1,62 @@
+import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
+import type { ListedCard } from './directory.contract.ts';
+
+/** A search of the directory. Empty fields do not filter. */
+export interface CardSearch {
+  q: string;
+  type: CardType | '';
+  /** The code of a comuna. */
+  comuna: string;
+  open: boolean;
+  delivery: boolean;
+  /** 'latitude,longitude': the nearest first. */
+  near: string;
+}
+
+/** The listed cards, with the search that found them. */
+export interface FoundCards extends CardSearch {
+  cards: ListedCard[];
+  total: number | null;
+  nextCursor: string | null;
+  /** Suggestions for a search without results. */
+  similar: Card[];
+}
+
+export const searchOf = ({ q, type, comuna, open, delivery, near }: CardSearch): CardSearch => ({
+  q,
+  type,
+  comuna,
+  open,
+  delivery,
+  near,
+});
+
+/** The fields that are set, as parameters of an address or an API call. */
+export function searchParams({ q, type, comuna, open, delivery, near }: CardSearch) {
+  return {
+    ...(q && { q }),
+    ...(type && { type }),
+    ...(comuna && { comuna }),
+    ...(open && { open: 'true' as const }),
+    ...(delivery && { delivery: 'true' as const }),
+    ...(near && { near }),
+  };
+}
+
+/** The address of a page of the directory, at `path`, for a search. */
+export function searchPath(path: string, search: CardSearch, cursor?: string | null): string {
+  const query = new URLSearchParams(searchParams(search));
+  if (cursor) query.set('cursor', cursor);
+  // A comma needs no escape, and people read addresses.
+  return query.size > 0 ? `${path}?${`${query}`.replaceAll('%2C', ',')}` : path;
+}
+
+/** The filters of a search other than its words and kind, all unset. */
+export const NO_FILTERS = { comuna: '', open: false, delivery: false, near: '' } as const;
+
+export const countFilters = ({ comuna, open, delivery, near }: CardSearch): number =>
+  [comuna, open, delivery, near].filter(Boolean).length;
+
+/** Whether there is a search at all; otherwise the list is the whole directory in its own order. */
+export const isSearching = (search: CardSearch): boolean =>
+  search.q !== '' || search.type !== '' || countFilters(search) > 0;

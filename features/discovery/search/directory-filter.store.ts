@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CardType } from '#features/card/cards/cards.contract.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { ReadSearch } from './card-ranks.store.ts';
+import { countKnown, readTerms } from './known-words.store.ts';
+import { isShort } from './search-terms.rules.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    /** Triggers on cards, items and order settings maintain this table. */
+    cardSearch: {
+      cardId: number;
+      title: string;
+      name: string;
+      isActive: boolean;
+      isFeatured: boolean;
+      cardType: CardType;
+      comuna: string | null;
+      delivers: boolean;
+    };
+  }
+}
+
+export interface DirectoryFilter {
+  /** As typed. Every word must match the card's texts or a product name; without words, every card matches. */
+  q?: string;
+  type?: CardType;
+  featured?: boolean;
+  /** Only shops that are open, or whose hours are unknown, at `now`. */
+  open?: boolean;
+  /** The code of a comuna. */
+  comuna?: string;
+  /** Only shops that deliver, or only those that do not. */
+  delivery?: boolean;
+  /** Sorts first by the distance from here. */
+  near?: Location;
+  now: Date;
+}
+
+export interface Location {
+  latitude: number;
+  longitude: number;
+}
+
+/** A filter whose words are interpreted. */
+export interface ReadFilter extends DirectoryFilter {
+  search: ReadSearch;
+}
+
+/** @param takesAll includes every word that may have been meant, however rare */
+export async function readFilter(
+  db: Queryable,
+  filter: DirectoryFilter,
+  takesAll: boolean,
+): Promise<ReadFilter> {
+  const terms = await readTerms(db, filter.q, { takesAll });
+  const [only] = terms;
+  const cards = only && terms.length === 1 ? await countKnown(db, only.loose) : 0;
+  return { ...filter, search: { typed: filter.q?.trim().replace(/\s+/g, ' ') ?? '', terms, cards } };
+}
+
+/**
+ * Whether a card has something for a visitor: a way of contact, a place on the map, opening hours, a product, an offer,
+ * or a picture with a description. Without any of them it is only found by its words, so that nobody fills the lists
+ * with empty cards. Written as one subquery, or PostgreSQL would read all products first.
+ */
+const hasContent = sql<boolean>`(
+  select shown.is_featured
+    or jsonb_strip_nulls(shown.contact_info) <> '{}' or jsonb_strip_nulls(shown.social_links) <> '{}'
+    or jsonb_strip_nulls(shown.business_hours) <> '{}' or shown.latitude is not null
+    or (shown.description is not null
+      and coalesce(shown.profile_image_url, shown.header_background_image_url) is not null)
+    or shown.own_links <> '[]' or shown.special_hours <> '[]'
+    or exists (select from items where items.card_id = shown.id and items.is_active)
+    or exists (select from offers where offers.card_id = shown.id and offers.is_active)
+  from cards as shown where shown.id = card_search.card_id
+)`;
+
+/** The active cards that match the filter; its words are not applied. */
+export const activeCards = (db: Queryable, filter: ReadFilter) => {
+  const { type, featured, open, comuna, delivery, now, search } = filter;
+  return db
+    .selectFrom('cardSearch')
+    .where('cardSearch.isActive', '=', true)
+    .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
+    .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
+    .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
+    .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
+    .$if(search.terms.length === 0, (query) => query.where(hasContent))
+    .$if(open === true, (query) => query.where(mayBeOpen(now)))
+    .$if(open !== undefined, (query) =>
+      query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
+        case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
+        else cards.open_minutes @> ${minuteByCard(now)} end
+      ) = ${open}`),
+    );
+};
+
+/**
+ * A condition that an index can answer, to narrow the cards down: open in this hour of the week in any time zone of the
+ * country, or with special dates.
+ */
+const mayBeOpen = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`card_search.open_hours && ${[-1, ...TIME_ZONES.map((zone) => Math.floor(minuteOfWeek(now, zone) / 60))]}::smallint[]`;
+
+/** The minute of the week in each card's own time zone. */
+const minuteByCard = (moment: Date): RawBuilder<number> =>
+  sql<number>`(case cards.time_zone ${sql.join(
+    TIME_ZONES.map((zone) => sql`when ${zone} then ${minuteOfWeek(moment, zone)}::integer`),
+    sql` `,
+  )} end)`;
+
+function minuteOfWeek(moment: Date, zone: TimeZone): number {
+  const { weekday, minutes } = localParts(moment, zone);
+  return weekday * DAY_MINUTES + minutes;
+}
+
+/**
+ * If at least this many cards match, following the index of the directory's order finds a page, or all counted cards,
+ * faster than the index of words.
+ */
+export const COMMON = { page: 2_000, count: 10_000 };
+
+/**
+ * Both the order and the words have an index, and PostgreSQL's planner often chooses the wrong one: it assumes that
+ * words are independent of each other, and that a rank matches as many cards as its words. Sorting by `card_id + 0`,
+ * which no index has, makes it follow the index of words. It knows well how many cards have one or two letters.
+ */
+export const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
+  search.terms.some((term) => !isShort(term)) && search.cards < common
+    ? sql<number>`card_search.card_id + 0`
+    : sql<number>`card_search.card_id`;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Card, CardType, comunaCode, Location } from '#features/card/cards/cards.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, line, pageQuery, time } from '#foundation/contract/schemas.ts';
+
+export const OpenWords = z.object({
+  state: z.enum(['open', 'soon', 'closed']),
+  label: z.string(),
+  detail: z.string(),
+  short: z.string(),
+});
+
+/** A product that a search found. */
+export const MatchedItem = z.object({
+  id: id(),
+  name: z.string(),
+  /** Ready to show: 'Desde $5.990'. Null if the card shows no prices. */
+  price: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type MatchedItem = z.output<typeof MatchedItem>;
+
+/** A card as the directory lists it. */
+export const ListedCard = Card.extend({
+  /** Whether the shop is open: consecutive periods from now on, each valid until the instant `until`. */
+  openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),
+  /** Up to three products that match the words of `q`, the best match first. */
+  matches: z.array(MatchedItem),
+  /** The distance from `near` as the crow flies; null without `near`, and for a card without a location. */
+  distanceMeters: z.int().nullable(),
+});
+export type ListedCard = z.output<typeof ListedCard>;
+
+/** 'latitude,longitude' in degrees. */
+const Near = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)
+  .transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  })
+  .pipe(Location);
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/cards',
+  summary:
+    'Active cards: featured ones first, then the newest; with `q` the best matches come before both; with `near` the nearest come first',
+  query: pageQuery.extend({
+    q: line(200).optional(),
+    type: CardType.optional(),
+    featured: z.enum(['true', 'false']).optional(),
+    open: z.enum(['true', 'false']).optional(),
+    comuna: comunaCode().optional(),
+    delivery: z.enum(['true', 'false']).optional(),
+    near: Near.optional(),
+    _cache: z.string().optional(),
+  }),
+  returns: z.array(ListedCard),
+});
+
+export const listSimilarCards = endpoint({
+  method: 'GET',
+  path: '/api/cards/similar',
+  summary: 'Up to three active cards with a name similar to `q`, the most similar first',
+  query: z.object({ q: line(200).default('') }),
+  returns: z.array(Card),
+});
+
+export const listSearchSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/cards/suggestions',
+  summary:
+    'For a search that found nothing: up to three similar searches that find something, and shops that are open',
+  query: z.object({ q: line(200).default('') }),
+  returns: z.object({ words: z.array(z.string()), open: z.array(ListedCard) }),
+});

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { toCard } from '#features/card/cards/cards.store.ts';
+import { asListed } from '#features/card/cards/listed-card.rules.ts';
+import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
+import { firstRankAnywhere, matchesOf } from './card-ranks.store.ts';
+import type { ListedCard } from './directory.contract.ts';
+import {
+  activeCards,
+  COMMON,
+  type DirectoryFilter,
+  newestFirst,
+  type ReadFilter,
+  readFilter,
+} from './directory-filter.store.ts';
+import { metersOf } from './distance.rules.ts';
+import { findMatchedItems } from './matched-items.store.ts';
+import { takeApart } from './owners-apart.rules.ts';
+import {
+  type DirectoryPosition,
+  type FoundCard,
+  findByRank,
+  findCards,
+  Position,
+  RankPosition,
+} from './ranked-cards.store.ts';
+
+/** In the list without words and place: the last row among the featured cards, then `ApartPosition`. */
+const NewestPosition = z.union([
+  RankPosition,
+  z.strictObject({ owner: id(), own: id(), others: id(), row: z.int().min(0).max(2) }),
+]);
+
+/** Counting more cards than this would cost more than the page itself. */
+const MAX_COUNTED = 10_000;
+const MAX_COUNTED_SEARCHING = 1_000;
+
+interface Asked {
+  limit: number;
+  cursor?: string;
+}
+
+/** A page, how its words were read, and where the next one begins. */
+async function findBest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
+  const after = readCursor(cursor, Position);
+  // Reading one extra row tells whether there is a next page.
+  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit), read, next: last?.position ?? null };
+}
+
+/** Featured cards, then the newest, with owners apart: the cards of the owner who has had two are read by themselves. */
+async function findNewest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
+  const after = readCursor(cursor, NewestPosition);
+  const read = await readFilter(db, filter, false);
+  const page: FoundCard[] = [];
+  let next = Array.isArray(after) ? null : after;
+  for (;;) {
+    const most = limit - page.length;
+    const rowsAfter = (position: DirectoryPosition | null, isAmong?: RawBuilder<boolean>) =>
+      findByRank(db, read, { limit: most + 1, after: position }, isAmong);
+    const owned = sql`array(select id from cards as owned where owned.user_id = ${next?.owner})`;
+    const own = next ? await rowsAfter([0, false, next.own], sql`card_search.card_id = any(${owned})`) : [];
+    const others = next
+      ? await rowsAfter([0, false, next.others], sql`card_search.card_id <> all(${owned})`)
+      : await rowsAfter(Array.isArray(after) ? after : null);
+    const isEnd = others.length <= most;
+    const featured = others.filter(({ isFeatured }) => isFeatured).slice(0, most);
+    page.push(...featured);
+    if (featured.length === most)
+      return { page, read, next: isEnd ? null : (featured.at(-1)?.position ?? null) };
+    const lastRead = isEnd ? 0 : (others.at(-1)?.id ?? 0);
+    const plain = [...own, ...others.slice(featured.length)].filter(({ id }) => id >= lastRead);
+    const apart = takeApart(plain, { after: next, most: most - featured.length, isEnd });
+    page.push(...apart.taken);
+    next = apart.next;
+    if (page.length === limit || isEnd) return { page, read, next: apart.left.length > 0 ? next : null };
+  }
+}
+
+/**
+ * A page of the directory as visitors see it. Only the first page counts all cards.
+ * @throws {AppError} `invalid` for a cursor that we did not write
+ */
+export async function findDirectoryPage(
+  db: Queryable,
+  filter: DirectoryFilter,
+  asked: Asked,
+): Promise<ListPage<ListedCard>> {
+  const isPlainList = !filter.q?.trim() && !filter.near;
+  const { read, page, next } = await (isPlainList ? findNewest : findBest)(db, filter, asked);
+  const matches = await findMatchedItems(db, page, read.search.terms);
+  const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
+  const shown = isPlainList ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
+  return {
+    rows: shown.map(({ position: _, distance, ...row }) => ({
+      ...asListed(toCard(row)),
+      openTimeline: openTimeline(row, filter.now),
+      matches: matches.get(row.id) ?? [],
+      distanceMeters: distance === null ? null : metersOf(distance),
+    })),
+    total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
+    nextCursor: next && writeCursor(next),
+  };
+}
+
+/** The number of cards, or null if counting would cost too much: each card has to tell whether its shop is open. */
+async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<number | null> {
+  if (filter.open !== undefined) return null;
+  const max = filter.search.terms.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
+  const { count } = await db
+    .selectFrom(
+      activeCards(db, filter)
+        .select('cardSearch.cardId')
+        .where(matchesOf(filter.search))
+        // Sorts by an index, so that the planner does not read the whole table to count up to the limit.
+        .orderBy('cardSearch.isFeatured', 'desc')
+        .orderBy(newestFirst(filter, COMMON.count), 'desc')
+        .limit(max + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count > max ? null : count;
+}
+
+/**
+ * Among cards that match only outside their name, puts those first that sell a matching product: for 'café', a shop
+ * that sells coffee comes before a barber whose description mentions it. Applies within one page, as below.
+ */
+const sellersFirst = (
+  cards: readonly FoundCard[],
+  sells: (card: FoundCard) => boolean,
+  rankAnywhere: number,
+): FoundCard[] => {
+  const place = (card: FoundCard): number => {
+    const [rank] = card.position;
+    if (card.position.length === 2 || rank < rankAnywhere) return 0;
+    return rank * 2 + (sells(card) ? 0 : 1);
+  };
+  return cards.toSorted((one, other) => place(one) - place(other));
+};

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { CardRow } from '#features/card/cards/cards.store.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { matchesOf, ranksOf } from './card-ranks.store.ts';
+import {
+  activeCards,
+  COMMON,
+  type DirectoryFilter,
+  type Location,
+  newestFirst,
+  type ReadFilter,
+  readFilter,
+} from './directory-filter.store.ts';
+import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
+
+/**
+ * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
+ * sorted by distance.
+ */
+export const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
+const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
+export const Position = z.union([RankPosition, NearPosition]);
+export type DirectoryPosition = z.output<typeof Position>;
+export type FoundCard = CardRow & { position: DirectoryPosition; distance: number | null };
+
+interface Section {
+  limit: number;
+  after: DirectoryPosition | null;
+}
+
+/**
+ * The best matches first, and among equal ones featured cards, then the newest; with `near` the nearest first, then
+ * cards without a location. Starts after the position `after`. Run it in a snapshot.
+ */
+export async function findDirectoryCards(
+  db: Queryable,
+  filter: DirectoryFilter,
+  { limit, after }: Section,
+): Promise<FoundCard[]> {
+  return (await findCards(db, filter, { limit, after })).rows;
+}
+
+/** The found cards, with the interpretation of the words that found them. */
+interface FoundWithFilter {
+  rows: FoundCard[];
+  read: ReadFilter;
+}
+
+/**
+ * Tries filters that the search names first, then its plain words, and last 'abierto' inside a longer search as a
+ * filter.
+ */
+export async function findCards(
+  db: Queryable,
+  filter: DirectoryFilter,
+  section: Section,
+): Promise<FoundWithFilter> {
+  // 'pizza con despacho' means pizza from shops that deliver. If there is none, the words are searched for as they are.
+  const named = filtersNamedIn(filter.q);
+  if (named) {
+    const read = await readFilter(db, { ...filter, ...named, ...setFilters(filter) }, false);
+    const rows = await findInOrder(db, read, section);
+    if (rows.length > 0) return { rows, read };
+  }
+  const found = await findByWords(db, filter, section);
+  const fallback = fallbackFiltersIn(filter.q);
+  if (found.rows.length > 0 || !fallback) return found;
+  return findByWords(db, { ...filter, ...fallback, ...setFilters(filter) }, section);
+}
+
+/** If nothing is found, searches again for every word that may have been meant, however rare. */
+async function findByWords(
+  db: Queryable,
+  filter: DirectoryFilter,
+  section: Section,
+): Promise<FoundWithFilter> {
+  const read = await readFilter(db, filter, false);
+  // A search that has only punctuation finds nothing, instead of everything.
+  if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
+  const rows = await findInOrder(db, read, section);
+  if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
+  const readWidely = await readFilter(db, filter, true);
+  return { rows: await findInOrder(db, readWidely, section), read: readWidely };
+}
+
+/** A chosen filter takes precedence over a typed one. */
+const setFilters = ({ open, delivery }: DirectoryFilter) => ({
+  ...(open !== undefined && { open }),
+  ...(delivery !== undefined && { delivery }),
+});
+
+async function findInOrder(
+  db: Queryable,
+  filter: ReadFilter,
+  { limit, after }: Section,
+): Promise<FoundCard[]> {
+  const { near } = filter;
+  if (!near) return findByRank(db, filter, { limit, after });
+  const nearest = after?.length === 3 ? [] : await findByDistance(db, { ...filter, near }, { limit, after });
+  if (nearest.length === limit) return nearest;
+  const others = await findByRank(
+    db,
+    filter,
+    { limit: limit - nearest.length, after: after?.length === 3 ? after : null },
+    sql<boolean>`card_search.point is null`,
+  );
+  return [...nearest, ...others];
+}
+
+/**
+ * Reads each rank separately, and only if the better ranks did not fill the page, so that a search that matches
+ * thousands of cards sorts none of them.
+ */
+export async function findByRank(
+  db: Queryable,
+  filter: ReadFilter,
+  { limit, after }: Section,
+  isAmong: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<FoundCard[]> {
+  const ranks = ranksOf(filter.search);
+  const [firstRank, afterFeatured, afterId] = after?.length === 3 ? after : [0];
+  const found: FoundCard[] = [];
+  for (let rank = firstRank; rank < ranks.length && found.length < limit; rank++) {
+    const better = ranks.slice(0, rank);
+    const ranked = activeCards(db, filter)
+      .select(['cardSearch.cardId', 'cardSearch.isFeatured'])
+      .where(isAmong)
+      .where(ranks[rank] ?? sql<boolean>`false`)
+      .$if(rank > 0, (query) => query.where(sql<boolean>`not (${sql.join(better, sql` or `)})`))
+      .$if(after !== null && rank === firstRank, (query) =>
+        query.where(
+          sql<boolean>`(card_search.is_featured, card_search.card_id) < (${afterFeatured}, ${afterId})`,
+        ),
+      )
+      .orderBy('cardSearch.isFeatured', 'desc')
+      .orderBy(newestFirst(filter, COMMON.page), 'desc')
+      .limit(limit - found.length)
+      .as('ranked');
+    const cards = await db
+      .selectFrom(ranked)
+      .innerJoin('cards', 'cards.id', 'ranked.cardId')
+      .selectAll('cards')
+      .orderBy('ranked.isFeatured', 'desc')
+      .orderBy('ranked.cardId', 'desc')
+      .execute();
+    found.push(
+      ...cards.map((card) => ({
+        ...card,
+        position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
+        distance: null,
+      })),
+    );
+  }
+  return found;
+}
+
+async function findByDistance(
+  db: Queryable,
+  filter: ReadFilter & { near: Location },
+  { limit, after }: Section,
+): Promise<FoundCard[]> {
+  const { latitude, longitude } = filter.near;
+  const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
+  const nearest = activeCards(db, filter)
+    .select(['cardSearch.cardId', distance.as('distance')])
+    .where(matchesOf(filter.search))
+    .where(sql<boolean>`card_search.point is not null`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${distance}, card_search.card_id) > (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy(distance)
+    .orderBy('cardSearch.cardId')
+    .limit(limit)
+    .as('nearest');
+  const cards = await db
+    .selectFrom(nearest)
+    .innerJoin('cards', 'cards.id', 'nearest.cardId')
+    .selectAll('cards')
+    .select('nearest.distance')
+    .orderBy('nearest.distance')
+    .orderBy('nearest.cardId')
+    .execute();
+  return cards.map((card) => ({ ...card, position: [card.distance, card.id] satisfies DirectoryPosition }));
+}

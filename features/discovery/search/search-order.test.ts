@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestAnswer } from '#tests/support/test-browser.ts';
+
+const testApp = useTestApp();
+const list = (path: string) => testApp.browser().get<Card[]>(path);
+
+describe('the order of a search', () => {
+  let admin: Person;
+  beforeAll(async () => {
+    const product = { categories: [{ name: 'a', items: [{ name: 'Ramo de la quinta', price: 1 }] }] };
+    const texts = [
+      { title: 'La Quinta', isFeatured: false },
+      { title: 'Almacén La Quinta', subtitle: 'Abarrotes' },
+      { title: 'Feria La Quintanilla', isFeatured: true },
+      { title: 'Verdulería', subtitle: 'En la Quinta Normal' },
+      { title: 'Huerto La Rana', subtitle: 'Quinta región', isFeatured: true },
+      { title: 'Vivero', description: 'Detrás de la quinta' },
+      { title: 'Taller', isFeatured: true, ...product },
+      { title: 'Imprenta', ...product },
+    ];
+    admin = await signUpAdmin(testApp);
+    for (const text of texts) await publishCard(admin, text);
+  });
+
+  const ordered = [
+    'La Quinta', // the whole name
+    'Almacén La Quinta', // the words of the name
+    'Huerto La Rana', // in the name or the subtitle; featured
+    'Verdulería',
+    'Feria La Quintanilla', // the starts of words in the name
+    'Taller', // anywhere else; featured
+    'Imprenta',
+    'Vivero',
+  ];
+
+  test('is names, then subtitles, then everything else; featured cards lead only among equals', async () => {
+    const { body } = await list('/api/cards?q=la%20QUÍNTA');
+    expect(body.map(({ title }) => title)).toEqual(ordered);
+    const onlyFeatured = await list('/api/cards?q=la%20quinta&featured=true');
+    expect(onlyFeatured.body.map(({ title }) => title)).toEqual([
+      'Huerto La Rana',
+      'Feria La Quintanilla',
+      'Taller',
+    ]);
+  });
+
+  test('puts shops that sell it before shops that only mention it in a description', async () => {
+    const menu = { categories: [{ name: 'a', items: [{ name: 'Capuchino', price: 1 }] }] };
+    await publishCard(admin, { title: 'Salón de té', ...menu });
+    await publishCard(admin, {
+      title: 'Barbero',
+      description: 'Con capuchino de cortesía',
+      isFeatured: true,
+    });
+    const { body } = await list('/api/cards?q=capuchino');
+    expect(body.map(({ title }) => title)).toEqual(['Salón de té', 'Barbero']);
+  });
+
+  test.each([1, 2, 3])('is the same on pages of %i', async (limit) => {
+    const seen: string[] = [];
+    let next: string | undefined = `/api/cards?q=la%20quinta&limit=${limit}`;
+    while (next) {
+      const { body, headers }: TestAnswer<Card[]> = await testApp.browser().get<Card[]>(next);
+      if (seen.length === 0) expect(headers['x-total-count']).toBe('8');
+      seen.push(...body.map(({ title }) => title));
+      next = /^<([^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+    }
+    expect(seen).toEqual(ordered);
+  });
+
+  test('follows a changed name', async () => {
+    const { body } = await list('/api/cards?q=imprenta');
+    const id = body[0]?.id;
+    await admin.browser.put(`/api/cards/${id}`, { title: 'La Quinta' });
+    expect((await list('/api/cards?q=la%20quinta')).body.map(({ title }) => title).slice(0, 2)).toEqual([
+      'La Quinta',
+      'La Quinta',
+    ]);
+    await admin.browser.put(`/api/cards/${id}`, { title: 'Imprenta' });
+  });
+});
+
+test('through all pages each card is listed once, with at most two in a row of one owner while there are others', async () => {
+  const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
+  const addCards = (person: Person, count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      userId: person.user.id,
+      ...REACHABLE,
+      title: `Vecina ${at}`,
+      cardType: 'real_estate' as const,
+      subdomain: freshSubdomain(),
+    }));
+    return testApp.db.insertInto('cards').values(rows).returning(['id', 'userId']).execute();
+  };
+  const added = [...(await addCards(beto, 60)), ...(await addCards(ana, 20))];
+  for (const limit of [24, 7, 1]) {
+    const seen: Card[] = [];
+    let next: string | undefined = `/api/cards?type=real_estate&limit=${limit}`;
+    while (next) {
+      const { body, headers }: TestAnswer<Card[]> = await list(next);
+      seen.push(...body);
+      next = /^<([^>]+)>/.exec(String(headers.link))?.[1];
+    }
+    const owners = seen.map(({ userId }) => (userId === ana.user.id ? 'A' : 'B')).join('');
+    expect(owners).toBe('AAB'.repeat(10) + 'B'.repeat(50));
+    expect(seen.map(({ id }) => id).sort()).toEqual(added.map(({ id }) => id).sort());
+  }
+  await testApp.db.deleteFrom('cards').where('title', 'like', 'Vecina%').execute();
+});

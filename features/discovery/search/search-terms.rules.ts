@@ -1,0 +1,116 @@
+import { COMUNAS } from '#features/platform/places/comunas.rules.ts';
+import {
+  fold,
+  meaningfulWords,
+  slipsBetween,
+  slipsIn,
+  splitWords,
+  stemOf,
+  wordsOf,
+} from '#foundation/contract/search-text.ts';
+import { SYNONYM_STEMS, synonymsOf } from './trade-synonyms.rules.ts';
+
+/**
+ * One word of a search, with what it may stand for. Cards are found by stems of words, and by '@13120' for a comuna.
+ */
+export interface SearchTerm {
+  typed: string;
+  /** What was typed, with its accents: 'uñ' is not 'un'. */
+  letters: string;
+  stem: string;
+  /** The stem of the word itself, and comunas of that name. */
+  exact: string[];
+  /** In addition, words that begin with it, and other names of the trade. */
+  near: string[];
+  /** In addition, words that may have been meant, in spite of typing errors. */
+  loose: string[];
+}
+
+/** Words this short are also found inside words of title and subtitle. */
+export const isShort = ({ typed }: SearchTerm): boolean => typed.length < 3;
+
+/** A word that occurs in cards, and in how many. */
+export interface KnownWord {
+  word: string;
+  cards: number;
+}
+
+/** A misspelling is rarer than the right word by at least this factor, however many people make the same mistake. */
+const RARER = 10;
+
+const unique = (words: string[]): string[] => [...new Set(words)];
+
+export type TypedTerm = Pick<SearchTerm, 'typed' | 'letters' | 'stem'>;
+
+/** Limits of a search's words and of their length: nobody types more, and each letter costs time. */
+const MAX_TERMS = 8;
+const MAX_LETTERS = 40;
+
+/** Words that mean nothing in a search: 'Tengo hambre', 'menú del día'. */
+const FILLER_WORDS = new Set(['busco', 'dia', 'quiero', 'tengo']);
+
+/** The meaningful words of a search, each once. */
+export function typedTerms(typed = ''): TypedTerm[] {
+  const split = splitWords(typed.normalize('NFC').toLowerCase()).slice(0, MAX_TERMS);
+  const terms = split.map((letters) => {
+    // A single character may fold to eighteen letters.
+    const typed = fold(letters).slice(0, MAX_LETTERS);
+    return { letters: letters.slice(0, MAX_LETTERS).toWellFormed(), typed, stem: stemOf(typed) };
+  });
+  const meaningful = meaningfulWords(terms.map(({ typed }) => typed));
+  const wanted = meaningful.filter((word) => !FILLER_WORDS.has(word));
+  const counting = new Set(wanted.length > 0 ? wanted : meaningful);
+  return terms.filter(
+    ({ typed, stem }, at) => counting.has(typed) && terms.findIndex((term) => term.stem === stem) === at,
+  );
+}
+
+const COMUNAS_BY_WORD = new Map<string, string[]>();
+for (const { code, name } of COMUNAS)
+  for (const word of meaningfulWords(wordsOf(name)))
+    COMUNAS_BY_WORD.set(stemOf(word), [...(COMUNAS_BY_WORD.get(stemOf(word)) ?? []), `@${code}`]);
+
+const placesWith = (matches: (word: string) => boolean): string[] =>
+  [...COMUNAS_BY_WORD].filter(([word]) => matches(word)).flatMap(([, places]) => places);
+
+/** What a typed word may stand for. */
+export interface Readings {
+  /** The word itself, if cards contain it, and words that begin with it. */
+  begun: readonly KnownWord[];
+  /** Words that differ by few letters. */
+  alike: readonly KnownWord[];
+  /** Words that contain it. */
+  containing: readonly KnownWord[];
+}
+
+/**
+ * @param takesAll includes every word that may have been meant, however rare: for a search that found nothing otherwise
+ */
+export function toTerm(
+  { typed, letters, stem }: TypedTerm,
+  { begun, alike, containing }: Readings,
+  { takesAll }: { takesAll: boolean },
+): SearchTerm {
+  const slips = slipsIn(stem);
+  const isAlike = (word: string) => slipsBetween(word, stem, slips) <= slips;
+  const times = takesAll ? 0 : Math.max(0, ...begun.map(({ cards }) => cards));
+  const meant = alike
+    .filter(({ word, cards }) => cards >= times * RARER && isAlike(word))
+    .map(({ word }) => word);
+  const places = COMUNAS_BY_WORD.get(stem) ?? [];
+  const begunPlaces = typed.length < 3 ? [] : placesWith((word) => word.startsWith(typed));
+  const isKnown = times > 0 || begunPlaces.length > 0;
+  // The name of a trade is recognised with a typing error, too.
+  const trades = slips === 0 || isKnown ? [] : SYNONYM_STEMS.filter(isAlike);
+  const exact = unique([stem, ...places]);
+  const near = unique([...exact, ...begun.map(({ word }) => word), ...begunPlaces, ...synonymsOf(stem)]);
+  const inside = isKnown || meant.length > 0 ? [] : containing.map(({ word }) => word);
+  const loose = unique([
+    ...near,
+    ...meant,
+    ...inside,
+    ...trades.flatMap((trade) => [trade, ...synonymsOf(trade)]),
+    ...(slips === 0 || isKnown ? [] : placesWith(isAlike)),
+  ]);
+  return { typed, letters, stem, exact, near, loose };
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  MAX_PLACE_NAME,
+  MAX_PLACES_AT_ONCE,
+  namedPlaces,
+  placeMark,
+} from '#features/card/drawing/place-names.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
+import styles from './PlaceForm.module.css';
+import type { QrPlace } from './qr-places.contract.ts';
+import type { QrPlaceChanges } from './useQrPlaces.tsx';
+
+/** Adds one place, or a series of places ('Mesas 1 a 12'). */
+export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceChanges['add'] }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  // Shown below the field, where the person is looking.
+  const [confirmation, setConfirmation] = useState('');
+  const [isPending, setPending] = useState(false);
+  const names = namedPlaces(text);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // On a phone the message would lie under the dialog's bar.
+    if (confirmation) message.current?.scrollIntoView({ block: 'center' });
+  }, [confirmation]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const problem = problemOf(names, places);
+    setError(problem);
+    if (problem) return;
+    setPending(true);
+    try {
+      const added = await add(names);
+      setText('');
+      setConfirmation(
+        added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`,
+      );
+    } catch (refused) {
+      setError(reasonOf(refused));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <OneFieldForm onSubmit={submit}>
+      <Field
+        label="Lugar"
+        name="place"
+        autoComplete="off"
+        maxLength={200}
+        placeholder="Mesas 1 a 12"
+        value={text}
+        error={error}
+        hint={names.length > 1 ? preview(names) : 'Por ejemplo Vitrina, Mesa 4 o Mesas 1 a 12.'}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+          setConfirmation('');
+        }}
+      />
+      <Button variant="line" type="submit" disabled={isPending}>
+        {isPending ? 'Agregando...' : 'Agregar'}
+      </Button>
+      <p ref={message} className={styles.confirmation} role="status">
+        {confirmation}
+      </p>
+    </OneFieldForm>
+  );
+}
+
+/** The problem with what was typed, or undefined. */
+function problemOf(names: readonly string[], places: readonly QrPlace[]): string | undefined {
+  if (names.length === 0) return 'Escribe el nombre de un lugar.';
+  if (names.length > MAX_PLACES_AT_ONCE) return `Agrega hasta ${MAX_PLACES_AT_ONCE} lugares a la vez.`;
+  const long = names.find((name) => name.length > MAX_PLACE_NAME);
+  if (long) return `«${long}» es muy largo: usa hasta ${MAX_PLACE_NAME} caracteres.`;
+  if (names.some((name) => placeMark(name) === '')) return 'Escribe un nombre con letras o números.';
+  const known = new Set(places.map(({ mark }) => mark));
+  if (names.every((name) => known.has(placeMark(name)))) {
+    return names.length === 1 ? `Ya tienes ${names[0]}.` : 'Ya tienes todos esos lugares.';
+  }
+}
+
+/** 'Son 12: Mesa 1, Mesa 2 … Mesa 12.' */
+const preview = (names: readonly string[]): string =>
+  names.length > MAX_PLACES_AT_ONCE
+    ? `Son más de ${MAX_PLACES_AT_ONCE} lugares.`
+    : `Son ${names.length}: ${names.length > 3 ? `${names.slice(0, 2).join(', ')} … ${names.at(-1)}` : names.join(', ')}.`;

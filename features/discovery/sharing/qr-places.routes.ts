@@ -1,0 +1,72 @@
+import { cardManager } from '#features/card/cards/cards.access.ts';
+import { type ManagedCard, toCard } from '#features/card/cards/cards.store.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { posterFileName } from '#features/card/drawing/poster.rules.ts';
+import type { Viewer } from '#features/people/accounts/accounts.access.ts';
+import { cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { posterPdf, posterPhoto } from './poster.media.ts';
+import { addQrPlaces, deleteQrPlace, getPlacePosters, listQrPlaces } from './qr-places.contract.ts';
+import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-places.store.ts';
+
+/** Per card: two hundred pages take a second or two. */
+const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
+
+/** No page shows where codes are placed. */
+export const changesPages = false;
+
+/** Places of a card's printed codes and their posters. */
+export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
+  const queue = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
+
+  serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
+    answerPrivate(reply);
+    return (await findQrPlaces(db, card.id)).map(toQrPlace);
+  });
+
+  serve(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
+    changeAndAudit(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
+  );
+
+  serve(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
+    await changeAndAudit(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
+  });
+
+  serve(app, getPlacePosters, cardManager(db), async ({ viewer, card, query: { size }, reply }) => {
+    const places = await findQrPlaces(db, card.id);
+    if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
+    await throttle.take(`place-posters:${card.id}`, FILES);
+    const photo = await posterPhoto(pictures, card);
+    const file = await queue.run(`user:${viewer.id}`, () =>
+      posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
+    );
+    answerAsFile(reply, 'application/pdf');
+    answerPrivate(reply);
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="${posterFileName(card.subdomain, 'lugares', size)}"`,
+    );
+    return file;
+  });
+}
+
+/** Runs a change of the places, records it in the audit log, and returns the new list. */
+const changeAndAudit = (
+  db: Database,
+  viewer: Viewer,
+  card: ManagedCard,
+  change: (trx: Queryable) => Promise<void>,
+) =>
+  withCardLock(db, card, async (trx) => {
+    const names = async () => ({ qrPlaces: (await findQrPlaces(trx, card.id)).map(({ name }) => name) });
+    await recordingChange(trx, viewer, cardSubject(card), names, () => change(trx));
+    return (await findQrPlaces(trx, card.id)).map(toQrPlace);
+  });

@@ -1,0 +1,184 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { rangeInWords } from './chart.rules.ts';
+import { DaysFigure } from './DaysFigure.tsx';
+import { eveningText } from './evening.rules.ts';
+import { FigureButtons } from './FigureButtons.tsx';
+import { FIGURES } from './figures.rules.ts';
+import { HoursChart } from './HoursChart.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import type { PeriodDays } from './period.rules.ts';
+import { SourceList } from './SourceList.tsx';
+import styles from './StatisticsPanel.module.css';
+import { StatisticsSkeleton } from './StatisticsSkeleton.tsx';
+import type { Statistics } from './statistics.contract.ts';
+import { TopItemList } from './TopItemList.tsx';
+import { useStatistics } from './useStatistics.tsx';
+
+interface StatisticsPanelProps {
+  cardId: number;
+  words: TradeWords;
+  days: PeriodDays;
+  onDays: (days: PeriodDays) => void;
+  onShare: () => void;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** 'Estadísticas' in the owner's panel. */
+export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: StatisticsPanelProps) {
+  const query = useStatistics(cardId, days);
+  const { data: statistics, isPlaceholderData } = query;
+  const isEmpty = statistics?.since === null;
+  return (
+    <>
+      <SectionHead title="Estadísticas">
+        {!isEmpty && <PeriodChoice chosen={days} onChoose={onDays} />}
+      </SectionHead>
+      {query.isError && (!statistics || isPlaceholderData) ? (
+        <LoadFailure
+          title="No pudimos cargar tus estadísticas"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      ) : !statistics ? (
+        <StatisticsSkeleton />
+      ) : isEmpty ? (
+        <Notice
+          icon={<ChartNoAxesColumn size={28} strokeWidth={1.9} aria-hidden />}
+          title="Todavía no hay visitas"
+          detail="Comparte tu tarjeta en Instagram o pon el código QR en el mesón. La primera visita aparece aquí al momento."
+        >
+          <Button onClick={onShare}>
+            <Icon name="share" />
+            Compartir tarjeta
+          </Button>
+        </Notice>
+      ) : (
+        <div
+          className={classNames(styles.data, isPlaceholderData && styles.old)}
+          aria-busy={isPlaceholderData}
+        >
+          <Report cardId={cardId} statistics={statistics} words={words} now={now} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ReportProps {
+  cardId: number;
+  statistics: Statistics;
+  words: TradeWords;
+  now: string;
+}
+
+function Report({ cardId, statistics, words, now }: ReportProps) {
+  const { days, from, to, previous, sources, topItems, activity, hours, missedSearches } = statistics;
+  const [figure, setFigure] = useState(FIGURES[0]);
+  const clock = useNow(now);
+  const evening = eveningText(statistics, clock, useShopZone());
+  const isOrdered = topItems.some(({ ordered }) => ordered > 0);
+  return (
+    <>
+      {evening && <p className={styles.evening}>{evening}</p>}
+      <p className={styles.range}>
+        {rangeInWords(from, to)}
+        {previous && <span>comparado con los {days} días anteriores</span>}
+        <a href={`/api/cards/${cardId}/statistics/export?days=${days}`} download>
+          Descargar CSV
+        </a>
+      </p>
+      <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
+      <DaysFigure statistics={statistics} figure={figure} />
+      <dl className={styles.others}>
+        <Other label="Pedidos por WhatsApp" value={statistics.whatsappOrders} />
+        <Other label="Pedidos por correo" value={statistics.emailOrders} />
+        <Other label="Pedidos que anotaste" value={statistics.ownerOrders} />
+        <Other label="Unidades pedidas" value={statistics.pieces} />
+        <Other
+          label="Clientes que volvieron"
+          value={statistics.returningCustomers}
+          of={statistics.customers}
+        />
+        <Other label="Contactos" value={statistics.contacts} />
+        <Other label="Guardadas" value={statistics.saves} />
+        <Other label="Compartidas" value={statistics.shares} />
+      </dl>
+      <div className={styles.blocks}>
+        <Block title="De dónde llegan" unit="visitas" none="Aquí verás desde dónde llegan a tu tarjeta.">
+          {sources.length > 0 && <SourceList sources={sources} visits={statistics.visits} />}
+        </Block>
+        <Block
+          title={isOrdered ? 'Lo más pedido' : 'Lo más visto'}
+          unit="unidades y vistas"
+          none={`Aquí verás qué ${words.many} miran y piden.`}
+        >
+          {topItems.length > 0 && <TopItemList items={topItems} />}
+        </Block>
+        <Block title="A qué hora" unit="en el período" none="Aquí verás a qué hora miran y piden.">
+          {hours.some(({ visits, orders }) => visits + orders > 0) && <HoursChart hours={hours} />}
+        </Block>
+        <Block
+          title="Buscaron y no encontraron"
+          unit="veces"
+          none="Aquí verás qué buscan en tu tarjeta sin encontrarlo."
+        >
+          {missedSearches.length > 0 && (
+            <ol className={styles.searches}>
+              {missedSearches.map(({ text, times }) => (
+                <li key={text}>
+                  <span>{text}</span> <b>{formatCount(times)}</b>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Block>
+        <Block title="Actividad" unit="lo último" none="Aquí verás pedidos, guardados y contactos.">
+          {activity.length > 0 && <ActivityList activity={activity} now={clock} />}
+        </Block>
+      </div>
+    </>
+  );
+}
+
+const Other = ({ label, value, of }: { label: string; value: number; of?: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {formatCount(value)}
+      {of !== undefined && ` de ${formatCount(of)}`}
+    </dd>
+  </div>
+);
+
+interface BlockProps {
+  title: string;
+  unit: string;
+  /** Shown instead of an empty section. */
+  none: string;
+  children: ReactNode;
+}
+
+function Block({ title, unit, none, children }: BlockProps) {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2>
+        <span id={id}>{title}</span> <small>{unit}</small>
+      </h2>
+      {children || <p>{none}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { cardManager, MISSING_CARD } from '#features/card/cards/cards.access.ts';
+import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { aggregateDays, purgeEvents } from './aggregation.store.ts';
+import { exportedDays } from './export.rules.ts';
+import { insertMissedSearch, sweepMissedSearches } from './missed-searches.store.ts';
+import { readStatistics } from './report.store.ts';
+import { isRobot } from './robots.rules.ts';
+import {
+  exportStatistics,
+  getStatistics,
+  MAX_SEARCH,
+  recordEvent,
+  recordMissedSearch,
+} from './statistics.contract.ts';
+import { insertEvent } from './statistics.store.ts';
+
+/** Per address. */
+const EVENTS: Limit = { max: 120, windowSeconds: 60 };
+
+/** Per person. */
+const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
+
+/** No page shows visits. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = {
+  'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
+  'days of statistics': (db) => aggregateDays(db, new Date()),
+  'events of visitors': (db) => purgeEvents(db, new Date()),
+  'searches without a result': (db) => sweepMissedSearches(db, new Date()),
+};
+
+export default function statisticsRoutes(app: App, { db, throttle }: Services): void {
+  const visitorOf = createVisitors(db);
+
+  /** The visitor to count; null for a robot. Each address may send a limited number of events per minute. */
+  async function countedVisitor(request: FastifyRequest): Promise<Visitor | null> {
+    if (isRobot(request.headers['user-agent'] ?? '')) return null;
+    const visitor = await visitorOf(request);
+    await throttle.take(`events:${visitor.addressHash}`, EVENTS);
+    return visitor;
+  }
+
+  serve(app, recordEvent, anyone, async ({ params, body, request, reply }) => {
+    answerPrivate(reply);
+    const visitor = await countedVisitor(request);
+    if (!visitor) return {};
+    const viewer = await viewerOf(db, request);
+    if (!(await insertEvent(db, params.id, body, visitor.hash, viewer))) throw notFound(MISSING_CARD);
+    return {};
+  });
+
+  serve(app, recordMissedSearch, anyone, async ({ params, body, request, reply }) => {
+    answerPrivate(reply);
+    if (!(await countedVisitor(request))) return {};
+    const viewer = await viewerOf(db, request);
+    const search = {
+      cardId: params.id,
+      text: body.text.toLocaleLowerCase('es').slice(0, MAX_SEARCH),
+      now: new Date(),
+    };
+    if (!(await insertMissedSearch(db, search, viewer))) throw notFound(MISSING_CARD);
+    return {};
+  });
+
+  serve(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const { byDay, from, to } = await readStatistics(db, card, query.days, new Date());
+    answerPrivate(reply);
+    answerAsFile(reply, 'text/csv; charset=utf-8');
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="estadisticas-${card.subdomain}-${from}-${to}.csv"`,
+    );
+    return writeCsv(exportedDays(byDay));
+  });
+
+  serve(app, getStatistics, cardManager(db), ({ card, query, reply }) => {
+    answerPrivate(reply);
+    return readStatistics(db, card, query.days, new Date());
+  });
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, useState } from 'react';
+import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Stepper } from '#foundation/ui/form/Stepper.tsx';
+import styles from './AddToCart.module.css';
+import type { CartSelection } from './cart.rules.ts';
+import { addLine } from './useCart.tsx';
+
+interface AddToCartProps {
+  selection: CartSelection;
+  name: string;
+  /** Price of one piece; null where no price is shown. */
+  price: number | null;
+  /** Scrolls to a missing required choice; true if nothing is missing. */
+  isReady: () => boolean;
+}
+
+/** The quantity stepper and the button that adds to the cart. */
+export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
+  const [quantity, setQuantity] = useState(1);
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!isReady()) return;
+    // A double tap adds once. The button is mounted anew each time a product opens.
+    currentTarget.disabled = true;
+    addLine(selection, quantity);
+    // Returns to the menu, because most orders have more than one product. The cart's button there shows the new count.
+    closeHash();
+  };
+  return (
+    <div className={styles.row}>
+      <Stepper value={quantity} max={MAX_QUANTITY} of={name} onChange={setQuantity} />
+      <Button variant="accent" className={styles.add} data-early onClick={add}>
+        Agregar
+        {price !== null && <span>{formatPesos(price * quantity)}</span>}
+      </Button>
+    </div>
+  );
+}

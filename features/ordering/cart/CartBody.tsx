@@ -1,0 +1,201 @@
+import { useRef, useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { type OpenTimeline, statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
+import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
+import styles from './CartBody.module.css';
+import { CartLineRow } from './CartLineRow.tsx';
+import { CartQuestions } from './CartQuestions.tsx';
+import { CartSums } from './CartSums.tsx';
+import { ClosedNote } from './ClosedNote.tsx';
+import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
+import {
+  type Answers,
+  answersOf,
+  askedOf,
+  NOT_DELIVERED_TODAY,
+  problemsOf,
+  sumsOf,
+  ZONE_FIELD,
+} from './checkout.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
+import { OrderLinks } from './OrderLinks.tsx';
+import { tableOf } from './table-note.rules.ts';
+import { changeCart, useCart } from './useCart.tsx';
+import { useKnownCustomer } from './useKnownCustomer.tsx';
+import { useOrderCheck } from './useOrderCheck.tsx';
+import { useOrderNumber } from './useOrderNumber.tsx';
+import { useSlots } from './useSlots.tsx';
+
+const MAX_NOTE = 500;
+
+export interface CartBodyProps {
+  card: Card;
+  isOpen: boolean;
+  find: FindLineDetails;
+  openTimeline: OpenTimeline;
+  ordering: Ordering;
+  /** The card's canonical address. */
+  pageUrl: string;
+}
+
+/**
+ * Two problems are shown at once: an order below the minimum of the chosen zone, and a delivery at a time when there is
+ * only pickup. All others are shown when the order is sent.
+ */
+const problemsShownAtOnce = (
+  { zoneId }: Answers,
+  problems: Record<string, string>,
+): Record<string, string> => ({
+  ...(zoneId !== null && problems[ZONE_FIELD] && { [ZONE_FIELD]: problems[ZONE_FIELD] }),
+  ...(problems.dueAt === NOT_DELIVERED_TODAY && { dueAt: problems.dueAt }),
+});
+
+/** The cart's lines, what the shop asks, the total, and the order buttons. */
+export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {
+  const cart = useCart();
+  const { lines, note } = cart;
+  // The cart mounts in the browser only, perhaps long after the page was rendered.
+  const time = useNow(new Date().toISOString());
+  const hasLines = lines.length > 0;
+  useOrderNumber(card.id, isOpen && hasLines);
+
+  const known = useKnownCustomer();
+  const asked = askedOf(ordering, lines, find, time);
+  const answers = answersOf(asked, cart.answers ?? {}, known, tableOf(location.search));
+  const showsPrices = card.enablePricing;
+  const refusal = useOrderCheck({
+    cardId: card.id,
+    find,
+    showsPrices,
+    isWanted: isOpen && hasLines && !asked.closed,
+  });
+  const closed = asked.closed ?? refusal;
+  const amounts = lines.map((line) => ({ subtotal: (find(line)?.price ?? 0) * line.quantity }));
+  const sums = sumsOf(amounts, asked, answers, showsPrices);
+  const slots = useSlots({
+    cardId: card.id,
+    itemIds: lines.filter(({ type }) => type === 'item').map(({ id }) => id),
+    total: sums.total,
+    isWanted: isOpen && hasLines && asked.asksTime,
+  });
+  const starts =
+    slots.days?.flatMap((day) => day.slots.flatMap(({ start, isFull }) => (isFull ? [] : [start]))) ?? null;
+  const problems = problemsOf(asked, answers, sums, { showsPrices, starts, hasNoSlots: slots.hasFailed });
+
+  /** The last attempt to send. After it the fields show their problems. */
+  const [attempt, setAttempt] = useState<object | null>(null);
+  const form = useFocusOnProblem(attempt);
+
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const remove = (line: CartLine) => {
+    changeCart({ lines: removeLine(lines, line) });
+    setRemoved(line);
+    // The pressed button was removed with its line.
+    requestAnimationFrame(() => undo.current?.focus());
+  };
+  const undoRemoval = (line: CartLine) => {
+    changeCart({ lines: addToCart(lines, line, line.quantity) });
+    setRemoved(null);
+  };
+  const removedName = removed && find(removed)?.fullName;
+  const status = statusAt(openTimeline, time);
+
+  return (
+    <>
+      {/* Enter in a field must not submit the form: the links below send the order. */}
+      <form ref={form} className={styles.body} onSubmit={(event) => event.preventDefault()}>
+        <p className={styles.shop}>
+          {card.title}
+          {status && ` · ${status.label}`}
+        </p>
+        <ul>
+          {lines.map((line) => {
+            const details = find(line);
+            return (
+              details && (
+                <CartLineRow
+                  key={selectionKey(line)}
+                  line={line}
+                  details={details}
+                  showsPrices={showsPrices}
+                  onChange={(change) => changeCart({ lines: changeLine(lines, line, change) })}
+                  onRemove={() => remove(line)}
+                />
+              )
+            );
+          })}
+        </ul>
+        {!hasLines && <p className={styles.none}>Tu carrito está vacío.</p>}
+        {removed && removedName && (
+          <p className={styles.removed} role="status">
+            Quitaste {removedName}.
+            <button ref={undo} type="button" onClick={() => undoRemoval(removed)}>
+              Deshacer
+            </button>
+          </p>
+        )}
+        {hasLines && !asked.closed && (
+          <CartQuestions
+            asked={asked}
+            answers={answers}
+            problems={attempt ? problems : problemsShownAtOnce(answers, problems)}
+            onAnswer={(answer) => changeCart({ answers: { ...cart.answers, ...answer } })}
+            slots={slots}
+            now={time}
+          />
+        )}
+        {hasLines && (
+          <label className={styles.note}>
+            Nota para el local <small>(opcional)</small>
+            <textarea
+              maxLength={MAX_NOTE}
+              placeholder={asked.asksTime ? 'Sin mayo' : 'Sin mayo, retiro 20:15'}
+              value={note}
+              onChange={(event) => changeCart({ note: event.target.value })}
+            />
+          </label>
+        )}
+      </form>
+      {/* Also shown while the cart is empty, to explain why a refused order emptied it. */}
+      <div className={styles.foot}>
+        {hasLines && showsPrices && <CartSums sums={sums} />}
+        {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
+        {hasLines && !asked.closed && (
+          <p className={styles.notes}>
+            Al pedir, aceptas que guardemos tu pedido para el negocio: <a href="/privacidad">privacidad</a>.
+          </p>
+        )}
+        {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
+        {hasLines && closed ? (
+          <>
+            <p className={styles.paused} role="status">
+              {closed}
+            </p>
+            {refusal && (
+              <Button variant="line" wide onClick={() => location.reload()}>
+                Actualizar
+              </Button>
+            )}
+          </>
+        ) : (
+          <OrderLinks
+            card={card}
+            cart={cart}
+            find={find}
+            pageUrl={pageUrl}
+            checkout={{ asked, answers, sums, problems }}
+            onProblem={() => setAttempt({})}
+            onSent={() => {
+              setRemoved(null);
+              setAttempt(null);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Stepper } from '#foundation/ui/form/Stepper.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './CartLineRow.module.css';
+import type { CartLine } from './cart.rules.ts';
+import type { LineDetails } from './line-details.rules.ts';
+
+interface CartLineRowProps {
+  line: CartLine;
+  details: LineDetails;
+  /** Whether the card shows prices. A line without one then says 'por confirmar'. */
+  showsPrices: boolean;
+  onChange: (change: Pick<CartLine, 'quantity'> | Pick<CartLine, 'note'>) => void;
+  onRemove: () => void;
+}
+
+/** A line of the cart with its quantity and amount. */
+export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: CartLineRowProps) {
+  const [isEditingNote, setEditingNote] = useState(false);
+  const { name, chosen, fullName, price, unit, per, imageUrl } = details;
+  return (
+    <li className={styles.line}>
+      {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
+      <p className={styles.name}>
+        {name}
+        {chosen && <small>{chosen}</small>}
+        {price !== null && (
+          <small>
+            {formatPesos(price)} {per} {unit ? '' : 'c/u'}
+          </small>
+        )}
+      </p>
+      <div className={styles.control}>
+        <Stepper
+          value={line.quantity}
+          max={MAX_QUANTITY}
+          of={fullName}
+          onChange={(quantity) => onChange({ quantity })}
+          onRemove={onRemove}
+        />
+        {line.quantity > 1 && (
+          <RoundButton plain label={`Eliminar: ${fullName}`} onClick={onRemove}>
+            <Icon name="bin" size={18} />
+          </RoundButton>
+        )}
+        {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
+        {price === null && showsPrices && <span className={styles.price}>por confirmar</span>}
+      </div>
+      {isEditingNote || line.note ? (
+        <input
+          className={styles.note}
+          aria-label={`Nota para ${fullName}`}
+          placeholder="Sin cebolla, “Feliz día, papá”"
+          autoComplete="off"
+          maxLength={MAX_LINE_NOTE}
+          value={line.note ?? ''}
+          // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
+          autoFocus={isEditingNote}
+          onChange={(event) => onChange({ note: event.target.value })}
+          onBlur={() => setEditingNote(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.addNote}
+          aria-label={`Agregar nota: ${fullName}`}
+          onClick={() => setEditingNote(true)}
+        >
+          Agregar nota
+        </button>
+      )}
+    </li>
+  );
+}

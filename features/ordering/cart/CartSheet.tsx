@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
+import type { CartBodyProps } from './CartBody.tsx';
+import styles from './CartSheet.module.css';
+import type { Cart } from './cart.rules.ts';
+import { AGAIN_HASH } from './sheet-hashes.rules.ts';
+import { useCart } from './useCart.tsx';
+import { useHasOrders } from './useHasOrders.tsx';
+
+/** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
+const lazyOrdering = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
+
+/** The sheet 'Mi Carrito', and the orders that were sent from this device. */
+export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {
+  const { isOpen } = props;
+  const { lines } = useCart();
+  const hasOrders = useHasOrders();
+  const [isAgain, setAgain] = useState(false);
+  useEffect(() => setAgain(location.hash.startsWith(`#${AGAIN_HASH}`)), []);
+  const isWanted = isOpen || hasOrders || isAgain || lines.length > 0;
+  const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
+  useEffect(() => {
+    if (!failure) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failure, retry]);
+
+  return (
+    <>
+      <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
+        <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
+        {loaded ? (
+          <loaded.CartBody {...props} />
+        ) : (
+          <div className={styles.waiting}>
+            <p role="status">{failure?.message ?? 'Abriendo tu carrito...'}</p>
+            {failure && (
+              <>
+                <PlainOrder {...props} lines={lines} />
+                <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
+                  {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </Sheet>
+      {loaded && <loaded.SentOrders {...props} items={items} />}
+    </>
+  );
+}
+
+const reload = () => location.reload();
+
+/** The order in its shortest form, so that a bad connection does not prevent a sale. */
+function PlainOrder({ card, find, lines }: CartBodyProps & { lines: Cart }) {
+  const named = lines.flatMap((line) => {
+    const details = find(line);
+    return details ? `${line.quantity} × ${details.fullName}` : [];
+  });
+  const href =
+    card.enableWhatsAppOrders &&
+    whatsappHref(
+      card.links.whatsappDigits ?? '',
+      `Hola, ${card.title}. Quiero hacer este pedido:\n\n${named.join('\n')}`,
+    );
+  return href && lines.length > 0 ? (
+    <Button variant="whatsapp" wide href={href} target="_blank" rel="noopener">
+      Enviar pedido por WhatsApp
+    </Button>
+  ) : null;
+}

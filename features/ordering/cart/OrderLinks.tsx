@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import { mailtoHref } from '#features/card/cards/mail-link.rules.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { orderPageAddress } from '#features/ordering/orders/order-page.rules.ts';
+import {
+  fulfilmentText,
+  orderMailSubject,
+  orderMessage,
+} from '#features/ordering/orders/order-text.rules.ts';
+import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { openHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { removeLine } from './cart.rules.ts';
+import { type Answers, type Asked, answerTexts, requestOf, type Sums } from './checkout.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
+import styles from './OrderLinks.module.css';
+import { refusedLines } from './refused-lines.rules.ts';
+import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
+import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
+import { keepCustomer } from './useKnownCustomer.tsx';
+import { newToken } from './useOrderNumber.tsx';
+import { placeOrder, reasonOf, type SentOrder } from './useSentOrders.tsx';
+
+interface Checkout {
+  asked: Asked;
+  answers: Answers;
+  sums: Sums;
+  problems: Record<string, string>;
+}
+
+interface OrderLinksProps {
+  card: Card;
+  cart: StoredCart;
+  find: FindLineDetails;
+  /** The card's canonical address. */
+  pageUrl: string;
+  checkout: Checkout;
+  /** Called when an answer is missing or wrong. Nothing was sent. */
+  onProblem: () => void;
+  onSent: () => void;
+}
+
+/**
+ * Sends the order to the business. Each channel is a plain link that contains the whole order, so the sale does not
+ * depend on this server. The order is also recorded.
+ */
+export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
+  /** The reason, and the cart that was refused: once the cart changes, the reason is no longer shown. */
+  const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
+  const text = orderText({ card, cart, find, pageUrl, checkout });
+  const channels = orderChannels(card);
+  const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
+  const mail =
+    channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), text);
+  const hasLines = cart.lines.length > 0;
+
+  const send = async (event: { preventDefault: () => void }, channel: OrderChannel, href: string) => {
+    if (Object.keys(checkout.problems).length > 0) {
+      event.preventDefault();
+      onProblem();
+      return;
+    }
+    setRefusal(null);
+    keepCustomer(checkout.asked, checkout.answers);
+    const order = orderOf({ card, cart, checkout, channel, text, href });
+    // The products are now an order. Those that are added later belong to the next one.
+    emptyCart();
+    openHash(SENT_HASH);
+    onSent();
+    try {
+      await placeOrder(order);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const reason = reasonOf(error) + refillCart(cart, error);
+      setRefusal({ reason, cart: currentCart() });
+      openHash(CART_HASH);
+    }
+  };
+
+  return (
+    <>
+      {refusal?.cart === cart && (
+        <p role="alert" className={styles.refusal}>
+          <b>El pedido no quedó registrado</b>
+          {refusal.reason}
+        </p>
+      )}
+      {whatsapp && hasLines && (
+        <Button
+          variant="whatsapp"
+          wide
+          href={whatsapp}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => send(event, 'whatsapp', whatsapp)}
+        >
+          <Icon name="whatsapp" size={24} />
+          Enviar pedido por WhatsApp
+        </Button>
+      )}
+      {mail && hasLines && (
+        <Button
+          variant={whatsapp ? 'plain' : 'accent'}
+          wide
+          href={mail}
+          onClick={(event) => send(event, 'email', mail)}
+        >
+          <Icon name="mail" />
+          Enviar pedido por correo
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OrderParts {
+  card: Card;
+  cart: StoredCart;
+  checkout: Checkout;
+}
+
+function orderText({
+  card,
+  cart: { lines, note, number, token },
+  find,
+  pageUrl,
+  checkout: { asked, answers, sums },
+}: OrderParts & { find: FindLineDetails; pageUrl: string }): string {
+  return orderMessage({
+    cardTitle: card.title,
+    showsPrices: card.enablePricing,
+    lines: lines.map(({ quantity, note: wish, ...line }) => {
+      const { fullName = '', price, unit, per } = find(line) ?? {};
+      return {
+        name: fullName,
+        quantity,
+        subtotal: (price ?? 0) * quantity,
+        per: unit ? undefined : per,
+        note: wish,
+      };
+    }),
+    ...answerTexts(asked, answers),
+    fee: sums.fee ?? 0,
+    note,
+    number,
+    url: token && orderPageAddress(new URL(pageUrl).origin, token),
+  });
+}
+
+function orderOf({
+  card,
+  cart,
+  checkout: { asked, answers, sums },
+  channel,
+  text,
+  href,
+}: OrderParts & { channel: OrderChannel; text: string; href: string }): SentOrder {
+  const { lines, note, replaces, token = newToken() } = cart;
+  const { fulfilment, when } = answerTexts(asked, answers);
+  return {
+    cardId: card.id,
+    key: token,
+    since: Date.now(),
+    request: {
+      channel,
+      lines: lines.map(({ type, id, choices, quantity, note: wish }) => ({
+        ...{ type, id, choices, quantity },
+        ...(wish?.trim() && { note: wish }),
+      })),
+      note: note || undefined,
+      replaces,
+      token,
+      ...requestOf(asked, answers),
+    },
+    content: {
+      ...{ cart, text, href, when },
+      how: fulfilment ? fulfilmentText(fulfilment) : '',
+      fee: sums.fee ?? 0,
+      total: sums.total,
+      isPartlyUnpriced: sums.isPartlyUnpriced,
+      showsPrices: card.enablePricing,
+    },
+  };
+}
+
+/**
+ * Puts the products of a refused order into the cart again, except those that the server refuses to sell (this page is
+ * outdated). Returns the message to show.
+ */
+function refillCart(sent: StoredCart, { fields }: ApiError): string {
+  const refused = refusedLines(sent.lines, fields);
+  const lines = refused.reduce(removeLine, sent.lines);
+  // Products that were added since then belong to the next order and are kept.
+  if (currentCart().lines.length === 0) replaceCart({ ...sent, lines });
+  if (refused.length === 0) return '';
+  const removed = ` ${refused.length > 1 ? 'Los' : 'Lo'} sacamos de tu carrito`;
+  return lines.length > 0 ? `${removed}: revisa y envía de nuevo.` : `${removed}.`;
+}

@@ -1,0 +1,209 @@
+import { stateWords } from '#features/ordering/order-page/order-state.rules.ts';
+import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
+import { whenText } from '#features/ordering/settings/due-text.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { copyText } from '#foundation/ui/feedback/copy-text.ts';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { movedNote } from './moved-note.rules.ts';
+import styles from './SentOrder.module.css';
+import { currentCart, replaceCart } from './useCart.tsx';
+import { cancelOrder, confirmSent, type SentOrder as Sent, type SentContent } from './useSentOrders.tsx';
+
+interface SentOrderProps {
+  order: Sent;
+  content: SentContent;
+  number: number | undefined;
+  /** The order as the shop has it now; null until it has been read. */
+  present: CustomerOrder | null;
+  now: Date;
+  timeZone: TimeZone;
+}
+
+/** The ordered products, the order's status, and whether the message was sent. */
+export function SentOrder({ order, content, number, present, now, timeZone }: SentOrderProps) {
+  const { href, how, when, showsPrices } = content;
+  const { isSent, request } = order;
+  const isWhatsApp = request.channel === 'whatsapp';
+  const placed = present ?? order.placed;
+  const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes, timeZone) : when;
+  const fee = present?.fee ?? content.fee;
+  const isNew = !present || present.status === 'nueva';
+  const { title, detail } = isNew ? newWords(order) : stateWords(present, now);
+  return (
+    <>
+      <RoundButton plain label="Cerrar" className={styles.close} onClick={closeHash}>
+        <Icon name="close" size={24} />
+      </RoundButton>
+      <div className={styles.body}>
+        {present?.status !== 'cancelada' && (
+          <svg className={styles.check} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+            <circle cx="32" cy="32" r="32" />
+            <path d="M19 33l9 9 17-19" pathLength="1" />
+          </svg>
+        )}
+        <h2 id="sent-title">
+          Pedido{number && ` N.º ${number}`}
+          {isNew ? ' ' : ': '}
+          {isNew ? title : title.toLowerCase()}
+        </h2>
+        {detail && <p className={styles.state}>{detail}</p>}
+        {isNew && <Notes order={order} content={content} total={placed?.total} timeZone={timeZone} />}
+        <ul>
+          {linesOf(content, present).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move.
+            <li key={at}>
+              <span>
+                {line.quantity} × {line.name}
+                {line.note && <small>“{line.note}”</small>}
+              </span>
+              {showsPrices && <Amount price={line.price} quantity={line.quantity} />}
+            </li>
+          ))}
+          {showsPrices && fee > 0 && (
+            <li>
+              <span>Despacho</span>
+              <b>{formatPesos(fee)}</b>
+            </li>
+          )}
+        </ul>
+        {showsPrices && (
+          <p className={styles.total}>
+            <span>Total</span>
+            <b>{totalText(placed ?? content)}</b>
+          </p>
+        )}
+        {(how || due) && (
+          <p className={styles.terms}>
+            {how}
+            {how && due && <br />}
+            {due && `Para ${due}`}
+          </p>
+        )}
+        <div className={styles.more}>
+          {order.placed && (
+            <Button variant="plain" small href={orderPagePath(order.key)}>
+              Ver mi pedido
+            </Button>
+          )}
+          <Button variant="plain" small onClick={() => copy(content.text)}>
+            Copiar pedido
+          </Button>
+          {isNew && (
+            <Button variant="plain" small onClick={() => cancel(order, content)}>
+              Cancelar pedido
+            </Button>
+          )}
+        </div>
+      </div>
+      {!isSent && (
+        <div className={styles.foot}>
+          <p className={styles.question}>
+            <b>¿Lo enviaste?</b> {isWhatsApp ? 'WhatsApp' : 'Tu correo'} se abrió con el pedido escrito; falta
+            enviarlo.
+          </p>
+          <Button wide onClick={() => confirmSent(order)}>
+            Sí, lo envié
+          </Button>
+          <Button
+            variant={isWhatsApp ? 'whatsapp' : 'line'}
+            wide
+            href={href}
+            {...(isWhatsApp && { target: '_blank', rel: 'noopener' })}
+          >
+            <Icon name={isWhatsApp ? 'whatsapp' : 'mail'} />
+            Abrir {isWhatsApp ? 'WhatsApp' : 'mi correo'} otra vez
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The words for an order that the shop has not taken up yet. */
+function newWords({ isSent, request }: Sent): { title: string; detail: string } {
+  const isWhatsApp = request.channel === 'whatsapp';
+  if (!isSent) return { title: `listo en ${isWhatsApp ? 'WhatsApp' : 'tu correo'}`, detail: '' };
+  return { title: 'enviado', detail: `El negocio te responde por ${isWhatsApp ? 'WhatsApp' : 'correo'}.` };
+}
+
+interface Line {
+  name: string;
+  quantity: number;
+  note?: string | null | undefined;
+  /** The price of one piece; null until the shop has set it. */
+  price: number | null;
+}
+
+/** The lines as the shop has them now; as they were sent if that is not known. */
+const linesOf = ({ cart }: SentContent, present: CustomerOrder | null): Line[] =>
+  present
+    ? present.lines.map(({ name, unit, choices, quantity, note, price }) => ({
+        ...{ name: lineName({ unit, name, choices }), quantity, note },
+        price: price || null,
+      }))
+    : cart.lines.map(({ quantity, note, seen }) => ({
+        ...{ name: seen?.name ?? '', quantity, note },
+        price: seen?.price ?? null,
+      }));
+
+const Amount = ({ price, quantity }: { price: number | null; quantity: number }) => (
+  <b>{price === null ? 'por confirmar' : formatPesos(price * quantity)}</b>
+);
+
+/** Tells the customer that the order is not recorded yet, that it is due later, or that its total has changed. */
+function Notes({
+  order: { placed, isWaiting, request },
+  content,
+  total,
+  timeZone,
+}: {
+  order: Sent;
+  content: SentContent;
+  /** The server's total. */
+  total: number | undefined;
+  timeZone: TimeZone;
+}) {
+  const notes = [];
+  if (!placed && isWaiting) notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
+  if (placed?.wasMoved && placed.dueAt) {
+    notes.push(movedNote(request.dueAt, placed.dueAt, new Date(), timeZone));
+  }
+  // A customer who sees no prices cannot notice a change.
+  if (total !== undefined && content.showsPrices && total !== content.total) {
+    notes.push(`Cambió un precio: el total es ${formatPesos(total)}.`);
+  }
+  return (
+    <p role="status" className={styles.notes}>
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+const copy = (text: string): Promise<boolean> =>
+  copyText(text, {
+    copied: 'Pedido copiado',
+    refused: { title: 'Tu navegador no dejó copiar el pedido', isError: true },
+  });
+
+/** Cancels the order and puts its products into the cart again: most people only want to change something. */
+async function cancel(order: Sent, { cart }: SentContent): Promise<void> {
+  try {
+    const replaces = await cancelOrder(order);
+    if (currentCart().lines.length === 0) {
+      replaceCart({ ...cart, token: undefined, number: undefined, replaces });
+    }
+    closeHash();
+    showToast({ title: 'Cancelaste tu pedido', detail: 'Sus productos siguen en tu carrito.' });
+  } catch (error) {
+    showFailure('No pudimos cancelar tu pedido', error);
+  }
+}

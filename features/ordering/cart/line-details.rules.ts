@@ -1,0 +1,61 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { choicesOf, isComplete, priceWith } from '#features/catalogue/products/chosen.rules.ts';
+import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import type { CartSelection } from './cart.rules.ts';
+
+/** The product or offer of a cart line. */
+export interface LineDetails {
+  name: string;
+  /** The chosen options: 'Grande, Extra queso'. */
+  chosen: string;
+  /** 'Completo (Grande, Extra queso)', '½ kilo · Palta' */
+  fullName: string;
+  /** The price of one piece in pesos; null if there is none or prices are hidden. */
+  price: number | null;
+  /** What one piece is: '½ kilo'. */
+  unit?: string;
+  /** What the price is for: '/mes', '/ ½ kilo'. */
+  per?: string;
+  imageUrl: string | null;
+}
+
+export type FindLineDetails = (selection: CartSelection) => LineDetails | undefined;
+
+/** Looks up what can be ordered now. Deleted and unavailable products, and invalid choices, are not found. */
+export function lineDetailsOf(
+  card: Card,
+  items: readonly CardItem[],
+  offers: readonly Offer[],
+): FindLineDetails {
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const offersById = new Map(offers.map((offer) => [offer.id, offer]));
+  const priceOf = (pesos: number | null) => (card.enablePricing && pesos ? pesos : null);
+  return ({ type, id, choices }) => {
+    const item = itemsById.get(id);
+    const offer = offersById.get(id);
+    if (type === 'offer') {
+      return (
+        offer && {
+          name: offer.title,
+          chosen: '',
+          fullName: offer.title,
+          price: priceOf(offer.price),
+          imageUrl: offer.imageUrl,
+        }
+      );
+    }
+    if (!item?.isAvailable || !isComplete(item, choices)) return undefined;
+    const chosen = choicesOf(item, choices);
+    return {
+      name: item.name,
+      chosen: chosen.map(({ name }) => name).join(', '),
+      fullName: lineName({ unit: item.unit, name: item.name, choices: chosen }),
+      price: priceOf(priceWith(item, choices)),
+      unit: item.unit,
+      per: item.per,
+      imageUrl: item.imageUrl,
+    };
+  };
+}

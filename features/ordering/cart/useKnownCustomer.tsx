@@ -1,0 +1,47 @@
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
+import type { Answers, Asked, KnownCustomer } from './checkout.rules.ts';
+
+const STORAGE_KEY = 'vitrina.customer';
+let known: KnownCustomer | null = null;
+
+function read(): KnownCustomer {
+  try {
+    return (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as KnownCustomer | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** What earlier orders on this device say about the customer; where they say nothing, the account's name and phone. */
+export function useKnownCustomer(): KnownCustomer {
+  known ??= read();
+  const viewer = useViewer();
+  if (!viewer) return known;
+  // Not `fullName`, which falls back to the e-mail: that is nobody's name.
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  return { name, ...(viewer.phone && { phone: viewer.phone }), ...known };
+}
+
+/** Deletes from this device what earlier orders say about the customer. */
+export function forgetKnownCustomer(): void {
+  known = null;
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+/** Keeps on this device what the customer answered, for the next order in any shop. */
+export function keepCustomer({ zones }: Asked, answers: Answers): void {
+  const { way, zoneId, table: _table, due: _due, ...details } = answers;
+  const zone = zones.find(({ id }) => id === zoneId)?.name;
+  const answered = { ...details, ...(way !== 'table' && { way }), zone };
+  // Answers to questions that this shop did not ask stay as they were.
+  known = { ...read(), ...Object.fromEntries(Object.entries(answered).filter(([, value]) => value)) };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
+  } catch {
+    // Without storage the next visit asks again.
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { reserveOrderNumber } from '#features/ordering/orders/orders.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { changeCart, currentCart } from './useCart.tsx';
+
+/** 12 random bytes as 16 characters. `crypto.randomUUID` exists on https only. */
+export const newToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+
+/**
+ * Chooses the order's token and reserves its number, so that the message contains both. Without a network it has no
+ * number.
+ */
+export function useOrderNumber(cardId: number, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const { token = newToken(), number } = currentCart();
+    if (token !== currentCart().token) changeCart({ token, number: undefined });
+    else if (number) return;
+    api<typeof reserveOrderNumber>('POST /api/cards/{id}/orders/reserve', {
+      id: cardId,
+      body: { token },
+    }).then(
+      (reserved) => currentCart().token === token && changeCart(reserved),
+      () => undefined,
+    );
+  }, [cardId, isWanted]);
+}

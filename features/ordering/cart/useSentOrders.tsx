@@ -1,0 +1,245 @@
+import { useSyncExternalStore } from 'react';
+import type {
+  CustomerOrder,
+  getCustomerOrder,
+  updateCustomerOrder,
+} from '#features/ordering/orders/order-page.contract.ts';
+import type {
+  createOrder,
+  OrderRequest,
+  PlacedOrder,
+  withdrawOrder,
+} from '#features/ordering/orders/orders.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import type { StoredCart } from './useCart.tsx';
+
+/** An order that was handed to WhatsApp or e-mail on this device. */
+export interface SentOrder {
+  cardId: number;
+  /** The order's token, which is also the idempotency key: repeating the request records nothing twice. */
+  key: string;
+  request: OrderRequest;
+  /** When the order was sent, in milliseconds since 1970. */
+  since: number;
+  /** What the customer sees of the order. Missing in orders that an earlier version queued. */
+  content?: SentContent;
+  /** The server's answer; missing until the order is recorded. */
+  placed?: Pick<PlacedOrder, 'number' | 'total' | 'isPartlyUnpriced' | 'dueAt' | 'dueMinutes' | 'wasMoved'>;
+  /** The server could not be reached. */
+  isWaiting?: true;
+  /** Why the server refused the order once the connection was back. */
+  refusal?: string;
+  /** The customer has said that the message was sent. */
+  isSent?: true;
+}
+
+export interface SentContent {
+  /** The cart as it was sent. Cancelling the order restores it. */
+  cart: StoredCart;
+  /** The message, and the address that opens it. */
+  text: string;
+  href: string;
+  /** How the customer gets the order: 'Retiro en el local', or '' if the shop does not ask. */
+  how: string;
+  /** When the order is due: 'lo antes posible', or '' if the shop does not ask. */
+  when: string;
+  fee: number;
+  total: number;
+  isPartlyUnpriced: boolean;
+  showsPrices: boolean;
+}
+
+const STORAGE_KEY = 'vitrina.orders';
+/** An order can be recorded for this long: afterwards the server no longer knows whether it has it already. */
+const QUEUED_MS = 7 * DAY_MS;
+/** How long orders are kept for 'Pedir lo mismo'. */
+const KEPT_MS = 180 * DAY_MS;
+const MAX_KEPT = 12;
+/** How long the card shows a sent order and asks whether its message was sent. */
+export const ASKED_MS = DAY_MS;
+
+const listeners = new Set<() => void>();
+let orders: readonly SentOrder[] | null = null;
+
+function readOrders(): readonly SentOrder[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as SentOrder[];
+    return stored.filter(({ since, content }) => Date.now() - since < (content ? KEPT_MS : QUEUED_MS));
+  } catch {
+    return [];
+  }
+}
+
+/** The orders of this device, the oldest first. */
+const sentOrders = (): readonly SentOrder[] => {
+  orders ??= readOrders();
+  return orders;
+};
+
+/** Changes the orders as they are stored now: another tab may have changed them. */
+function change(by: (stored: readonly SentOrder[]) => readonly SentOrder[]): void {
+  let stored = readOrders();
+  // Without storage, orders are kept until the page is closed.
+  if (stored.length === 0) stored = orders ?? [];
+  orders = by(stored).slice(-MAX_KEPT);
+  try {
+    if (orders.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(orders));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage, a failed order is not tried again after the page is closed.
+  }
+  for (const listener of listeners) listener();
+}
+
+const changeOrder = (key: string, more: Partial<SentOrder>): void =>
+  change((stored) => stored.map((order) => (order.key === key ? { ...order, ...more } : order)));
+
+/** Removes a cancelled or refused order from this device. */
+export const forgetOrder = (key: string): void =>
+  change((stored) => stored.filter((order) => order.key !== key));
+
+/** Removes all orders from this device, also those that are not recorded yet. */
+export const forgetOrders = (): void => change(() => []);
+
+/** Whether the server refused the order, so that trying again would change nothing. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 429].includes(error.status);
+
+/** The reason for a refusal: if an answer is no longer accepted, the message of its field. */
+export const reasonOf = ({ code, message, fields }: ApiError): string =>
+  (code === 'invalid' && Object.values(fields)[0]) || message;
+
+/** @throws {ApiError} if the order was not recorded */
+async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder> {
+  const placed = await api<typeof createOrder>(
+    'POST /api/cards/{id}/orders',
+    { id: cardId, body: request },
+    // WhatsApp opens at the same moment and may close this page.
+    { headers: { 'idempotency-key': key }, keepalive: true },
+  );
+  const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
+  changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
+  // The customer may have confirmed it before this answer arrived.
+  if (sentOrders().find((order) => order.key === key)?.isSent) reportAsSent(key);
+  return placed;
+}
+
+/**
+ * Records an order. If the server cannot be reached, the order is kept for later, and the result is null.
+ * @throws {ApiError} when the server refuses it
+ */
+export async function placeOrder(order: SentOrder): Promise<PlacedOrder | null> {
+  // The order is stored first, so that it is not lost if this page is closed.
+  change((stored) => [...stored.filter(({ key }) => key !== order.key), order]);
+  try {
+    return await record(order);
+  } catch (error) {
+    if (!isFinal(error)) {
+      changeOrder(order.key, { isWaiting: true });
+      return null;
+    }
+    // The customer still has the cart open and corrects the order there.
+    forgetOrder(order.key);
+    throw error;
+  }
+}
+
+/** The customer says that the message was sent. A failure is ignored: the shop sees the message anyway. */
+export function confirmSent({ key, placed }: SentOrder): void {
+  changeOrder(key, { isSent: true });
+  if (placed) reportAsSent(key);
+}
+
+function reportAsSent(token: string): void {
+  api<typeof updateCustomerOrder>(
+    'PUT /api/orders/by-token/{token}',
+    { token, body: { isSent: true } },
+    { keepalive: true },
+  ).catch(() => undefined);
+}
+
+/**
+ * Cancels an order. If it is not known whether the order was recorded, returns its key: the next order must replace it.
+ * @throws {ApiError} if the shop has already taken the order up, or the server cannot be reached
+ */
+export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<string | undefined> {
+  if (placed) {
+    await api<typeof updateCustomerOrder>('PUT /api/orders/by-token/{token}', {
+      token: key,
+      body: { isCancelled: true },
+    });
+    forgetOrder(key);
+    return undefined;
+  }
+  forgetOrder(key);
+  api<typeof withdrawOrder>(
+    'POST /api/cards/{id}/orders/withdraw',
+    { id: cardId, body: { key } },
+    { keepalive: true },
+  ).catch(() => undefined);
+  return key;
+}
+
+/** The last order of this card, if the customer has not yet said that its message was sent. */
+export function unconfirmedOrder(cardId: number): SentOrder | undefined {
+  const last = sentOrders().findLast((order) => order.cardId === cardId && order.content);
+  return last && !last.isSent && !last.refusal && Date.now() - last.since < ASKED_MS ? last : undefined;
+}
+
+/** Whether the server has answered, so that the order can be read by its token. */
+export const isRecorded = (key: string): boolean =>
+  sentOrders().some((order) => order.key === key && order.placed !== undefined);
+
+/**
+ * An order as the shop has it now; null if the server does not answer. If the shop has taken the order up, its message
+ * was sent, and the customer need not be asked.
+ */
+export async function readOrder(key: string): Promise<CustomerOrder | null> {
+  try {
+    const order = await api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token: key });
+    if (order.isSent === true || order.status !== 'nueva') changeOrder(key, { isSent: true });
+    return order;
+  } catch {
+    return null;
+  }
+}
+
+/** Records what an earlier visit could not record. Every page does it, and when the network returns (app/web/offline.ts). */
+export async function recordWaiting(): Promise<void> {
+  for (const order of readOrders()) {
+    if (order.placed || order.refusal || Date.now() - order.since > QUEUED_MS) continue;
+    try {
+      await record(order);
+      // An order that an earlier version queued is not shown, so it need not be kept.
+      if (!order.content) forgetOrder(order.key);
+    } catch (error) {
+      // If one request gets no answer, the others would get none either.
+      if (!isFinal(error)) return;
+      // The customer may have left long ago and believes that the order will arrive.
+      if (order.content) changeOrder(order.key, { refusal: reasonOf(error) });
+      else forgetOrder(order.key);
+    }
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE: readonly SentOrder[] = [];
+
+/** The orders of this device for any card, the oldest first; none until the page is hydrated. */
+export const useDeviceOrders = (): readonly SentOrder[] =>
+  useSyncExternalStore(subscribe, sentOrders, () => NONE);
+
+/** The orders that were sent to this card, the newest first. */
+export function useSentOrders(cardId: number): SentOrder[] {
+  const all = useSyncExternalStore(subscribe, sentOrders);
+  return all.filter((order) => order.cardId === cardId && order.content).toReversed();
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { askAgain, useViewer, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
+import { ClaimOrders } from './ClaimOrders.tsx';
+import styles from './CustomerOrders.module.css';
+import type { ListedOrder } from './customer-orders.contract.ts';
+import { ListedOrderRow } from './ListedOrderRow.tsx';
+import { useAccountOrders, useOrdersOfDevice } from './useCustomerOrders.tsx';
+
+/** The next page is loaded when the list's end is this close below the window. */
+const END_MARGIN = '800px';
+const FAILED = 'No se pudieron cargar tus pedidos';
+
+/** The account's orders, and those that were sent from this device without an account. */
+export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty: ReactNode }) {
+  const now = useNow(renderedAt);
+  const viewer = useViewer();
+  const viewerFailure = useViewerFailure();
+  const account = useAccountOrders(viewer?.id);
+  const device = useOrdersOfDevice();
+  const end = useEndInView(() => {
+    if (account.hasNextPage && !account.isFetching && !account.isError) account.fetchNextPage();
+  }, END_MARGIN);
+
+  const own = account.data?.pages.flatMap((page) => page.rows) ?? [];
+  const known = new Set(own.map(({ token }) => token));
+  const others = device.orders.filter(({ token }) => !known.has(token));
+  const claimable = others.flatMap(({ token, isClaimable }) => (isClaimable ? token : []));
+  const failure = account.error ?? device.error ?? viewerFailure;
+  const isLoading = viewer === undefined || (viewer && account.isPending) || device.isPending;
+  if (failure && own.length + others.length === 0) {
+    const retry = () => Promise.all([askAgain(), viewer && account.refetch(), device.refetch()]);
+    return <LoadFailure title={FAILED} error={failure} onRetry={retry} />;
+  }
+  if (isLoading) return <p role="status">Cargando tus pedidos...</p>;
+  if (own.length + others.length === 0) return empty;
+  return (
+    <>
+      <Rows orders={own} now={now} />
+      <div ref={end} />
+      {account.isFetchNextPageError && (
+        <LoadFailure title={FAILED} error={account.error} onRetry={() => account.fetchNextPage()} />
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="de-este-dispositivo">
+          <h2 id="de-este-dispositivo" className={styles.title}>
+            Enviados desde este dispositivo
+          </h2>
+          <Rows orders={others} now={now} />
+          {viewer && claimable.length > 0 && <ClaimOrders userId={viewer.id} tokens={claimable} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Rows({ orders, now }: { orders: readonly ListedOrder[]; now: Date }) {
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.token}>
+          <ListedOrderRow order={order} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

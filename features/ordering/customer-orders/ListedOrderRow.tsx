@@ -1,0 +1,38 @@
+import { stateWords } from '#features/ordering/order-page/order-state.rules.ts';
+import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
+import { profilePictureOf } from '#features/platform/images/images.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
+import styles from './CustomerOrders.module.css';
+import type { ListedOrder } from './customer-orders.contract.ts';
+
+/** An order in its customer's list: the shop, the time, the total, and the status. */
+export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }) {
+  const { card, number, status, total, isPartlyUnpriced, createdAt, timeZone } = order;
+  const { title, detail } = stateWords(order, now);
+  const isUnderWay = status === 'confirmada' || status === 'lista';
+  const words = [
+    `N.º ${number}`,
+    dayAndMonth(localParts(new Date(createdAt), timeZone).date),
+    card.showsPrices && !isPartlyUnpriced && formatPesos(total),
+  ];
+  return (
+    <PictureRow
+      href={orderPagePath(order.token)}
+      picture={<Picture src={profilePictureOf(card)} width={60} height={60} sizes="60px" widest={240} />}
+      title={card.title}
+    >
+      {words.filter(Boolean).join(' · ')}
+      <span
+        className={styles.state}
+        data-over={status === 'entregada' || status === 'cancelada' || undefined}
+      >
+        {title}
+        {isUnderWay && detail && ` · ${detail}`}
+      </span>
+    </PictureRow>
+  );
+}

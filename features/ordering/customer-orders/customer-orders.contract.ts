@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { orderToken } from '#features/ordering/orders/orders.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { idParams, pageQuery } from '#foundation/contract/schemas.ts';
+
+/** An order in its customer's list. */
+export const ListedOrder = CustomerOrder.pick({
+  token: true,
+  number: true,
+  status: true,
+  isSent: true,
+  answer: true,
+  cancelledBy: true,
+  total: true,
+  isPartlyUnpriced: true,
+  fulfilment: true,
+  dueAt: true,
+  dueMinutes: true,
+  readyAt: true,
+  createdAt: true,
+  timeZone: true,
+}).extend({
+  card: CustomerOrder.shape.card.pick({
+    title: true,
+    subdomain: true,
+    profileImageUrl: true,
+    showsPrices: true,
+  }),
+});
+export type ListedOrder = z.output<typeof ListedOrder>;
+
+export const listOrdersOfCustomer = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/orders',
+  summary: "The orders of a person's account, newest first",
+  params: idParams,
+  query: pageQuery,
+  returns: z.array(ListedOrder),
+  errors: ['unauthenticated', 'forbidden'],
+});
+
+export const claimOrders = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/orders',
+  summary: 'Take orders that were placed without an account into the account; others are ignored',
+  params: idParams,
+  body: z.object({ tokens: z.array(orderToken()).min(1).max(100) }),
+  /** How many of them are in the account now. */
+  returns: z.object({ taken: z.int() }),
+  errors: ['unauthenticated', 'forbidden'],
+});

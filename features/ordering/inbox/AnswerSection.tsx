@@ -1,0 +1,69 @@
+import { type Ref, useState } from 'react';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './AnswerSection.module.css';
+import { answerHref, readyAnswers } from './ready-answers.rules.ts';
+
+interface AnswerSectionProps {
+  order: Order;
+  now: Date;
+  /** Stores the text, which the customer's page shows. */
+  onAnswer: (text: string) => void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Ready answers to the customer. The shop chooses one, edits it if needed, and sends it by WhatsApp. */
+export function AnswerSection({ order, now, onAnswer, ref }: AnswerSectionProps) {
+  const answers = readyAnswers(order, now, useShopZone());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const answer = answers.find(({ label }) => label === chosen) ?? answers[0];
+  const text = typed ?? answer?.text ?? '';
+  return (
+    <section ref={ref} className={styles.answer} aria-labelledby="answer-title">
+      <h3 id="answer-title">Responder por WhatsApp</h3>
+      <Chips label="Respuestas listas">
+        {answers.map(({ label }) => (
+          <Chip
+            key={label}
+            chosen={label === answer?.label}
+            onClick={() => {
+              setChosen(label);
+              setTyped(null);
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      <textarea
+        aria-label="Mensaje"
+        rows={3}
+        maxLength={500}
+        value={text}
+        placeholder="Escribe tu mensaje"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        variant="whatsapp"
+        wide
+        href={answerHref(order, text)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => text.trim() && onAnswer(text.trim())}
+      >
+        <Icon name="whatsapp" />
+        Responder
+      </Button>
+      <p className={styles.hint}>
+        {order.customerDigits
+          ? 'Se abre WhatsApp con el mensaje listo.'
+          : 'Se abre WhatsApp con el mensaje listo. Elige ahí el chat del cliente.'}
+        {order.token && ' También queda en la página de su pedido.'}
+      </p>
+    </section>
+  );
+}

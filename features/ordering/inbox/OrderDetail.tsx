@@ -1,0 +1,224 @@
+import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
+import type { OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
+import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
+import { SUSPICION_WORDS } from '#features/ordering/orders/suspicion.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { AnswerSection } from './AnswerSection.tsx';
+import styles from './OrderDetail.module.css';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import type { PicturesById } from './OrderPictures.tsx';
+import { OrderState } from './OrderState.tsx';
+import { OrderTicket } from './OrderTicket.tsx';
+import { cameBy, isUnsent, unsentText } from './order-facts.rules.ts';
+import { stepsOf } from './order-steps.rules.ts';
+import { PrintMenu } from './PrintMenu.tsx';
+import type { OrderChanges } from './useOrder.tsx';
+import { usePrint } from './usePrint.tsx';
+
+interface OrderDetailProps {
+  /** The id of the title. */
+  id: string;
+  order: OrderWithHistory;
+  pictures: PicturesById;
+  now: Date;
+  /** The section to show first. */
+  section: 'answer' | undefined;
+  onChange: (changes: OrderChanges) => void;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+const SOON_MINUTES = [15, 30, 45, 60];
+
+/** Everything about one order, and everything that can be done with it. */
+export function OrderDetail({
+  id,
+  order,
+  pictures,
+  now,
+  section,
+  onChange,
+  onEdit,
+  onClose,
+}: OrderDetailProps) {
+  const { number, status, customerName, customerPhone, customerDigits, fulfilment, dueAt } = order;
+  const { main, others } = stepsOf(order);
+  const zone = useShopZone();
+  const answer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (section === 'answer') answer.current?.scrollIntoView({ block: 'start' });
+  }, [section]);
+  const { print, sheet } = usePrint();
+  const arrives = fulfilment?.type === 'delivery';
+  const isOpen = status === 'nueva' || status === 'confirmada';
+  return (
+    <div className={styles.detail}>
+      <header className={styles.head}>
+        <RoundButton plain label="Cerrar el pedido" onClick={onClose}>
+          <ArrowLeft size={22} strokeWidth={1.9} aria-hidden />
+        </RoundButton>
+        <div>
+          <h2 id={id}>Pedido N.º {number}</h2>
+          <p>
+            <OrderState order={order} />
+            <span>{[dueWords(order.createdAt, now, zone), cameBy(order) || 'por WhatsApp'].join(', ')}</span>
+          </p>
+        </div>
+        <PrintMenu
+          label="Imprimir el pedido"
+          onPrint={(paper) => print(paper, <OrderTicket order={order} />)}
+        />
+        <Menu
+          label={`Más del pedido ${number}`}
+          items={others.map((step) => ({
+            label: step.label,
+            icon: null,
+            onSelect: () => onChange({ status: step.status }),
+          }))}
+        >
+          <Ellipsis size={22} aria-hidden />
+        </Menu>
+      </header>
+
+      <div className={styles.body}>
+        {order.suspicion && (
+          <div className={styles.unsent}>
+            <p>Sospechoso: {SUSPICION_WORDS[order.suspicion].toLowerCase()}.</p>
+          </div>
+        )}
+        {isUnsent(order) && !order.suspicion && (
+          <div className={styles.unsent}>
+            <p>{unsentText(order)}.</p>
+            <Button variant="line" small onClick={() => onChange({ isSent: true })}>
+              El mensaje llegó
+            </Button>
+          </div>
+        )}
+        <dl className={styles.facts}>
+          {order.forgottenAt && (
+            <div>
+              <dt>Cliente</dt>
+              <dd>Pidió borrar sus datos</dd>
+            </div>
+          )}
+          {(customerName || customerPhone) && (
+            <div>
+              <dt>Cliente</dt>
+              <dd>
+                {customerName}{' '}
+                {customerPhone && (
+                  <a
+                    href={`tel:${customerDigits ? `+${customerDigits}` : customerPhone.replace(/[^\d+]/g, '')}`}
+                  >
+                    <Phone size={16} strokeWidth={1.9} aria-hidden />
+                    {customerPhone}
+                  </a>
+                )}
+              </dd>
+            </div>
+          )}
+          {fulfilment && (
+            <div>
+              <dt>Entrega</dt>
+              <dd>{fulfilmentText(fulfilment)}</dd>
+            </div>
+          )}
+          {dueAt && (
+            <div>
+              <dt>Para</dt>
+              <dd>{dueWords(dueAt, now, zone)}</dd>
+            </div>
+          )}
+          {order.note && (
+            <div className={styles.note}>
+              <dt>Nota</dt>
+              <dd>{order.note}</dd>
+            </div>
+          )}
+        </dl>
+        <section aria-label="Productos">
+          <OrderLines
+            order={order}
+            pictures={pictures}
+            onPrice={(at, price) => onChange({ changedLines: [{ at, price }] })}
+          />
+          <Button variant="line" small className={styles.edit} onClick={onEdit}>
+            Editar pedido
+          </Button>
+          <SwitchLine
+            label="Pagado"
+            isOn={order.paidAt !== null}
+            onChange={(isPaid) => onChange({ isPaid })}
+          />
+          {order.paidAt && order.paidTotal !== order.total && (
+            <div className={styles.unsent}>
+              <p>{paidText(order)}.</p>
+              <Button variant="line" small onClick={() => onChange({ isPaid: true })}>
+                Pagado todo
+              </Button>
+            </div>
+          )}
+          {order.receiptUrl && (
+            <a className={styles.receipt} href={order.receiptUrl} target="_blank" rel="noreferrer">
+              Ver el comprobante de la transferencia
+            </a>
+          )}
+        </section>
+        {isOpen && (
+          <section className={styles.ready} aria-labelledby={`${id}-ready`}>
+            <h3 id={`${id}-ready`}>
+              {order.readyAt
+                ? `${arrives ? 'Llega' : 'Listo'} ${dueWords(order.readyAt, now, zone)}`
+                : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
+            </h3>
+            <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
+              {SOON_MINUTES.map((minutes) => (
+                <Chip key={minutes} chosen={false} onClick={() => onChange({ readyAt: inMinutes(minutes) })}>
+                  {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}
+                </Chip>
+              ))}
+              {order.readyAt && (
+                <Chip chosen={false} onClick={() => onChange({ readyAt: null })}>
+                  Quitar
+                </Chip>
+              )}
+            </Chips>
+          </section>
+        )}
+        <AnswerSection ref={answer} order={order} now={now} onAnswer={(text) => onChange({ answer: text })} />
+        {order.conversationId && (
+          <Button variant="line" wide href={`/mensajes?c=${order.conversationId}`}>
+            <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
+            Escribir al cliente
+          </Button>
+        )}
+        <OrderHistory order={order} now={now} />
+      </div>
+
+      {main && (
+        <footer className={styles.foot}>
+          <Button variant="ink" wide onClick={() => onChange({ status: main.status })}>
+            {main.status === 'confirmada' ? 'Confirmar pedido' : main.label}
+          </Button>
+        </footer>
+      )}
+      {sheet}
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 5 * MINUTE_MS;
+
+/** Rounded up as people name times: 18:07 plus 30 minutes is 18:40. */
+const inMinutes = (minutes: number): string =>
+  new Date(Math.ceil((Date.now() + minutes * MINUTE_MS) / STEP_MS) * STEP_MS).toISOString();

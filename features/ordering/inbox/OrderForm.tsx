@@ -1,0 +1,225 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
+import type { FulfilmentRequest, Order } from '#features/ordering/orders/orders.contract.ts';
+import { deliveryFee } from '#features/ordering/settings/delivery.rules.ts';
+import type {
+  FulfilmentType,
+  getOrderSettings,
+} from '#features/ordering/settings/order-settings.contract.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { DraftLines } from './DraftLines.tsx';
+import { DuePicker } from './DuePicker.tsx';
+import { FulfilmentFields } from './FulfilmentFields.tsx';
+import styles from './OrderForm.module.css';
+import {
+  amountsOf,
+  draftLines,
+  draftTime,
+  dueAtOf,
+  isSameFulfilment,
+  lineChanges,
+  ownerLinesOf,
+  presentFulfilment,
+  priceProblems,
+  typedAmount,
+  withProduct,
+  withWords,
+} from './order-draft.rules.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+import { ordersKey } from './useOrderSummary.tsx';
+
+interface OrderFormProps {
+  cardId: number;
+  /** The order to change; null for a new one, taken by phone or at the counter. */
+  order: Order | null;
+  now: Date;
+  onClose: () => void;
+  onSaved: (order: Order) => void;
+}
+
+/** The form for an order that the owner enters, and for changes that were agreed on after an order was sent. */
+export function OrderForm({ cardId, order: known, now, onClose, onSaved }: OrderFormProps) {
+  // The order when the form was opened: a later version must not be overwritten unseen.
+  const [order] = useState(known);
+  const client = useQueryClient();
+  const { data: items = [] } = useOwnItems(cardId).query;
+  const { data: settings } = useQuery({
+    queryKey: ['order-settings', cardId],
+    queryFn: ({ signal }) =>
+      api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: cardId }, { signal }),
+  });
+  const [lines, setLines] = useState(() => (order ? draftLines(order) : []));
+  const zone = useShopZone();
+  const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null, zone));
+  const [chosenType, setType] = useState<FulfilmentType | null>(null);
+  const [isPaid, setPaid] = useState(order?.paidAt != null);
+  const [fee, setFee] = useState(order && order.fee > 0 ? typedAmount(order.fee) : '');
+  const [isTouched, setTouched] = useState(false);
+  const [key] = useState(randomKey);
+  /** Saving without a name is possible, but only at the second attempt. */
+  const wasAskedForName = useRef(false);
+  const zones = settings?.zones ?? [];
+  const present = order && presentFulfilment(order.fulfilment, zones);
+  const type = chosenType ?? (order ? (present?.type ?? null) : (settings?.fulfilments[0] ?? null));
+  const isDelivery = type === 'delivery';
+  const amounts = orderAmounts(amountsOf(lines), isDelivery ? (parsePesos(fee) ?? 0) : 0);
+  const touching =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setTouched(true);
+      set(value);
+    };
+  const changeLines = touching(setLines);
+  /** Choosing another zone sets its delivery fee, until somebody types another one. */
+  const chooseZone = (zoneId: number) => {
+    setTouched(true);
+    const zone = zones.find(({ id }) => id === zoneId);
+    if (order && zone) setFee(typedAmount(deliveryFee(zone, orderAmounts(amountsOf(lines)).total)));
+  };
+  const chooseType = (chosen: FulfilmentType) => {
+    setType(chosen);
+    chooseZone(present?.type === 'delivery' ? present.zoneId : (zones[0]?.id ?? 0));
+  };
+
+  const save = async (values: FormData) => {
+    const text = textOf(values);
+    const said = {
+      customerName: text('customerName'),
+      customerPhone: text('customerPhone'),
+      note: text('note'),
+      dueAt: dueAtOf(time, zone),
+      ...(isPaid !== (order?.paidAt != null) && { isPaid }),
+      ...(isDelivery && parsePesos(fee) !== null && { fee: parsePesos(fee) ?? 0 }),
+    };
+    const asked = type && fulfilmentOf(type, text);
+    const answer = order
+      ? api<typeof updateOrder>('PUT /api/orders/{id}', {
+          id: order.id,
+          body: {
+            version: order.version,
+            ...said,
+            ...lineChanges(order, lines),
+            ...(asked && !isSameFulfilment(asked, present) && { fulfilment: asked }),
+          },
+        })
+      : api<typeof createOwnerOrder>(
+          'POST /api/cards/{id}/orders/owner',
+          {
+            id: cardId,
+            body: { ...said, lines: ownerLinesOf(lines), fulfilment: asked },
+          },
+          { headers: { 'idempotency-key': key } },
+        );
+    // Reads the orders again after a refusal, too, so that opening the form again shows what has changed.
+    onSaved(await answer.finally(() => client.invalidateQueries({ queryKey: ordersKey(cardId) })));
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      isLarge
+      title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
+      failure="No se pudo guardar el pedido"
+      leaveLabel="Volver"
+      failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
+      check={(values) => {
+        const text = textOf(values);
+        const phone = text('customerPhone');
+        const isNewPhone = phone !== '' && phone !== order?.customerPhone;
+        const isUnnamed =
+          !order && !text('customerName') && !phone && type !== 'table' && !wasAskedForName.current;
+        const problems = {
+          ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
+          ...priceProblems(lines, isDelivery ? fee : ''),
+          ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
+        };
+        if (Object.keys(problems).length > 0 || !isUnnamed) return problems;
+        wasAskedForName.current = true;
+        return { customerName: '¿Sin nombre ni teléfono? Guarda otra vez si está bien así.' };
+      }}
+      isTouched={isTouched}
+      onSave={save}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <>
+          <ProductPicker
+            items={items}
+            onItem={(item) => changeLines(withProduct(lines, item))}
+            onWords={(name) => changeLines(withWords(lines, name))}
+            error={wrong.lines}
+          />
+          {lines.length > 0 && <DraftLines lines={lines} wrong={wrong} onChange={changeLines} />}
+          {lines.length > 0 && (
+            <p className={styles.total}>
+              Total <b>{totalText(amounts)}</b>
+            </p>
+          )}
+          <div className={styles.pair}>
+            <Field
+              label="Nombre"
+              name="customerName"
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={order?.customerName ?? ''}
+              error={wrong.customerName}
+            />
+            <Field
+              label="Teléfono"
+              name="customerPhone"
+              type="tel"
+              maxLength={30}
+              autoComplete="off"
+              defaultValue={order?.customerPhone ?? ''}
+              error={wrong.customerPhone}
+            />
+          </div>
+          {settings && settings.fulfilments.length > 0 && (
+            <FulfilmentFields
+              key={present?.type}
+              settings={settings}
+              type={type}
+              present={present}
+              onType={chooseType}
+              onZone={chooseZone}
+              wrong={wrong}
+            />
+          )}
+          {isDelivery && (
+            <PesosField
+              label="Costo del despacho"
+              name="fee"
+              text={fee}
+              onType={setFee}
+              hint={order ? '' : 'Vacío: el de la zona.'}
+              error={wrong.fee}
+            />
+          )}
+          <DuePicker time={time} now={now} onChange={touching(setTime)} />
+          <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
+          <SwitchLine label="Pagado" isOn={isPaid} onChange={touching(setPaid)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const textOf = (values: FormData) => (name: string) => String(values.get(name) ?? '').trim();
+
+function fulfilmentOf(type: FulfilmentType, text: (name: string) => string): FulfilmentRequest {
+  if (type === 'pickup') return { type };
+  if (type === 'table') return { type, table: text('table') };
+  return { type, zoneId: Number(text('zoneId')), address: text('address'), reference: text('reference') };
+}

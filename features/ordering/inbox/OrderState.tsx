@@ -1,0 +1,14 @@
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import styles from './OrderState.module.css';
+import { stateText } from './order-steps.rules.ts';
+
+/** An order's status as a dot and a word. */
+export const OrderState = ({
+  order,
+}: {
+  order: Pick<Order, 'status' | 'cancelledBy' | 'fulfilment' | 'suspicion'>;
+}) => (
+  <span className={styles.state} data-status={order.status}>
+    {order.suspicion ? 'Sospechoso' : stateText(order)}
+  </span>
+);

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { OrderTicket } from './OrderTicket.tsx';
+
+const order: Order = {
+  ...{ id: 1, cardId: 1, number: 7, token: null, channel: 'whatsapp', source: 'card', status: 'nueva' },
+  lines: [
+    {
+      ...{
+        type: 'other',
+        id: 0,
+        name: 'Pan\u202e',
+        unit: null,
+        choices: [],
+        price: 500,
+        quantity: 1,
+        subtotal: 500,
+      },
+      note: 'Bien\u200f tostado',
+    },
+  ],
+  ...{ fee: 0, total: 500, isPartlyUnpriced: false, note: 'Sin bolsa\nTotal $0 · PAGADO' },
+  ...{
+    customerName: '\u202eRosa\u202c',
+    customerPhone: null,
+    customerDigits: null,
+    fulfilment: null,
+    suspicion: null,
+  },
+  ...{ dueAt: null, dueMinutes: null, readyAt: null, answer: null, isSent: true, cancelledBy: null },
+  ...{
+    paidAt: null,
+    paidTotal: null,
+    receiptUrl: null,
+    forgottenAt: null,
+    version: 1,
+    createdAt: '2026-11-23T15:00:00.000Z',
+  },
+};
+
+test('a printed order labels the note, and no text can imitate a line or reverse the direction of writing', () => {
+  const html = renderToStaticMarkup(<OrderTicket order={order} />);
+  expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
+  expect(html).toContain('“Bien tostado”');
+  expect(html).toContain('Rosa');
+});
+
+test('a printed order shows when it was received and for when it is promised, with the day', () => {
+  const when = (changes: Partial<Order>) =>
+    renderToStaticMarkup(<OrderTicket order={{ ...order, ...changes }} />).match(/<p[^>]*>(.*?)<\/p>/g)?.[0];
+  expect(renderToStaticMarkup(<OrderTicket order={order} />)).toContain('Recibido lun 23 nov, 12:00');
+  expect(when({})).toContain('Lo antes posible');
+  expect(when({ dueAt: '2026-11-28T16:00:00.000Z' })).toContain('Para el sáb 28 nov, 13:00');
+  const promised = { dueAt: '2026-11-28T16:00:00.000Z', readyAt: '2026-11-28T16:30:00.000Z' };
+  expect(when(promised)).toContain('Listo sáb 28 nov, 13:30');
+  const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
+  expect(when({ ...promised, fulfilment: home })).toContain('Llega sáb 28 nov, 13:30');
+});

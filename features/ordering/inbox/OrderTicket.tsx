@@ -1,0 +1,56 @@
+import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
+import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import styles from './OrderTicket.module.css';
+
+/**
+ * Includes the date, because a ticket may be read on another day. The time that the shop promised replaces the
+ * requested one.
+ */
+function promisedTime({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): string {
+  if (readyAt) return `${fulfilment?.type === 'delivery' ? 'Llega' : 'Listo'} ${dateWords(readyAt, zone)}`;
+  return dueAt ? `Para el ${dateWords(dueAt, zone)}` : 'Lo antes posible';
+}
+
+/** An order printed on paper, for the kitchen and for the bag. */
+export const OrderTicket = ({ order }: { order: Order }) => {
+  const zone = useShopZone();
+  return (
+    <article className={styles.ticket}>
+      <h2>N.º {order.number}</h2>
+      <p className={styles.when}>{promisedTime(order, zone)}</p>
+      <p>Recibido {dateWords(order.createdAt, zone)}</p>
+      <p>
+        {[order.customerName, order.customerPhone]
+          .map((text) => oneLine(text ?? ''))
+          .filter(Boolean)
+          .join(', ')}
+        {order.fulfilment && <span>{fulfilmentText(order.fulfilment)}</span>}
+      </p>
+      <ul>
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
+          <li key={at}>
+            <b>{line.quantity} ×</b>
+            <span>
+              {oneLine(lineName(line))}
+              {line.note && <em>“{oneLine(line.note)}”</em>}
+            </span>
+            <span>{line.subtotal > 0 ? formatPesos(line.subtotal) : ''}</span>
+          </li>
+        ))}
+      </ul>
+      {order.note && <p className={styles.note}>Nota: {oneLine(order.note)}</p>}
+      {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
+      <p className={styles.total}>
+        Total {totalText(order)}
+        {order.paidAt && ` · ${paidText(order).toUpperCase()}`}
+      </p>
+    </article>
+  );
+};

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '#features/catalogue/sheets/useExport.tsx';
+import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { OrderList, type OrderListContext } from './OrderList.tsx';
+import styles from './OrdersByDay.module.css';
+import panel from './OrdersPanel.module.css';
+import { OrderTicket } from './OrderTicket.tsx';
+import { monthOf } from './order-export.rules.ts';
+import { byDue } from './order-steps.rules.ts';
+import { PrintMenu } from './PrintMenu.tsx';
+import { ProductionList } from './ProductionList.tsx';
+import { ordersKey } from './useOrderSummary.tsx';
+import { type Paper, usePrint } from './usePrint.tsx';
+
+/** All orders due on a day, page by page. */
+async function dueOrders(cardId: number, date: string): Promise<Order[]> {
+  const orders: Order[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: PageOf<Order[]> = await fetchPage<typeof listOrders>('GET /api/cards/{id}/orders', {
+      ...{ id: cardId, dueOn: date, limit: 100 },
+      ...(cursor && { cursor }),
+    });
+    orders.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return orders;
+}
+
+/** The orders due on a day, their total, and what has to be made for them. */
+export function OrdersByDay({ context, mayExport }: { context: OrderListContext; mayExport: boolean }) {
+  const { cardId, now } = context;
+  const zone = useShopZone();
+  const [date, setDate] = useState(() => localParts(now, zone).date);
+  const { data: day } = useQuery({
+    queryKey: [...ordersKey(cardId), 'production', date],
+    queryFn: ({ signal }) =>
+      api<typeof getProduction>(
+        'GET /api/cards/{id}/orders/production',
+        { id: cardId, dueOn: date },
+        { signal },
+      ),
+  });
+  const { print, sheet } = usePrint();
+  const printDay = (paper: Paper) =>
+    orShowFailure('No se pudo imprimir', async () => {
+      const orders = await dueOrders(cardId, date);
+      const due = orders.filter(({ status }) => status !== 'cancelada').toSorted(byDue);
+      print(
+        paper,
+        <>
+          {day && (
+            <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
+          )}
+          {due.map((order) => (
+            <OrderTicket key={order.id} order={order} />
+          ))}
+        </>,
+      );
+    });
+  const exportMonth = (format: 'csv' | 'xlsx') =>
+    orShowFailure('No pudimos descargar el archivo', () =>
+      download(`/api/cards/${cardId}/orders/export?${new URLSearchParams({ format, ...monthOf(date) })}`),
+    );
+  return (
+    <>
+      <div className={styles.day}>
+        <RoundButton plain label="Día anterior" onClick={() => setDate(dateAfter(date, -1))}>
+          <ChevronLeft size={22} aria-hidden />
+        </RoundButton>
+        <input
+          type="date"
+          aria-label="Día"
+          value={date}
+          onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
+        />
+        <RoundButton plain label="Día siguiente" onClick={() => setDate(dateAfter(date, 1))}>
+          <ChevronRight size={22} aria-hidden />
+        </RoundButton>
+        {day && (
+          <p>
+            <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')} para este día
+          </p>
+        )}
+        {mayExport && (
+          <Menu
+            label="Exportar el mes"
+            items={(['xlsx', 'csv'] as const).map((format) => ({
+              label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
+              icon: <FileDown size={20} strokeWidth={1.9} aria-hidden />,
+              onSelect: () => exportMonth(format),
+            }))}
+          >
+            <FileDown size={20} strokeWidth={1.9} aria-hidden />
+          </Menu>
+        )}
+        <PrintMenu label="Imprimir el día" onPrint={printDay} />
+      </div>
+      {day && day.products.length > 0 && (
+        <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
+      )}
+      <OrderList
+        key={date}
+        {...context}
+        filter={{ dueOn: date }}
+        group={(orders) => [{ title: '', orders: orders.toSorted(byDue) }]}
+        empty={<p className={panel.none}>No hay pedidos para este día.</p>}
+      />
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { CalendarDays, Ellipsis, MonitorSmartphone, Plus, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { OpenOrder } from './OpenOrder.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import type { OrderListContext } from './OrderList.tsx';
+import { OrderSearch } from './OrderSearch.tsx';
+import { OrdersByDay } from './OrdersByDay.tsx';
+import { OrdersByState } from './OrdersByState.tsx';
+import { OrdersHead } from './OrdersHead.tsx';
+import styles from './OrdersPanel.module.css';
+import { useOrderSummary } from './useOrderSummary.tsx';
+
+const kitchenScreens = lazy(() =>
+  import('#features/ordering/kitchen/KitchenScreensDialog.tsx').then(
+    ({ KitchenScreensDialog }) => KitchenScreensDialog,
+  ),
+);
+
+interface OrdersPanelProps {
+  cardId: number;
+  /** Whether to offer kitchen screens and exports, which members who attend cannot use. */
+  mayManage: boolean;
+  /** ISO 8601. */
+  now: string;
+  /** The order whose details are open. */
+  openId: number | null;
+  onOpen: (orderId: number | null) => void;
+}
+
+/** The section 'Pedidos' of the owner's panel. */
+export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPanelProps) {
+  const [way, setWay] = useState<'state' | 'day' | 'search'>('state');
+  const [section, setSection] = useState<'answer'>();
+  const [isWriting, setWriting] = useState(false);
+  const [isConnecting, setConnecting] = useState(false);
+  const summary = useOrderSummary(cardId);
+  const pictures = usePictures(cardId);
+  const clock = useNow(now);
+  const toggle = (other: 'day' | 'search') => setWay(way === other ? 'state' : other);
+  const context: OrderListContext = {
+    ...{ cardId, pictures, openId },
+    now: clock,
+    onOpen(orderId, wanted) {
+      setSection(wanted);
+      onOpen(orderId);
+    },
+  };
+  return (
+    <>
+      <OrdersHead today={summary?.today.total} />
+      <div className={styles.tools}>
+        <Button small variant="line" onClick={() => setWriting(true)}>
+          <Plus size={18} aria-hidden />
+          Nuevo pedido
+        </Button>
+        <Chip chosen={way === 'day'} onClick={() => toggle('day')}>
+          <CalendarDays size={18} strokeWidth={1.9} aria-hidden />
+          Por día
+        </Chip>
+        <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
+          <Search size={18} strokeWidth={1.9} aria-hidden />
+        </Chip>
+        {mayManage && (
+          <Menu
+            label="Más de Pedidos"
+            items={[
+              {
+                label: 'Pantalla de cocina',
+                icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
+                onSelect: () => setConnecting(true),
+              },
+            ]}
+          >
+            <Ellipsis size={20} aria-hidden />
+          </Menu>
+        )}
+      </div>
+      {way === 'state' && <OrdersByState context={context} summary={summary} />}
+      {way === 'day' && <OrdersByDay context={context} mayExport={mayManage} />}
+      {way === 'search' && <OrderSearch context={context} />}
+      {isWriting && (
+        <OrderForm
+          cardId={cardId}
+          order={null}
+          now={clock}
+          onClose={() => setWriting(false)}
+          onSaved={({ number }) => showToast({ title: `Pedido N.º ${number} anotado` })}
+        />
+      )}
+      <LazyDialog
+        of={kitchenScreens}
+        title="Pantalla de cocina"
+        isOpen={isConnecting}
+        onClose={() => setConnecting(false)}
+      >
+        {(KitchenScreensDialog) => (
+          <KitchenScreensDialog
+            cardId={cardId}
+            now={clock}
+            isOpen={isConnecting}
+            onClose={() => setConnecting(false)}
+          />
+        )}
+      </LazyDialog>
+      {openId !== null && (
+        <OpenOrder
+          key={openId}
+          cardId={cardId}
+          orderId={openId}
+          pictures={pictures}
+          now={clock}
+          section={section}
+          onClose={() => onOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The pictures of the card's products by id. */
+function usePictures(cardId: number): ReadonlyMap<number, string> {
+  const { data } = useOwnItems(cardId).query;
+  return useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap(({ id, imageUrl }) => {
+          const shown = shownHere(imageUrl);
+          return shown ? [[id, shown] as const] : [];
+        }),
+      ),
+    [data],
+  );
+}

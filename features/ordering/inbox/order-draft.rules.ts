@@ -1,0 +1,180 @@
+import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import type { OrderUpdate, OwnerLine } from '#features/ordering/orders/order-inbox.contract.ts';
+import type {
+  Fulfilment,
+  FulfilmentRequest,
+  Order,
+  OrderLine,
+} from '#features/ordering/orders/orders.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+
+/** A line of an order in the owner's form. */
+export interface DraftLine {
+  /** Its index in the edited order; null for an added line. */
+  at: number | null;
+  type: OrderLine['type'];
+  /** 0 for 'other'. */
+  id: number;
+  name: string;
+  quantity: number;
+  /** The price per piece as typed; '' if there is none yet. */
+  price: string;
+}
+
+interface Sold {
+  id: number;
+  name: string;
+  unit: string | null;
+  price: number;
+}
+
+/** An amount as it is written in Chile: '12.990'. */
+export const typedAmount = (pesos: number): string => formatPesos(pesos).slice(1);
+const typedPrice = (price: number): string => (price > 0 ? typedAmount(price) : '');
+const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
+
+export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
+  order.lines.map(({ type, id, name, unit, choices, quantity, price }, at) => ({
+    ...{ at, type, id, quantity },
+    name: lineName({ unit, name, choices }),
+    price: typedPrice(price),
+  }));
+
+/** Adds one piece of the product. A line of the same product with choices is a different one. */
+export function withProduct(lines: readonly DraftLine[], { id, price, ...sold }: Sold): DraftLine[] {
+  const name = lineName({ ...sold, choices: [] });
+  const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
+  if (known) return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
+  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: typedPrice(price) }];
+}
+
+/** Adds a line in the owner's own words. */
+export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[] => [
+  ...lines,
+  { at: null, type: 'other', id: 0, name, quantity: 1, price: '' },
+];
+
+export const amountsOf = (lines: readonly DraftLine[]): { subtotal: number }[] =>
+  lines.map((line) => ({ subtotal: priceOf(line) * line.quantity }));
+
+/** Without accents and capitals, as people type names of products. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const MAX_FOUND = 6;
+
+/**
+ * The products whose names contain all of these words; first those whose names begin with the first word. None without
+ * words.
+ */
+export function findProducts<Row extends { name: string }>(items: readonly Row[], typed: string): Row[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const begins = ({ name }: Row) => plain(name).startsWith(words[0] ?? '');
+  return items
+    .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+    .slice(0, MAX_FOUND);
+}
+
+/** The prices that cannot be read, by field: 'lines.0.price', 'fee'. An empty price is confirmed later. */
+export const priceProblems = (lines: readonly DraftLine[], fee: string): Record<string, string> =>
+  Object.fromEntries(
+    [...lines.map(({ price }, at) => [`lines.${at}.price`, price] as const), ['fee', fee] as const].flatMap(
+      ([field, typed]) => {
+        const problem = typed.trim() && pesosProblem(typed);
+        return problem ? [[field, problem]] : [];
+      },
+    ),
+  );
+
+/** The lines of a new order. */
+export const ownerLinesOf = (lines: readonly DraftLine[]): OwnerLine[] =>
+  lines.map((line) => ({
+    ...{ type: line.type, id: line.id, quantity: line.quantity },
+    ...(line.type === 'other' && { name: line.name }),
+    ...(parsePesos(line.price) !== null && { price: priceOf(line) }),
+  }));
+
+/** The changes to the lines of a recorded order; empty if there are none. */
+export function lineChanges(
+  order: Pick<Order, 'lines'>,
+  lines: readonly DraftLine[],
+): Pick<OrderUpdate, 'changedLines' | 'addedLines'> {
+  const kept = new Map(lines.flatMap((line) => (line.at === null ? [] : [[line.at, line] as const])));
+  const changedLines = order.lines.flatMap(({ quantity, price }, at) => {
+    const line = kept.get(at);
+    if (!line) return [{ at, quantity: 0 }];
+    const change = {
+      ...(line.quantity !== quantity && { quantity: line.quantity }),
+      ...(priceOf(line) !== price && { price: priceOf(line) }),
+    };
+    return Object.keys(change).length > 0 ? [{ at, ...change }] : [];
+  });
+  const addedLines = ownerLinesOf(lines.filter(({ at }) => at === null));
+  return {
+    ...(changedLines.length > 0 && { changedLines }),
+    ...(addedLines.length > 0 && { addedLines }),
+  };
+}
+
+/**
+ * An order's fulfilment as a request that would not change it. `zoneId` is 0 for a zone that the shop no longer has.
+ */
+export const presentFulfilment = (
+  fulfilment: Fulfilment | null,
+  zones: readonly { id: number; name: string }[],
+): FulfilmentRequest | null => {
+  if (fulfilment?.type !== 'delivery') return fulfilment;
+  const { zone, address, reference } = fulfilment;
+  const zoneId = zones.find(({ name }) => name === zone)?.id ?? 0;
+  return { type: 'delivery', zoneId, address, reference };
+};
+
+/** Whether two requests ask for the same fulfilment. */
+export const isSameFulfilment = (a: FulfilmentRequest | null, b: FulfilmentRequest | null): boolean => {
+  if (a?.type === 'delivery' && b?.type === 'delivery')
+    return a.zoneId === b.zoneId && a.address === b.address && (a.reference || '') === (b.reference || '');
+  if (a?.type === 'table' && b?.type === 'table') return a.table === b.table;
+  return a?.type === b?.type;
+};
+
+const DAYS_SHOWN = 7;
+
+/** Today and the six days after it, as dates. */
+export function nextDays(now: Date, zone: TimeZone): string[] {
+  const { date } = localParts(now, zone);
+  return Array.from({ length: DAYS_SHOWN }, (_, ahead) => dateAfter(date, ahead));
+}
+
+const FIRST_MINUTES = 7 * 60;
+const LAST_MINUTES = 23 * 60 + 30;
+const STEP_MINUTES = 30;
+
+/** The times of a day to choose from, in minutes after 00:00, including `chosen`. */
+export function dayTimes(chosen: number | null): number[] {
+  const times = new Set<number>(chosen === null ? [] : [chosen]);
+  for (let minutes = FIRST_MINUTES; minutes <= LAST_MINUTES; minutes += STEP_MINUTES) times.add(minutes);
+  return [...times].sort((a, b) => a - b);
+}
+
+export interface DraftTime {
+  /** 'YYYY-MM-DD'; '' for as soon as possible. */
+  date: string;
+  /** Minutes after 00:00. */
+  minutes: number;
+}
+
+const NOON = 12 * 60;
+
+export function draftTime(dueAt: string | null, zone: TimeZone): DraftTime {
+  if (dueAt === null) return { date: '', minutes: NOON };
+  const { date, minutes } = localParts(new Date(dueAt), zone);
+  return { date, minutes };
+}
+
+export const dueAtOf = ({ date, minutes }: DraftTime, zone: TimeZone): string | null =>
+  date === '' ? null : localInstant(date, minutes, zone).toISOString();

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { orderDate } from '#features/ordering/orders/orders.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { idParams } from '#foundation/contract/schemas.ts';
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/orders/export',
+  summary: 'The orders due between two dates as a sheet, with a row for each line',
+  params: idParams,
+  query: z.object({
+    format: z.enum(['csv', 'xlsx']).default('xlsx'),
+    /** Default: the first of this month. */
+    from: orderDate().optional(),
+    /** The last date. Default: 30 days after `from`. */
+    to: orderDate().optional(),
+  }),
+  returns: { contentType: 'application/octet-stream' },
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
+});

@@ -1,0 +1,53 @@
+import { cardManager } from '#features/card/cards/cards.access.ts';
+import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
+import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { createSheets } from '#features/catalogue/sheets/sheet-jobs.media.ts';
+import { findOrdersBetween } from '#features/ordering/orders/order-inbox.store.ts';
+import { withLines } from '#features/ordering/orders/orders.store.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { exportOrders } from './order-export.contract.ts';
+import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
+
+const EXPORTS = { max: 60, windowSeconds: 600 };
+/** As many as a spreadsheet handles well; a busy shop has fewer in a month. */
+const MAX_ORDERS = 5_000;
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** No page shows orders. */
+export const changesPages = false;
+
+export default function orderExportRoutes(app: App, { db, throttle }: Services): void {
+  const sheets = createSheets();
+  app.addHook('onClose', () => sheets.close());
+
+  serve(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const { from, to } = exportPeriod(query, new Date(), card.timeZone);
+    const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });
+    if (found.length > MAX_ORDERS) {
+      throw invalidField('to', 'Son más de 5.000 pedidos. Elige menos días.');
+    }
+    const orders = await withLines(db, found);
+    const rows = exportRows(orders, card.timeZone);
+    const bytes =
+      query.format === 'csv'
+        ? writeCsv([EXPORT_COLUMNS.map(({ label }) => label), ...withoutFormulas(rows)])
+        : await sheets.writeTable(viewer.id, { title: 'Pedidos', columns: EXPORT_COLUMNS, rows });
+    answerPrivate(reply);
+    answerAsFile(reply, CONTENT_TYPES[query.format]);
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="pedidos-${card.subdomain}-${from}-${to}.${query.format}"`,
+    );
+    return bytes;
+  });
+}

@@ -1,0 +1,37 @@
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import type { Fulfilment, Order } from '#features/ordering/orders/orders.contract.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+
+/** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' if the shop does not ask. */
+export function fulfilmentWords(fulfilment: Fulfilment | null): string {
+  if (fulfilment === null) return '';
+  if (fulfilment.type === 'pickup') return 'Retiro';
+  return fulfilment.type === 'table' ? `Mesa ${fulfilment.table}` : `Despacho a ${fulfilment.zone}`;
+}
+
+/** Who ordered, how they get it and when, as far as known: 'Rosa · Retiro · Sáb 28, 13:00'. */
+export function factWords(
+  { customerName, customerPhone, fulfilment, dueAt }: FactFields,
+  now: Date,
+  zone: TimeZone,
+): string {
+  const facts = [customerName ?? customerPhone, fulfilmentWords(fulfilment), dueWords(dueAt, now, zone)];
+  return facts
+    .filter((fact) => fact)
+    .map((fact) => `${fact?.charAt(0).toUpperCase()}${fact?.slice(1)}`)
+    .join(' · ');
+}
+type FactFields = Pick<Order, 'customerName' | 'customerPhone' | 'fulfilment' | 'dueAt'>;
+
+/** Whether the order is new and nobody has said that its message was sent. */
+export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): boolean =>
+  status === 'nueva' && isSent !== true;
+
+export const unsentText = ({ isSent }: Pick<Order, 'isSent'>): string =>
+  isSent === false
+    ? 'Sin confirmar: el cliente dice que no envió el mensaje'
+    : 'El cliente aún no confirma que envió el WhatsApp';
+
+/** How the shop received the order: 'por correo', 'anotado por ti'; '' for WhatsApp, the usual way. */
+export const cameBy = ({ channel, source }: Pick<Order, 'channel' | 'source'>): string =>
+  source === 'owner' ? 'anotado por ti' : channel === 'email' ? 'por correo' : '';

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#features/ordering/orders/orders.contract.ts';
+import { countBehind, groupOpen, stateText, stepsOf } from './order-steps.rules.ts';
+
+test.each(ORDER_STATUSES)('every step from the status %s can be reversed by further steps', (status) => {
+  const next = ({ main, others }: ReturnType<typeof stepsOf>) =>
+    [...(main ? [main] : []), ...others].map((step) => step.status);
+  const reachable = (from: (typeof ORDER_STATUSES)[number]) => {
+    const seen = new Set([from]);
+    for (const each of seen)
+      for (const to of next(stepsOf({ status: each, suspicion: null, fulfilment: null }))) seen.add(to);
+    return seen;
+  };
+  for (const to of next(stepsOf({ status, suspicion: null, fulfilment: null })))
+    expect(reachable(to)).toContain(status);
+});
+
+test("the step after 'Confirmado' has the same name as on the customer's page", () => {
+  const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
+  const step = { status: 'lista' };
+  const label = (fulfilment: Parameters<typeof stepsOf>[0]['fulfilment']) =>
+    stepsOf({ status: 'confirmada', suspicion: null, fulfilment }).main;
+  expect(label(home)).toEqual({ ...step, label: 'Va en camino' });
+  expect(label({ type: 'pickup' })).toEqual({ ...step, label: 'Listo' });
+  expect(stepsOf({ status: 'nueva', suspicion: null, fulfilment: home }).others[0]?.label).toBe(
+    'Ya va en camino',
+  );
+  const state = (fulfilment: Parameters<typeof stateText>[0]['fulfilment']) =>
+    stateText({ status: 'lista', cancelledBy: null, fulfilment });
+  expect([state(home), state({ type: 'pickup' })]).toEqual(['Va en camino', 'Listo']);
+});
+
+test('an order that the customer cancelled is labelled differently from one that the shop cancelled', () => {
+  const cancelled = { status: 'cancelada', fulfilment: null } as const;
+  expect(stateText({ ...cancelled, cancelledBy: 'customer' })).toBe('Cancelado por el cliente');
+  expect(stateText({ ...cancelled, cancelledBy: 'shop' })).toBe('Cancelado');
+});
+
+test('a chip shows how many orders its filter finds', () => {
+  const counts = { nueva: 3, confirmada: 2, lista: 1, entregada: 7, cancelada: 4 };
+  const count = (filter: Parameters<typeof countBehind>[0]) => countBehind(filter, { counts, filed: 5 });
+  expect([count('activas'), count('nuevas'), count('entregadas'), count('archivadas')]).toEqual([6, 3, 7, 5]);
+});
+
+test('open orders are grouped: new ones as given, the others sorted by when they are due', () => {
+  const createdAt = '2026-11-20T12:00:00Z';
+  const order = (id: number, status: 'nueva' | 'confirmada', dueAt: string | null) => ({
+    ...{ id, status, dueAt, createdAt },
+  });
+  const groups = groupOpen([
+    order(5, 'nueva', null),
+    order(4, 'confirmada', '2026-11-28T12:00:00Z'),
+    order(3, 'confirmada', null),
+    order(2, 'nueva', '2026-11-20T13:00:00Z'),
+    order(1, 'confirmada', '2026-11-21T12:00:00Z'),
+  ]);
+  expect(groups.map(({ title, orders }) => [title, orders.map(({ id }) => id)])).toEqual([
+    ['Por confirmar', [5, 2]],
+    ['En preparación', [3, 1, 4]],
+  ]);
+});

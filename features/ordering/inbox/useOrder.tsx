@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  getOrder,
+  OrderUpdate,
+  OrderWithHistory,
+  updateOrder,
+} from '#features/ordering/orders/order-inbox.contract.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { ordersKey } from './useOrderSummary.tsx';
+import { orReadAgain } from './useOwnOrders.tsx';
+
+/** The changes to an order; the version that the person saw is added when they are sent. */
+export type OrderChanges = Omit<OrderUpdate, 'version'>;
+
+/** An order with its history. */
+export function useOrder(cardId: number, orderId: number) {
+  const queryKey = [...ordersKey(cardId), 'one', orderId];
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<typeof getOrder>('GET /api/orders/{id}', { id: orderId }, { signal }),
+  });
+}
+
+/** Changes an order. If somebody else has changed it since it was read, it is read again and a toast says so. */
+export function useOrderChanges(cardId: number) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ order, changes }: { order: Order; changes: OrderChanges }) =>
+      api<typeof updateOrder>('PUT /api/orders/{id}', {
+        id: order.id,
+        body: { version: order.version, ...changes },
+      }),
+    onSuccess(answer) {
+      client.setQueryData<OrderWithHistory>(
+        [...ordersKey(cardId), 'one', answer.id],
+        (order) => order && { ...order, ...answer },
+      );
+      client.invalidateQueries({ queryKey: ordersKey(cardId) });
+    },
+  });
+  const change = (order: Order, changes: OrderChanges): Promise<void> =>
+    orShowFailure('No se pudo actualizar el pedido', () =>
+      orReadAgain(client, cardId, async () => {
+        await mutateAsync({ order, changes });
+      }),
+    );
+  return { change, isPending };
+}

@@ -1,0 +1,116 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { listOrders, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
+import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import type { CallOf } from '#foundation/contract/endpoint.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
+import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
+import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
+import { ordersKey } from './useOrderSummary.tsx';
+
+/** Which orders to list: the query of the call, without paging. */
+export type OrderQuery = Omit<CallOf<typeof listOrders>, 'id' | 'limit' | 'cursor'>;
+
+/** Statuses that remove an order from the list of open ones. */
+const SETTLED: readonly OrderStatus[] = ['cancelada', 'entregada'];
+const STATUS_WORDS: Record<OrderStatus, string> = {
+  nueva: 'por confirmar',
+  confirmada: 'confirmado',
+  lista: 'listo',
+  entregada: 'entregado',
+  cancelada: 'cancelado',
+};
+const PAGE_SIZE = 100;
+
+type Pages = InfiniteData<PageOf<Order[]>, string | null>;
+
+/**
+ * The orders of the card, newest first, and a function that changes their status.
+ * @param onAnswer runs when the owner chooses to tell the customer about the new status
+ */
+export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orderId: number) => void) {
+  const client = useQueryClient();
+  const queryKey = [...ordersKey(cardId), 'list', filter];
+  const { select, write } = usePendingWrites<Pages>(queryKey);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage<typeof listOrders>(
+        'GET /api/cards/{id}/orders',
+        { id: cardId, ...filter, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select,
+  });
+
+  const ownVersions = useRef(new Map<string, number>());
+  const setStatus = ({ id, number, version, status: before }: Order, status: OrderStatus): Promise<void> =>
+    orShowFailure('No se pudo actualizar el pedido', () =>
+      orReadAgain(client, cardId, async () => {
+        const order = await write({
+          send: () => sendStatus(ownVersions.current, { id, version }, status),
+          show: (data) =>
+            withRows(data, (rows) => changeRows(rows, new Map([[id, { status, suspicion: null }]]))),
+          keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
+        });
+        client.invalidateQueries({ queryKey: ordersKey(cardId) });
+        showToast({
+          title: `Pedido N.º ${number} ${STATUS_WORDS[status]}`,
+          action: SETTLED.includes(status)
+            ? { label: 'Deshacer', onSelect: () => setStatus(order, before) }
+            : { label: 'Avisar al cliente', onSelect: () => onAnswer(id) },
+        });
+      }),
+    );
+  return { query, orders: query.data?.pages.flatMap(({ rows }) => rows), setStatus };
+}
+
+/**
+ * Sends a status with the order's latest known version. After two quick taps, the second still has the version before
+ * the first, whose answer brought a new one.
+ * @param ownVersions for each version that this list has changed, the version after its change
+ */
+async function sendStatus(
+  ownVersions: Map<string, number>,
+  { id, version: seen }: Pick<Order, 'id' | 'version'>,
+  status: OrderStatus,
+): Promise<Order> {
+  const latest = (version: number): number => {
+    const next = ownVersions.get(`${id} ${version}`);
+    return next === undefined ? version : latest(next);
+  };
+  const version = latest(seen);
+  const order = await api<typeof updateOrder>('PUT /api/orders/{id}', { id, body: { version, status } });
+  ownVersions.set(`${id} ${version}`, order.version);
+  return order;
+}
+
+/** Runs `work`. If the order turns out to be outdated, reads the orders again and shows a toast. */
+export async function orReadAgain(
+  client: ReturnType<typeof useQueryClient>,
+  cardId: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'outdated')) throw error;
+    await client.invalidateQueries({ queryKey: ordersKey(cardId) });
+    showToast({
+      title: 'El pedido cambió mientras lo veías',
+      detail: 'Ya está al día. Míralo y vuelve a intentarlo.',
+      isError: true,
+    });
+  }
+}
+
+const withRows = (data: Pages, change: (rows: Order[]) => Order[]): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, rows: change(page.rows) })),
+});

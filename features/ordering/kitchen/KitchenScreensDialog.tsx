@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { ConnectScreen } from './ConnectScreen.tsx';
+import styles from './KitchenScreensDialog.module.css';
+import type { KitchenScreen, NewKitchenScreen } from './kitchen-screens.contract.ts';
+import { ScreenCode } from './ScreenCode.tsx';
+import { useKitchenScreens } from './useKitchenScreens.tsx';
+
+interface KitchenScreensDialogProps {
+  cardId: number;
+  now: Date;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that connects and disconnects tablets, which show the orders to prepare. */
+export const KitchenScreensDialog = ({ isOpen, ...rest }: KitchenScreensDialogProps) => (
+  <Dialog isOpen={isOpen} title="Pantalla de cocina" isLarge onClose={rest.onClose}>
+    <Screens {...rest} />
+  </Dialog>
+);
+
+/** Mounted anew each time the dialog opens. */
+function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOpen'>) {
+  const zone = useShopZone();
+  const { query, connect, disconnect } = useKitchenScreens(cardId);
+  const [made, setMade] = useState<NewKitchenScreen | null>(null);
+  const [leaving, setLeaving] = useState<KitchenScreen | null>(null);
+  const [problem, setProblem] = useState<AlertProps | null>(null);
+  const screens = query.data ?? [];
+  const leave = async (screen: KitchenScreen) => {
+    setProblem(null);
+    if (made?.id === screen.id) setMade(null);
+    try {
+      await disconnect(screen);
+    } catch (error) {
+      setProblem({
+        title: 'No se pudo desconectar la pantalla',
+        detail: reasonOf(error),
+        action: signInOf(error),
+      });
+    }
+  };
+  return (
+    <>
+      <p className={styles.why}>
+        Una tablet que muestra los pedidos por preparar, al instante y sin iniciar sesión. No muestra
+        teléfonos ni direcciones, y desde ella no se puede cambiar nada.
+      </p>
+      {made ? (
+        <ScreenCode screen={made} />
+      ) : (
+        <ConnectScreen
+          isFirst={screens.length === 0}
+          connect={async (name) => setMade(await connect(name))}
+        />
+      )}
+      {problem && <Alert {...problem} />}
+      {query.isPending && <RowsSkeleton label="Cargando pantallas..." />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          title="No pudimos cargar tus pantallas"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {screens.length > 0 && (
+        <NamedRows label="Pantallas conectadas">
+          {screens.map((screen) => (
+            <NamedRow
+              key={screen.id}
+              name={screen.name}
+              detail={
+                screen.lastSeenAt
+                  ? `Vista ${dueWords(screen.lastSeenAt, now, zone)}`
+                  : 'Todavía no se ha abierto'
+              }
+            >
+              <Button
+                variant="line"
+                small
+                aria-label={`Desconectar ${screen.name}`}
+                onClick={() => setLeaving(screen)}
+              >
+                Desconectar
+              </Button>
+            </NamedRow>
+          ))}
+        </NamedRows>
+      )}
+      <DialogActions>
+        {made && (
+          <Button variant="line" onClick={() => setMade(null)}>
+            Conectar otra
+          </Button>
+        )}
+        <Button variant={made ? 'ink' : 'line'} onClick={onClose}>
+          {made ? 'Listo' : 'Cerrar'}
+        </Button>
+      </DialogActions>
+      {leaving && (
+        <DeleteDialog
+          label={`Desconectar ${leaving.name}`}
+          onDelete={() => leave(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          La pantalla «{leaving.name}» deja de mostrar pedidos al instante. Para volver a usarla necesitará un
+          código nuevo.
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

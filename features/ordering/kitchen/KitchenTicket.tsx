@@ -1,0 +1,50 @@
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import styles from './KitchenTicket.module.css';
+import type { KitchenOrder } from './kitchen-screens.contract.ts';
+import { urgencyOf } from './kitchen-urgency.rules.ts';
+
+function takenBy({ fulfilment, table }: KitchenOrder): string {
+  if (fulfilment === null) return '';
+  if (fulfilment === 'table') return `Mesa ${table}`;
+  return fulfilment === 'pickup' ? 'Retiro' : 'Despacho';
+}
+
+/** An order in letters that are large enough to read from across the kitchen. */
+export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }) {
+  const { urgency, words } = urgencyOf(order, now);
+  const how = takenBy(order);
+  const zone = useShopZone();
+  return (
+    <li className={styles.ticket} data-urgency={urgency} aria-label={`Pedido N.º ${order.number}`}>
+      <header>
+        <h2>{order.number}</h2>
+        <p className={styles.when}>
+          <b>{order.dueAt ? dueWords(order.dueAt, now, zone) : 'Lo antes posible'}</b>
+          {words && <span>{words}</span>}
+        </p>
+      </header>
+      {(how || order.status === 'nueva') && (
+        <p className={styles.facts}>
+          {how && <span>{how}</span>}
+          {order.status === 'nueva' && <b>Por confirmar</b>}
+        </p>
+      )}
+      <ul>
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
+          <li key={at}>
+            <b>{line.quantity}</b>
+            <div>
+              {lineName({ ...line, choices: [] })}
+              {line.choices && <p>{line.choices}</p>}
+              {line.note && <em>“{line.note}”</em>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.note && <p className={styles.note}>{order.note}</p>}
+    </li>
+  );
+}

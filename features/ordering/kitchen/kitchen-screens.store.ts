@@ -1,0 +1,125 @@
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { requireRoomFor } from '#features/card/cards/parts.store.ts';
+import { findOrdersToPrepare } from '#features/ordering/orders/order-inbox.store.ts';
+import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { withLines } from '#features/ordering/orders/orders.store.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { MAX_SCREENS, MAX_SHOWN } from './kitchen-bounds.rules.ts';
+import type { KitchenOrder, KitchenScreen, KitchenView } from './kitchen-screens.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    kitchenScreens: {
+      id: GeneratedAlways<number>;
+      cardId: number;
+      name: string;
+      tokenHash: Buffer;
+      createdAt: Generated<Date>;
+      lastSeenAt: Date | null;
+    };
+  }
+}
+
+export type KitchenScreenRow = Selectable<Tables['kitchenScreens']>;
+
+declare const held: unique symbol;
+/** Proof that the requester has the screen's token. Only kitchen-screens.access.ts creates it. */
+export type HeldScreen = KitchenScreenRow & { cardTitle: string; timeZone: TimeZone; readonly [held]: true };
+
+export const toKitchenScreen = ({ id, name, createdAt, lastSeenAt }: KitchenScreenRow): KitchenScreen => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+});
+
+/** The card's screens, the oldest first. */
+export const findKitchenScreens = (db: Queryable, cardId: number): Promise<KitchenScreenRow[]> =>
+  db.selectFrom('kitchenScreens').selectAll().where('cardId', '=', cardId).orderBy('id').execute();
+
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
+export async function insertKitchenScreen(
+  trx: Queryable,
+  card: ManagedCard,
+  screen: { name: string; tokenHash: Buffer },
+): Promise<KitchenScreenRow> {
+  await requireRoomFor(trx, card, 'kitchen_screens', {
+    added: 1,
+    max: MAX_SCREENS,
+    message: `Una tarjeta puede tener hasta ${MAX_SCREENS} pantallas.`,
+  });
+  return trx
+    .insertInto('kitchenScreens')
+    .values({ ...screen, cardId: card.id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws {AppError} `not_found` */
+export async function removeKitchenScreen(
+  trx: Queryable,
+  card: ManagedCard,
+  screenId: number,
+): Promise<void> {
+  const row = await trx
+    .deleteFrom('kitchenScreens')
+    .where('cardId', '=', card.id)
+    .where('id', '=', screenId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Esta pantalla ya no existe.');
+}
+
+/**
+ * The screen of this token with its card's title, or null. Updates when the screen was last seen, every five minutes.
+ */
+export async function findKitchenScreenByToken(db: Queryable, tokenHash: Buffer) {
+  const row = await db
+    .selectFrom('kitchenScreens')
+    .innerJoin('cards', 'cards.id', 'kitchenScreens.cardId')
+    .selectAll('kitchenScreens')
+    .select(['cards.title as cardTitle', 'cards.timeZone'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  if (row) await touchScreen(db, row.id);
+  return row ?? null;
+}
+
+const touchScreen = (db: Queryable, id: number) =>
+  db
+    .updateTable('kitchenScreens')
+    .set({ lastSeenAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', sql<Date>`now() - interval '5 minutes'`)]),
+    )
+    .execute();
+
+export async function readKitchen(db: Queryable, screen: HeldScreen): Promise<KitchenView> {
+  const rows = await findOrdersToPrepare(db, { ...screen, id: screen.cardId }, MAX_SHOWN + 1);
+  const orders = await withLines(db, rows.slice(0, MAX_SHOWN));
+  return {
+    cardTitle: screen.cardTitle,
+    timeZone: screen.timeZone,
+    name: screen.name,
+    orders: orders.map(toKitchenOrder),
+    hasMore: rows.length > MAX_SHOWN,
+  };
+}
+
+const toKitchenOrder = (order: Order): KitchenOrder => ({
+  number: order.number,
+  status: order.status,
+  lines: order.lines.map(({ name, unit, choices, quantity, note }) => ({
+    ...{ name, unit, quantity, note },
+    choices: choices.map((choice) => choice.name).join(', '),
+  })),
+  note: order.note,
+  fulfilment: order.fulfilment?.type ?? null,
+  table: order.fulfilment?.type === 'table' ? order.fulfilment.table : null,
+  dueAt: order.dueAt,
+  createdAt: order.createdAt,
+});

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { mapsHref, telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
+import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
+import { dueText } from '#features/ordering/settings/due-text.rules.ts';
+import { profilePictureOf } from '#features/platform/images/images.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { CancelOrderDialog } from './CancelOrderDialog.tsx';
+import styles from './CustomerOrderView.module.css';
+import { ForgetCustomer } from './ForgetCustomer.tsx';
+import { OrderContent } from './OrderContent.tsx';
+import { OrderCourse } from './OrderCourse.tsx';
+import { isAnswered } from './order-state.rules.ts';
+import { PayByTransfer } from './PayByTransfer.tsx';
+import { SentQuestion } from './SentQuestion.tsx';
+import { useCustomerOrder } from './useCustomerOrder.tsx';
+
+interface CustomerOrderViewProps {
+  /** The order when the page was loaded. */
+  known: CustomerOrder;
+  /** The page for writing to the shop; null if it takes no messages. */
+  writeHref: string | null;
+  /** ISO 8601. */
+  now: string;
+  /** Runs when the customer's data was deleted from the order; this device then forgets the order, too. */
+  onForgotten: () => void;
+}
+
+/**
+ * An order as its customer sees it: its status, its content and how to pay. It shows the shop's changes automatically.
+ */
+export function CustomerOrderView({ known, writeHref, now, onForgotten }: CustomerOrderViewProps) {
+  const { order, update, sendReceipt, forget } = useCustomerOrder(known);
+  const [isCancelling, setCancelling] = useState(false);
+  const clock = useNow(now);
+  const { card, number, token } = order;
+  const whatsapp =
+    card.whatsappDigits && whatsappHref(card.whatsappDigits, `Hola, escribo por mi pedido N.º ${number}.`);
+  const isAsked = order.status === 'nueva' && order.isSent === null && !isAnswered(order);
+  const call = card.phoneDigits && telHref(card.phoneDigits);
+
+  return (
+    <>
+      <header className={styles.shop}>
+        <div>
+          <a href={`/${card.subdomain}`}>
+            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
+            <b>{card.title}</b>
+          </a>
+          <a className={styles.all} href="/pedidos">
+            Mis pedidos
+          </a>
+        </div>
+      </header>
+      <main className={styles.page}>
+        <h1>Pedido N.º {number}</h1>
+        <OrderCourse order={order} now={clock} />
+        {isAsked && (
+          <SentQuestion
+            order={order}
+            onSent={() => update({ isSent: true })}
+            onCancel={() => setCancelling(true)}
+          />
+        )}
+        {order.answer && (
+          <blockquote className={styles.answer}>
+            <b>{card.title}</b>
+            <p>{order.answer}</p>
+          </blockquote>
+        )}
+        {!card.isActive && <Unavailable order={order} />}
+        <PayByTransfer order={order} onReceipt={sendReceipt} />
+        <OrderContent order={order} />
+        <HowAndWhen order={order} />
+        <div className={styles.actions}>
+          {whatsapp && (
+            <Button variant="line" wide href={whatsapp} target="_blank" rel="noopener">
+              <Icon name="whatsapp" />
+              Escribir por WhatsApp
+            </Button>
+          )}
+          {writeHref && (
+            <Button variant="line" wide href={writeHref}>
+              <Icon name="chat" />
+              Escribir al negocio
+            </Button>
+          )}
+          {call && (
+            <Button variant="line" wide href={call}>
+              <Icon name="phone" />
+              Llamar
+            </Button>
+          )}
+          {card.isActive && (
+            <Button variant="line" wide href={`/${card.subdomain}#pedir-lo-mismo-${token}`}>
+              <Icon name="bag" />
+              Pedir lo mismo
+            </Button>
+          )}
+          {order.canCancel && !isAsked && (
+            <Button variant="plain" wide className={styles.cancel} onClick={() => setCancelling(true)}>
+              Cancelar pedido
+            </Button>
+          )}
+        </div>
+        <ForgetCustomer order={order} onForget={() => forget().then(onForgotten)} />
+      </main>
+      {isCancelling && (
+        <CancelOrderDialog
+          number={number}
+          onCancel={() => update({ isCancelled: true })}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says that the card is inactive, and what the page therefore does not show. */
+function Unavailable({ order: { status, paidTotal, total } }: { order: CustomerOrder }) {
+  const isUnpaid = status !== 'cancelada' && (paidTotal ?? 0) < total;
+  return (
+    <section className={styles.unavailable} aria-label="Aviso">
+      <b>Este negocio no está disponible por ahora</b>
+      <p>
+        {isUnpaid && 'No transfieras sin hablar antes con el negocio. '}
+        Por eso aquí no aparecen sus datos de pago, y no puedes escribirle por Vitrina ni pedir lo mismo.
+      </p>
+    </section>
+  );
+}
+
+/** How the customer gets the order, where and when. */
+function HowAndWhen({ order }: { order: CustomerOrder }) {
+  const { fulfilment, dueAt, dueMinutes, card, customerName, customerPhone, note } = order;
+  const isDelivery = fulfilment?.type === 'delivery';
+  const map = mapsHref(card.address);
+  const customer = [customerName, customerPhone].filter(Boolean).join(', ');
+  return (
+    <section className={styles.details} aria-label="Entrega">
+      <dl>
+        {fulfilment && (
+          <div>
+            <dt>Entrega</dt>
+            <dd>{fulfilmentText(fulfilment)}</dd>
+          </div>
+        )}
+        {(dueAt || fulfilment) && (
+          <div>
+            <dt>Para</dt>
+            <dd>{dueAt ? dueText(dueAt, dueMinutes ?? 0, order.timeZone) : 'Lo antes posible'}</dd>
+          </div>
+        )}
+        {customer && (
+          <div>
+            <dt>A nombre de</dt>
+            <dd>{customer}</dd>
+          </div>
+        )}
+        {note && (
+          <div>
+            <dt>Tu nota</dt>
+            <dd>{note}</dd>
+          </div>
+        )}
+        {card.address && !isDelivery && (
+          <div>
+            <dt>Dirección</dt>
+            <dd>
+              {card.address}
+              {map && (
+                <a href={map} target="_blank" rel="noopener">
+                  <Icon name="navigation" />
+                  Abrir en mapas
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

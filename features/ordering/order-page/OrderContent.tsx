@@ -1,0 +1,54 @@
+import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import styles from './OrderContent.module.css';
+
+/** The order's lines with their notes, and its amounts, unless the card hides prices. */
+export function OrderContent({ order }: { order: CustomerOrder }) {
+  const { lines, fee, fulfilment, card } = order;
+  const isDelivery = fulfilment?.type === 'delivery';
+  return (
+    <section className={styles.content} aria-label="Tu pedido">
+      <h2>Tu pedido</h2>
+      <ul>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product can be in several lines, which do not move.
+          <li key={at}>
+            <span className={styles.quantity}>{line.quantity} ×</span>
+            <p>
+              {lineName({ ...line, choices: [] })}
+              {line.choices.length > 0 && <small>{line.choices.map(({ name }) => name).join(', ')}</small>}
+              {line.note && <q>{line.note}</q>}
+            </p>
+            {card.showsPrices && (
+              <span className={styles.price}>
+                {line.subtotal > 0 ? formatPesos(line.subtotal) : 'por confirmar'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {card.showsPrices && (
+        <dl className={styles.sums}>
+          {isDelivery && (
+            <>
+              <div>
+                <dt>Productos</dt>
+                <dd>{totalText(orderAmounts(lines))}</dd>
+              </div>
+              <div>
+                <dt>Despacho</dt>
+                <dd>{fee > 0 ? formatPesos(fee) : 'Gratis'}</dd>
+              </div>
+            </>
+          )}
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd>{totalText(order)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

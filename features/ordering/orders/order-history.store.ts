@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+import { findNamesOf } from '#features/card/cards/card-members.store.ts';
+import type { AttendedCard } from '#features/card/cards/cards.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { OrderWithHistory } from './order-inbox.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderEdits: {
+      id: Generated<number>;
+      orderId: number;
+      userId: number | null;
+      changes: string[];
+      editedAt: Generated<Date>;
+    };
+  }
+}
+
+/** Records as texts what the shop changed, other than the status. */
+export async function insertEdit(
+  trx: Queryable,
+  { id: orderId }: { id: number },
+  changes: string[],
+  by: { id: number },
+): Promise<void> {
+  if (changes.length > 0)
+    await trx.insertInto('orderEdits').values({ orderId, userId: by.id, changes }).execute();
+}
+
+const findStatusChanges = (db: Queryable, orderId: number) =>
+  db.selectFrom('orderStatusChanges').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+
+type StatusChange = Awaited<ReturnType<typeof findStatusChanges>>[number];
+
+const toStep = ({ status, changedAt, changedBy }: StatusChange) => ({
+  status,
+  at: changedAt.toISOString(),
+  by: changedBy,
+});
+
+/** The status changes of an order as its customer sees them, the earliest first. */
+export const findHistory = async (db: Queryable, orderId: number) =>
+  (await findStatusChanges(db, orderId)).map(toStep);
+
+/** The history for the shop, with the edits and the names of the people who made them. */
+export async function findNamedHistory(
+  db: Queryable,
+  card: AttendedCard,
+  orderId: number,
+): Promise<Pick<OrderWithHistory, 'history' | 'edits'>> {
+  const changes = await findStatusChanges(db, orderId);
+  const edits = await db
+    .selectFrom('orderEdits')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const names = await findNamesOf(
+    db,
+    card,
+    [...changes, ...edits].map(({ userId }) => userId),
+  );
+  const nameOf = ({ userId }: { userId: number | null }) => names.get(userId ?? 0) ?? null;
+  return {
+    history: changes.map((change) => ({ ...toStep(change), name: nameOf(change) })),
+    edits: edits.map((edit) => ({
+      changes: edit.changes,
+      at: edit.editedAt.toISOString(),
+      name: nameOf(edit),
+    })),
+  };
+}

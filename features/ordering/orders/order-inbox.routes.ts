@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { cardAttendant } from '#features/card/cards/cards.access.ts';
+import type { AttendedCard } from '#features/card/cards/cards.store.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
+import type { Viewer } from '#features/people/accounts/accounts.access.ts';
+import { partSubject, recordCreated, recordUpdated } from '#features/platform/audit/audit.store.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { orderAmounts } from './order-amounts.rules.ts';
+import { MAX_LINES } from './order-bounds.rules.ts';
+import { editTexts } from './order-edits.rules.ts';
+import { findNamedHistory, insertEdit } from './order-history.store.ts';
+import {
+  createOwnerOrder,
+  getOrder,
+  getOrderSummary,
+  getProduction,
+  listOrders,
+  type OrderUpdate,
+  type OwnerOrder,
+  updateOrder,
+} from './order-inbox.contract.ts';
+import {
+  countOrders,
+  findCustomerConversation,
+  findOrderSummary,
+  findOrders,
+  findProduction,
+} from './order-inbox.store.ts';
+import { newToken } from './order-numbers.store.ts';
+import { findOrderRequest, insertOrderRequest } from './order-requests.store.ts';
+import { agreedFulfilment } from './order-terms.store.ts';
+import { orderAttendant } from './orders.access.ts';
+import type { Order, OrderLine } from './orders.contract.ts';
+import {
+  findOrder,
+  insertOrder,
+  insertStatusChange,
+  lockOrder,
+  type OrderRow,
+  type OwnedOrder,
+  readOrder,
+  replaceLines,
+  updateOrderColumns,
+  withLines,
+} from './orders.store.ts';
+import { ownerLines } from './owner-lines.store.ts';
+import { itemIdsOf } from './stock.store.ts';
+import { trustSender } from './suspicious-orders.store.ts';
+
+export default function orderInboxRoutes(app: App, { db }: Services): void {
+  serve(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
+    const { limit, cursor, ...filter } = query;
+    const beforeId = readCursor(cursor, id());
+    const rows = await findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) linkNextPage(request, reply, last.id);
+    reply.header('X-Total-Count', await countOrders(db, card, filter));
+    return withLines(db, rows.slice(0, limit));
+  });
+
+  serve(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
+    ...(await readOrder(db, order)),
+    conversationId: await findCustomerConversation(db, order),
+    ...(await findNamedHistory(db, card, order.id)),
+  }));
+
+  serve(app, getOrderSummary, cardAttendant(db), ({ card }) => findOrderSummary(db, card, new Date()));
+
+  serve(app, getProduction, cardAttendant(db), ({ card, query }) =>
+    findProduction(db, card, query.dueOn ?? localParts(new Date(), card.timeZone).date),
+  );
+
+  serve(app, updateOrder, orderAttendant(db), ({ viewer, card, order, body }) =>
+    withCardLock(db, card, (trx) => changeOrder(trx, { viewer, card, order }, body)),
+  );
+
+  serve(app, createOwnerOrder, cardAttendant(db), async ({ viewer, card, body, request, reply }) => {
+    const key = idempotencyKeyOf(request);
+    return withCardLock(db, card, async (trx) => {
+      if (key === null) return recordOwnerOrder(trx, viewer, card, body);
+      const named = `owner:${key}`;
+      await lockSubject(trx, `order:${card.id}:${named}`);
+      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+      const known = await findOrderRequest(trx, card, named);
+      if (known) {
+        if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
+        const recorded = await findOrder(trx, known.orderId);
+        if (!recorded) throw new AppError('not_found');
+        reply.code(200);
+        return readOrder(trx, recorded);
+      }
+      const order = await recordOwnerOrder(trx, viewer, card, body);
+      await insertOrderRequest(trx, card, {
+        idempotencyKey: named,
+        requestHash,
+        orderId: order.id,
+        answer: null,
+      });
+      return order;
+    });
+  });
+}
+
+interface OrderChange {
+  viewer: Viewer;
+  card: AttendedCard;
+  order: OwnedOrder;
+}
+
+async function changeOrder(
+  trx: Queryable,
+  { viewer, card, order }: OrderChange,
+  update: OrderUpdate,
+): Promise<Order> {
+  const { version, changedLines = [], addedLines = [], isPaid, status, ...rest } = update;
+  const { fulfilment: asked, ...columns } = rest;
+  const locked = await lockOrder(trx, order, itemIdsOf(addedLines));
+  if (version !== undefined && version !== locked.version) throw new AppError('outdated');
+  const before = await readOrder(trx, locked);
+  const added = await ownerLines(trx, card, addedLines, 'addedLines');
+  const lines = [...withChanges(before.lines, changedLines), ...added];
+  if (changedLines.length > 0 || added.length > 0) {
+    if (lines.length === 0) throw invalidField('changedLines', 'Un pedido necesita al menos un producto.');
+    if (lines.length > MAX_LINES) {
+      throw invalidField('addedLines', `Un pedido tiene hasta ${MAX_LINES} líneas.`);
+    }
+    await replaceLines(trx, locked, lines);
+  }
+  const { dueAt, readyAt, ...texts } = columns;
+  const settings = await findOrderSettings(trx, card);
+  const isReal = locked.suspicion !== null && status !== undefined && status !== 'cancelada';
+  if (isReal) await trustSender(trx, locked);
+  const updated = await updateOrderColumns(
+    trx,
+    locked,
+    {
+      ...(asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null)),
+      ...texts,
+      ...(status && status !== locked.status && { status }),
+      ...(isReal && { suspicion: null }),
+      // If the shop takes up an order, its message has arrived.
+      ...(status &&
+        status !== 'cancelada' &&
+        status !== 'nueva' &&
+        locked.isSent === null && { isSent: true }),
+      ...(isPaid !== undefined && { paidAt: isPaid ? (locked.paidAt ?? new Date()) : null }),
+      ...(dueAt === null && { dueAt, dueMinutes: null }),
+      ...(dueAt && {
+        dueAt: new Date(dueAt),
+        dueMinutes: settings.slotMinutes,
+      }),
+      ...(readyAt !== undefined && { readyAt: readyAt === null ? null : new Date(readyAt) }),
+    },
+    viewer,
+  );
+  const after = await readOrder(trx, updated);
+  await insertEdit(trx, order, editTexts(before, after, changedLines, added, card.timeZone), viewer);
+  const subject = partSubject('order', order, `N.º ${order.number}`, card);
+  await recordUpdated(trx, viewer, subject, audited(before), audited(after));
+  return after;
+}
+
+/** @throws {AppError} `invalid` for a line that the order does not have */
+function withChanges(
+  lines: readonly OrderLine[],
+  changes: readonly { at: number; quantity?: number | undefined; price?: number | undefined }[],
+): OrderLine[] {
+  const byPlace = new Map(changes.map((change) => [change.at, change]));
+  if ([...byPlace.keys()].some((at) => at >= lines.length)) {
+    throw invalidField('changedLines', 'El pedido no tiene esa línea.');
+  }
+  return lines.flatMap((line, at) => {
+    const { quantity = line.quantity, price = line.price } = byPlace.get(at) ?? {};
+    return quantity === 0 ? [] : { ...line, quantity, price, subtotal: price * quantity };
+  });
+}
+
+/**
+ * Leaves out the version, which says nothing to a reader of the audit log, and the token, which would open the
+ * customer's page.
+ */
+const audited = ({ version: _version, token: _token, ...order }: Order) => order;
+
+async function recordOwnerOrder(
+  trx: Queryable,
+  viewer: Viewer,
+  card: AttendedCard,
+  { lines: written, fulfilment: asked, fee: agreedFee, dueAt, isPaid, ...customer }: OwnerOrder,
+): Promise<Order> {
+  const lines = await ownerLines(trx, card, written, 'lines');
+  const settings = await findOrderSettings(trx, card);
+  const { total: subtotal } = orderAmounts(lines);
+  // The owner decides what is possible: a minimum or 'solo retiro' does not apply to an order by phone.
+  const { fulfilment, fee } = asked
+    ? agreedFulfilment(settings, asked, subtotal, null)
+    : { fulfilment: null, fee: 0 };
+  const { customerName = null, customerPhone = null, note = null } = customer;
+  const row: OrderRow = await insertOrder(trx, card, {
+    ...{ lines, customerName, customerPhone, note, fulfilment },
+    channel: 'whatsapp',
+    source: 'owner',
+    status: 'confirmada',
+    isSent: true,
+    token: newToken(),
+    fee: agreedFee ?? fee,
+    dueAt: dueAt ? new Date(dueAt) : null,
+    dueMinutes: dueAt ? settings.slotMinutes : null,
+    paidAt: isPaid ? new Date() : null,
+  });
+  await insertStatusChange(trx, row, viewer);
+  const order = await readOrder(trx, row);
+  await recordCreated(trx, viewer, partSubject('order', row, `N.º ${row.number}`, card), audited(order));
+  return order;
+}

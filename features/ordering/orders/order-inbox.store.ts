@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AttendedCard, CardRow } from '#features/card/cards/cards.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { Suspicion } from './suspicion.rules.ts';
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  view?: 'open' | 'filed' | 'suspicious' | undefined;
+  /** 'YYYY-MM-DD' by the shop's clock. */
+  receivedOn?: string | undefined;
+  dueOn?: string | undefined;
+  /** A number, a name, a phone or a product. */
+  q?: string | undefined;
+}
+
+type Zoned = Pick<CardRow, 'timeZone'>;
+
+const startOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, 0, timeZone);
+const endOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, DAY_MINUTES, timeZone);
+
+/** An order for as soon as possible counts as due when it was received. Both dates are included. */
+const isDueBetween = (card: Zoned, from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
+  (due_at >= ${startOf(from, card)} and due_at < ${endOf(to, card)})
+  or (due_at is null and created_at >= ${startOf(from, card)} and created_at < ${endOf(to, card)})
+)`;
+const isDueOn = (card: Zoned, date: string): RawBuilder<boolean> => isDueBetween(card, date, date);
+
+function matches(q: string): RawBuilder<boolean> {
+  const number = /^(?:n\.?º? ?)?(\d{1,9})$/i.exec(q)?.[1];
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = q.replace(/\D/g, '');
+  return sql<boolean>`(
+    ${number ? sql`number = ${Number(number)} or` : sql``}
+    ${digits.length >= 4 ? sql`regexp_replace(customer_phone, '\\D', '', 'g') like ${`%${digits}%`} or` : sql``}
+    customer_name ilike ${pattern}
+    or exists (select from order_lines where order_id = orders.id and name ilike ${pattern})
+  )`;
+}
+
+/** A suspicious order is kept apart from the others until the shop takes it up or discards it. */
+const isSuspicious = sql<boolean>`(status = 'nueva' and suspicion is not null)`;
+
+/** A new order is filed away when its day is over and nobody has said that its message was sent. */
+const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(status = 'nueva' and suspicion is null and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
+
+const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
+
+const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn, dueOn, q }: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .where('cardId', '=', card.id)
+    // A search finds suspicious orders, too, because a customer may ask for theirs.
+    .$if(view !== 'suspicious' && !q, (query) => query.where(sql<boolean>`not ${isSuspicious}`))
+    .$if(view === 'suspicious', (query) => query.where(isSuspicious))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
+    .$if(view === 'open', (query) =>
+      query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(card, new Date())}`),
+    )
+    .$if(view === 'filed', (query) => query.where(isFiled(card, new Date())))
+    .$if(receivedOn !== undefined, (query) =>
+      query
+        .where('createdAt', '>=', startOf(receivedOn as string, card))
+        .where('createdAt', '<', endOf(receivedOn as string, card)),
+    )
+    .$if(dueOn !== undefined, (query) => query.where(isDueOn(card, dueOn as string)))
+    .$if(Boolean(q), (query) => query.where(matches(q as string)));
+
+/** A card's orders, newest first; `beforeId` is the cursor. */
+export async function findOrders(
+  db: Queryable,
+  card: AttendedCard,
+  { limit, beforeId, ...filter }: OrderFilter & { limit: number; beforeId: number | null },
+): Promise<OrderRow[]> {
+  return filtered(db, card, filter)
+    .selectAll()
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The kitchen stops showing an unfinished order this long after it was due, whatever the date. */
+const FORGOTTEN = sql`interval '12 hours'`;
+
+/**
+ * New and confirmed orders in the sequence in which they are due. An order for as soon as possible counts as due when
+ * it was received.
+ */
+export async function findOrdersToPrepare(
+  db: Queryable,
+  card: Pick<CardRow, 'id' | 'timeZone'>,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cardId', '=', card.id)
+    .where('status', 'in', ['nueva', 'confirmada'])
+    .where('suspicion', 'is', null)
+    .where(sql<boolean>`not ${isFiled(card, new Date())}`)
+    .where(sql<boolean>`coalesce(due_at, created_at) > now() - ${FORGOTTEN}`)
+    .orderBy(sql`coalesce(due_at, created_at)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The orders due between two dates, both included, in the sequence in which they are due; without suspicious ones. */
+export async function findOrdersBetween(
+  db: Queryable,
+  card: AttendedCard,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cardId', '=', card.id)
+    .where(isDueBetween(card, from, to))
+    .where(sql<boolean>`not ${isSuspicious}`)
+    .orderBy(sql`coalesce(due_at, created_at)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOrders(db: Queryable, card: AttendedCard, filter: OrderFilter): Promise<number> {
+  const { count } = await filtered(db, card, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface OrderSummary {
+  counts: Record<OrderStatus, number>;
+  /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
+  filed: number;
+  suspicious: { orders: number; reason: Suspicion; from: string; to: string } | null;
+  /** The id of the latest order that was sent from the card; 0 if there is none. */
+  latest: number;
+  /** Orders received today and not cancelled, and their total in pesos. */
+  today: { orders: number; total: number };
+}
+
+export async function findOrderSummary(db: Queryable, card: AttendedCard, now: Date): Promise<OrderSummary> {
+  const midnight = startOf(localParts(now, card.timeZone).date, card);
+  const { rows } = await sql<{
+    status: OrderStatus;
+    isFiled: boolean;
+    isToday: boolean;
+    orders: number;
+    total: number;
+    latest: number;
+  }>`
+    select status,
+      ${isFiled(card, now)} as is_filed,
+      created_at >= ${midnight} as is_today,
+      count(*)::int as orders, sum(total)::bigint as total,
+      coalesce(max(id) filter (where source = 'card'), 0)::int as latest
+    from orders where card_id = ${card.id} and not ${isSuspicious} group by 1, 2, 3
+  `.execute(db);
+  const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<
+    OrderStatus,
+    number
+  >;
+  const suspicious = await findSuspicious(db, card);
+  const summary: OrderSummary = { counts, filed: 0, suspicious, latest: 0, today: { orders: 0, total: 0 } };
+  for (const { status, isFiled, isToday, orders, total, latest } of rows) {
+    summary.latest = Math.max(summary.latest, latest);
+    if (isFiled) summary.filed += orders;
+    else counts[status] += orders;
+    if (isToday && status !== 'cancelada') {
+      summary.today.orders += orders;
+      summary.today.total += total;
+    }
+  }
+  return summary;
+}
+
+/** How many suspicious orders are waiting, when the first and the last were received, and the most common reason. */
+async function findSuspicious(db: Queryable, { id }: AttendedCard): Promise<OrderSummary['suspicious']> {
+  const { rows } = await sql<{ orders: number; reason: Suspicion; from: Date; to: Date }>`
+    select count(*) as orders, mode() within group (order by suspicion) as reason,
+      min(created_at) as from, max(created_at) as to
+    from orders where card_id = ${id} and ${isSuspicious} having count(*) > 0
+  `.execute(db);
+  const [row] = rows;
+  return row ? { ...row, from: row.from.toISOString(), to: row.to.toISOString() } : null;
+}
+
+/**
+ * The conversation between the order's customer and its card; null for a guest, or if they have not written to each
+ * other.
+ */
+export async function findCustomerConversation(db: Queryable, order: OrderRow): Promise<number | null> {
+  if (order.customerId === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    select id from conversations where card_id = ${order.cardId} and user_id = ${order.customerId}
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+interface Production {
+  orders: number;
+  total: number;
+  unconfirmed: number;
+  products: { name: string; unit: string | null; choices: string; quantity: number }[];
+}
+
+/** Ready orders are already made, and nobody expects an order that was filed away. */
+const isToMake = (card: Zoned, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(status in ('nueva', 'confirmada') and suspicion is null and not ${isFiled(card, now)})`;
+
+/** What still has to be made for a date, most pieces first, and the day's total. */
+export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {
+  const now = new Date();
+  const { rows } = await sql<Production['products'][number]>`
+    select name, unit, coalesce((
+        select string_agg(choice ->> 'name', ', ' order by place)
+        from jsonb_array_elements(choices) with ordinality as chosen (choice, place)
+      ), '') as choices, sum(quantity)::int as quantity
+    from orders join order_lines on order_id = orders.id
+    where card_id = ${card.id} and ${isToMake(card, now)} and ${isDueOn(card, dueOn)}
+    group by 1, 2, 3 order by 4 desc, 1, 2, 3
+  `.execute(db);
+  const day = await filtered(db, card, { dueOn })
+    .where('status', '<>', 'cancelada')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .select(
+      sql<number>`count(*) filter (where status = 'nueva' and ${isToMake(card, now)})`.as('unconfirmed'),
+    )
+    .executeTakeFirstOrThrow();
+  return { ...day, products: rows };
+}

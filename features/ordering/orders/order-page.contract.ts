@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { TransferAccount } from '#features/ordering/settings/order-settings.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { time } from '#foundation/contract/schemas.ts';
+import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+import { Order, OrderStatus, tokenParams } from './orders.contract.ts';
+
+/** An order as its customer sees it. */
+export const CustomerOrder = Order.omit({
+  id: true,
+  cardId: true,
+  channel: true,
+  source: true,
+  customerDigits: true,
+  suspicion: true,
+}).extend({
+  token: z.string(),
+  /** The shop's time zone. */
+  timeZone: z.enum(TIME_ZONES),
+  card: z.object({
+    id: z.int(),
+    title: z.string(),
+    subdomain: z.string(),
+    profileImageUrl: z.string().nullable(),
+    headerBackgroundColor: z.string(),
+    address: z.string().nullable(),
+    whatsappDigits: z.string().nullable(),
+    phoneDigits: z.string().nullable(),
+    showsPrices: z.boolean(),
+    isActive: z.boolean(),
+  }),
+  /** The status changes, the earliest first. */
+  history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),
+  /** The account for a transfer; null without one, while the card is inactive, and once the order is paid or cancelled. */
+  transfer: TransferAccount.nullable(),
+  canCancel: z.boolean(),
+  /** Whether an account can take it: it was placed without one, and its customer's data was not deleted. */
+  isClaimable: z.boolean(),
+});
+export type CustomerOrder = z.output<typeof CustomerOrder>;
+
+export const getCustomerOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/{token}',
+  summary: 'An order, for whoever has its token',
+  params: tokenParams,
+  returns: CustomerOrder,
+  errors: ['not_found'],
+});
+
+export const updateCustomerOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/by-token/{token}',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'The customer says that the message was sent, or cancels the order while it is new',
+  params: tokenParams,
+  body: z.object({ isSent: z.boolean().optional(), isCancelled: z.literal(true).optional() }),
+  returns: CustomerOrder,
+  errors: ['not_found', 'not_available', 'too_many_requests'],
+});
+
+export const forgetCustomerOfOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/by-token/{token}/customer',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: "Delete the customer's data from a delivered or cancelled order; products and amounts stay",
+  params: tokenParams,
+  returns: CustomerOrder,
+  errors: ['not_found', 'not_available', 'too_many_requests'],
+});
+
+export const addReceipt = endpoint({
+  method: 'PUT',
+  path: '/api/orders/by-token/{token}/receipt',
+  isOnCardHosts: true,
+  summary: "Add the picture of the transfer's receipt",
+  params: tokenParams,
+  body: z.object({ imageUrl: z.string() }),
+  carriesPictures: true,
+  returns: CustomerOrder,
+  errors: ['not_found', 'not_available', 'unsupported_media', 'too_large', 'too_many_requests'],
+});

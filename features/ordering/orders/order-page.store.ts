@@ -1,0 +1,67 @@
+import { type CardRow, findCard, toCard } from '#features/card/cards/cards.store.ts';
+import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
+import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { findHistory } from './order-history.store.ts';
+import type { CustomerOrder } from './order-page.contract.ts';
+import { MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
+
+declare const held: unique symbol;
+/** Proof that the requester has the order's token. Only order-page.access.ts creates it. */
+export type HeldOrder = OrderRow & { token: string; readonly [held]: true };
+
+/** The order with this token and its card. @throws {AppError} `not_found` */
+export async function findOrderByToken(
+  db: Queryable,
+  token: string,
+): Promise<{ order: OrderRow; card: CardRow }> {
+  const order = await db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+  const card = order && (await findCard(db, order.cardId));
+  if (!order || !card) throw notFound(MISSING_ORDER);
+  return { order, card };
+}
+
+/**
+ * Leaves the version as it is: what the customer says about the message is no reason to refuse what the shop is about
+ * to save.
+ */
+export const saveIsSent = (trx: Queryable, { id }: OrderRow, isSent: boolean): Promise<OrderRow> =>
+  trx.updateTable('orders').set({ isSent }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Whether an account can take the order: it came from the card, and nobody has it or had its customer's data deleted. */
+export const isClaimable = ({
+  source,
+  customerId,
+  forgottenAt,
+  forgetAt,
+}: Pick<OrderRow, 'source' | 'customerId' | 'forgottenAt' | 'forgetAt'>): boolean =>
+  source === 'card' && customerId === null && forgottenAt === null && forgetAt === null;
+
+/** An order as its customer sees it. */
+export async function readCustomerOrder(
+  db: Queryable,
+  row: OrderRow & { token: string },
+  card: CardRow,
+): Promise<CustomerOrder> {
+  const order = await readOrder(db, row);
+  const { links } = toCard(card);
+  const settings = await findOrderSettings(db, card);
+  const isOpen = order.status !== 'cancelada' && (order.paidTotal ?? 0) < order.total;
+  return {
+    ...order,
+    token: row.token,
+    timeZone: card.timeZone,
+    card: {
+      ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
+      profileImageUrl: shownHere(card.profileImageUrl),
+      headerBackgroundColor: card.headerBackgroundColor,
+      ...links,
+      showsPrices: card.enablePricing,
+    },
+    history: await findHistory(db, row.id),
+    transfer: isOpen && card.isActive ? settings.transfer : null,
+    canCancel: order.status === 'nueva',
+    isClaimable: isClaimable(row),
+  };
+}

@@ -1,0 +1,102 @@
+import type { VisibleCard } from '#features/card/cards/cards.store.ts';
+import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { findOffersByIds } from '#features/catalogue/offers/offers.store.ts';
+import { findItemsByIds } from '#features/catalogue/products/items.store.ts';
+import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
+import { pricePeriod } from '#features/catalogue/products/price-period.rules.ts';
+import { unitOf } from '#features/catalogue/products/units.rules.ts';
+import { toVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import { MAX_QUANTITY } from './order-bounds.rules.ts';
+import {
+  choicesProblem,
+  goneChoice,
+  mergeLines,
+  type PositionedLine,
+  type PricedLine,
+  priceLine,
+  type Sellable,
+} from './order-lines.rules.ts';
+import type { OrderRequest } from './orders.contract.ts';
+
+/**
+ * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
+ * @throws {AppError} `invalid` for a product of another card, too many pieces, or too few or too many options;
+ * `not_available` for a product or choice that is deleted, switched off or sold out; a product that is no longer shown
+ * is not named
+ */
+export async function pricedLines(
+  db: Queryable,
+  card: VisibleCard,
+  requested: OrderRequest['lines'],
+): Promise<PricedLine[]> {
+  const wanted = mergeLines(requested);
+  const catalogue = await findSellables(db, card, wanted);
+  const wrong: Record<string, string> = {};
+  const missing: Record<string, string> = {};
+  const missingNames: string[] = [];
+  const lines: PricedLine[] = [];
+  let message: string | undefined;
+  for (const line of wanted) {
+    const sellable = catalogue.get(`${line.type}:${line.id}`);
+    if (sellable && sellable.cardId !== card.id) {
+      wrong[`lines.${line.position}.id`] = 'Esto es de otra tarjeta.';
+    } else if (line.quantity > MAX_QUANTITY) {
+      wrong[`lines.${line.position}.quantity`] = `Puedes pedir hasta ${MAX_QUANTITY} de lo mismo.`;
+    } else if (!sellable?.isAvailable) {
+      const name = sellable?.isShown ? sellable.name : null;
+      missing[`lines.${line.position}.id`] = `${name ?? 'Algo de tu pedido'} ya no está disponible.`;
+      missingNames.push(name ?? 'algo de tu pedido');
+    } else {
+      const gone = goneChoice(sellable, line);
+      const problem = choicesProblem(sellable, line);
+      if (gone) {
+        missing[`lines.${line.position}.choices`] = gone.name
+          ? `${gone.name} ya no está disponible.`
+          : `Las opciones de ${sellable.name} cambiaron.`;
+        missingNames.push(`${sellable.name} con ${gone.name ?? 'lo que elegiste'}`);
+      } else if (problem) {
+        wrong[`lines.${line.position}.choices`] = problem;
+        message ??= `${sellable.name}: ${problem}`;
+      } else {
+        lines.push(priceLine(line, sellable));
+      }
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', { message, fields: wrong });
+  if (missingNames.length > 0) {
+    const gone = `Ya no está disponible: ${[...new Set(missingNames)].slice(0, 5).join(', ')}.`;
+    throw new AppError('not_available', { message: gone, fields: missing });
+  }
+  return lines;
+}
+
+/** These products and offers, of any card, by keys like 'item:12'. */
+export async function findSellables(
+  db: Queryable,
+  { cardType, timeZone }: Pick<VisibleCard, 'cardType' | 'timeZone'>,
+  wanted: readonly Pick<PositionedLine, 'type' | 'id'>[],
+): Promise<Map<string, Sellable>> {
+  const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
+  const now = new Date();
+  const items = await findItemsByIds(db, idsOf('item'));
+  const offers = await findOffersByIds(db, idsOf('offer'));
+  const sellables: Sellable[] = [
+    ...items.map((row) => ({
+      ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
+      isShown: row.isActive,
+      isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
+      options: row.options,
+      unit: unitOf(cardType, row),
+      per: pricePeriod(cardType, row.details)?.after,
+    })),
+    ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
+      ...{ type: 'offer' as const, id, cardId, name: title, price },
+      isShown: isActive,
+      isAvailable: isActive && isOfferRunning(schedule, now, timeZone),
+      options: [],
+    })),
+  ];
+  return new Map(sellables.map((sellable) => [`${sellable.type}:${sellable.id}`, sellable]));
+}

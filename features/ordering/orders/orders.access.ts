@@ -1,0 +1,18 @@
+import { type CardProof, provenAs } from '#features/card/cards/cards.access.ts';
+import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { findOrder, MISSING_ORDER, type OwnedOrder } from './orders.store.ts';
+
+/** Lets in whoever attends to the card that received the order in the path. */
+export const orderAttendant = (
+  db: Database,
+): Guard<{ id: number }, CardProof<'attends'> & { order: OwnedOrder }> =>
+  guard('attends', async (context) => {
+    await signedIn(db)(context);
+    const order = await findOrder(db, context.params.id);
+    if (!order) throw notFound(MISSING_ORDER);
+    const proof = await provenAs('attends', db, context, order.cardId);
+    return { ...proof, order: order as OwnedOrder };
+  });

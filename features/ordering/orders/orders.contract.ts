@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/products/item-bounds.rules.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idParams,
+  line,
+  MAX_KEY,
+  paragraph,
+  pesos,
+  requiredLine,
+  time,
+} from '#foundation/contract/schemas.ts';
+import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
+import { SUSPICIONS } from './suspicion.rules.ts';
+
+export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.output<typeof OrderStatus>;
+export const OrderChannel = z.enum(['whatsapp', 'email']);
+export type OrderChannel = z.output<typeof OrderChannel>;
+
+export const OrderLine = z.object({
+  /** 'other' is a line that the shop typed; its id is 0. */
+  type: z.enum(['item', 'offer', 'other']),
+  id: z.int(),
+  name: z.string(),
+  /** What the quantity counts: '½ kilo'; null for pieces. */
+  unit: z.string().nullable(),
+  /** The chosen choices in the menu's order with their price differences. */
+  choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
+  /** Price of one piece or unit with its choices; 0 until the shop names it. */
+  price: pesos(),
+  quantity: z.int(),
+  subtotal: z.int(),
+  /** The customer's note on this line: 'Feliz día, papá'. */
+  note: z.string().nullable(),
+});
+export type OrderLine = z.output<typeof OrderLine>;
+
+const isNear = (text: string) => /^20[2-9]\d-/.test(text);
+const FAR = { error: 'Elige una fecha entre 2020 y 2099.' };
+/** Dates and times that an order can have; others are typing errors. */
+export const orderDate = () =>
+  z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' }).refine(isNear, FAR);
+export const orderTime = () => time().refine(isNear, FAR);
+
+/** How the customer gets the order. */
+export const Fulfilment = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pickup') }),
+  z.object({
+    type: z.literal('delivery'),
+    /** The zone's name when the order was placed. */
+    zone: z.string(),
+    address: z.string(),
+    reference: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('table'), table: z.string() }),
+]);
+export type Fulfilment = z.output<typeof Fulfilment>;
+
+/** What both the shop and the customer see of an order. */
+const OrderContent = z.object({
+  number: id(),
+  status: OrderStatus,
+  lines: z.array(OrderLine),
+  /** The delivery fee, in pesos. */
+  fee: pesos(),
+  /** The lines that have a price, plus the fee, in pesos. */
+  total: z.int(),
+  /** A line has no price yet, so the total is not complete. */
+  isPartlyUnpriced: z.boolean(),
+  note: z.string().nullable(),
+  customerName: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  fulfilment: Fulfilment.nullable(),
+  /** The start of the slot; null for as soon as possible. */
+  dueAt: time().nullable(),
+  dueMinutes: z.int().nullable(),
+  /** When the shop says that it is ready. */
+  readyAt: time().nullable(),
+  /** The shop's message to the customer. */
+  answer: z.string().nullable(),
+  cancelledBy: z.enum(['customer', 'shop']).nullable(),
+  paidAt: time().nullable(),
+  /** The amount that was paid, in pesos. The total may have changed since. */
+  paidTotal: pesos().nullable(),
+  /** The picture of the transfer's receipt. */
+  receiptUrl: z.string().nullable(),
+  /** When the customer had their personal data deleted from it. */
+  forgottenAt: time().nullable(),
+  createdAt: time(),
+});
+
+export const Order = OrderContent.extend({
+  id: id(),
+  cardId: id(),
+  /**
+   * Part of the address of the customer's page; null for an order that is older than these pages, or whose customer's
+   * data was cleared.
+   */
+  token: z.string().nullable(),
+  channel: OrderChannel,
+  /** 'owner': taken by phone or at the counter. */
+  source: z.enum(['card', 'owner']),
+  /** The customer's phone as digits for WhatsApp; null if it is missing or no possible number. */
+  customerDigits: z.string().nullable(),
+  /** Whether the message was sent: null until the customer or the shop says so. */
+  isSent: z.boolean().nullable(),
+  /** Why a new order is kept apart from the others until the shop takes it up. */
+  suspicion: z.enum(SUSPICIONS).nullable(),
+  /** Grows with each change; an update that names an older one is refused. */
+  version: z.int(),
+});
+export type Order = z.output<typeof Order>;
+
+/** Choices in all lines of an order together. Each is stored with its name and listed in the message. */
+export const MAX_CHOSEN = 2_000;
+
+/**
+ * Unguessable, because whoever knows an order's token may see the order. Browsers make 16 characters from 12 random
+ * bytes.
+ */
+export const orderToken = () =>
+  z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de un pedido.' });
+export const tokenParams = z.object({ token: orderToken() });
+
+export const FulfilmentRequest = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('pickup') }),
+    z.object({
+      type: z.literal('delivery'),
+      /** The id of one of the card's zones. */
+      zoneId: id(),
+      address: requiredLine(200),
+      reference: clearable(line(200)).optional(),
+    }),
+    z.object({ type: z.literal('table'), table: requiredLine(30) }),
+  ],
+  { error: 'Elige cómo recibir tu pedido.' },
+);
+export type FulfilmentRequest = z.output<typeof FulfilmentRequest>;
+
+/** What somebody wants to order. */
+const requestedLines = z
+  .array(
+    z.object({
+      type: z.enum(['item', 'offer']),
+      id: id(),
+      quantity: z.int().min(1).max(MAX_QUANTITY),
+      note: clearable(line(MAX_LINE_NOTE)).optional(),
+      /** Ids of choices of the product's options. */
+      choices: z
+        .array(id())
+        .max(MAX_GROUPS * MAX_CHOICES)
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay opciones repetidas.' })
+        .optional(),
+    }),
+  )
+  .min(1)
+  .max(MAX_LINES)
+  .refine((lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= MAX_CHOSEN, {
+    error: 'El pedido tiene demasiadas opciones. Divídelo en dos.',
+  });
+
+export const OrderRequest = z.object({
+  channel: OrderChannel,
+  lines: requestedLines,
+  note: clearable(paragraph(500)).optional(),
+  /** The `Idempotency-Key` of the order that this one replaces. */
+  replaces: clearable(line(MAX_KEY)).optional(),
+  /** Chosen by the browser, so that the message can contain the order's address before it is recorded. */
+  token: orderToken().optional(),
+  customerName: clearable(line(80)).optional(),
+  customerPhone: clearable(line(30)).optional(),
+  fulfilment: FulfilmentRequest.nullable().optional(),
+  /** The start of a slot; null for as soon as possible. */
+  dueAt: orderTime().nullable().optional(),
+});
+export type OrderRequest = z.output<typeof OrderRequest>;
+
+/** The answer to the customer: the number to quote and the address that sends the order. */
+export const PlacedOrder = z.object({
+  id: id(),
+  number: id(),
+  token: z.string(),
+  fee: pesos(),
+  total: z.int(),
+  isPartlyUnpriced: z.boolean(),
+  dueAt: time().nullable(),
+  dueMinutes: z.int().nullable(),
+  /** The order is due later than asked: the chosen slot was full, or there is none within two hours. */
+  wasMoved: z.boolean(),
+  url: z.string(),
+  lines: z.array(OrderLine),
+});
+export type PlacedOrder = z.output<typeof PlacedOrder>;
+
+export const reserveOrderNumber = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/reserve',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'Reserve the number of the order with this token; each call answers the same number',
+  params: idParams,
+  body: z.object({ token: orderToken() }),
+  returns: z.object({ number: id() }),
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/check',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary:
+    'Check whether the shop would take this order now, and what its products cost; nothing is recorded',
+  params: idParams,
+  body: z.object({ lines: requestedLines }),
+  returns: z.object({
+    /** The total of the products, in pesos; null if the order would be refused. */
+    subtotal: z.int().nullable(),
+    /** Why the order would be refused, as `createOrder` would say it. */
+    refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary:
+    'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe, `replaces` cancels the order of an earlier key',
+  params: idParams,
+  body: OrderRequest,
+  status: 201,
+  alsoStatus: 200,
+  returns: PlacedOrder,
+  errors: ['not_found', 'not_available', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const withdrawOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/withdraw',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'Cancel the order recorded under an `Idempotency-Key`, unless the shop has taken it up',
+  params: idParams,
+  body: z.object({ key: requiredLine(MAX_KEY) }),
+  errors: ['not_found', 'too_many_requests'],
+});

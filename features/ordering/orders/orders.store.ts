@@ -1,0 +1,286 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
+import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { whatsappDigits } from '#foundation/server/phone.ts';
+import { orderAmounts } from './order-amounts.rules.ts';
+import { findLines, insertLines } from './order-lines.store.ts';
+import { takeNumber } from './order-numbers.store.ts';
+import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
+import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
+import type { Suspicion } from './suspicion.rules.ts';
+
+export type ChangedBy = 'customer' | 'shop';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orders: {
+      id: Generated<number>;
+      cardId: number;
+      number: number;
+      channel: OrderChannel;
+      status: Generated<OrderStatus>;
+      /** The lines that have a price, plus the fee, in pesos. */
+      total: number;
+      note: string | null;
+      /** Null for an order that is older than the customer's page, or whose customer's data was cleared. */
+      token: string | null;
+      source: Generated<Order['source']>;
+      /** Who was signed in; null for guests and orders that the shop entered. */
+      customerId: number | null;
+      /** Why the order is kept apart; it keeps the reason when it is discarded. */
+      suspicion: Suspicion | null;
+      customerName: string | null;
+      customerPhone: string | null;
+      fulfilment: Fulfilment | null;
+      fee: Generated<number>;
+      dueAt: Date | null;
+      dueMinutes: number | null;
+      readyAt: Date | null;
+      answer: string | null;
+      isSent: boolean | null;
+      cancelledBy: Order['cancelledBy'];
+      paidAt: Date | null;
+      paidTotal: number | null;
+      receiptUrl: string | null;
+      /** When the customer had their personal data deleted from it. */
+      forgottenAt: Generated<Date | null>;
+      /** When it forgets its customer, who has deleted their account while the shop worked on it. */
+      forgetAt: Generated<Date | null>;
+      version: Generated<number>;
+      /** The pieces in all lines; the database counts them. */
+      pieces: Generated<number>;
+      createdAt: Generated<Date>;
+    };
+    orderStatusChanges: {
+      id: Generated<number>;
+      orderId: number;
+      status: OrderStatus;
+      changedBy: Generated<ChangedBy>;
+      /** The person of the shop; null for the customer. */
+      userId: number | null;
+      changedAt: Generated<Date>;
+    };
+  }
+}
+
+export type OrderRow = Selectable<Tables['orders']>;
+
+declare const owned: unique symbol;
+/** Proof that the requester is of the card's team or an administrator. Only orders.access.ts creates it. */
+export type OwnedOrder = OrderRow & { readonly [owned]: true };
+
+export const MISSING_ORDER = 'Este pedido no existe.';
+
+export async function findOrder(db: Queryable, orderId: number): Promise<OrderRow | null> {
+  return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+/** Orders as the contract defines them, with their lines, in the given order. */
+export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
+  const lines = await findLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
+}
+
+const toOrder = (
+  { pieces: _pieces, customerId: _customerId, forgetAt: _forgetAt, ...row }: OrderRow,
+  lines: OrderLine[],
+): Order => ({
+  ...row,
+  lines,
+  suspicion: row.status === 'nueva' ? row.suspicion : null,
+  customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
+  isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  readyAt: row.readyAt?.toISOString() ?? null,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  forgottenAt: row.forgottenAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** One order with its lines. */
+export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
+  const lines = await findLines(db, [row.id]);
+  return toOrder(row, lines.get(row.id) ?? []);
+}
+
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | 'channel'
+    | 'note'
+    | 'token'
+    | 'customerName'
+    | 'customerPhone'
+    | 'fulfilment'
+    | 'fee'
+    | 'dueAt'
+    | 'dueMinutes'
+  > {
+  lines: readonly OrderLine[];
+  source?: Order['source'];
+  customerId?: number | null;
+  suspicion?: Suspicion | null;
+  status?: OrderStatus;
+  isSent?: boolean | null;
+  paidAt?: Date | null;
+}
+
+/**
+ * Records an order under its reserved number, or the card's next one. Call it inside a transaction.
+ * @throws {AppError} `not_available` when a counted product has too few pieces left, `invalid` beyond the highest total
+ */
+export async function insertOrder(
+  trx: Queryable,
+  card: VisibleCard | AttendedCard,
+  { lines, fulfilment, ...order }: NewOrder,
+): Promise<OrderRow> {
+  const counted = await lockStock(trx, card.id, itemIdsOf(lines));
+  const { total } = orderAmounts(lines, order.fee);
+  requireTotalInLimit(total);
+  const number = await takeNumber(trx, card, order.token);
+  const row = await trx
+    .insertInto('orders')
+    .values({
+      ...order,
+      fulfilment: fulfilment && asJson(fulfilment),
+      total,
+      paidTotal: order.paidAt ? total : null,
+      cardId: card.id,
+      number,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertLines(trx, row.id, lines);
+  if (counted.length > 0) {
+    await takeStock(trx, card.id, row.id);
+    if (!holdsStock(row)) await returnStock(trx, card.id, row.id);
+  }
+  return row;
+}
+
+/** Limits the total, so that sums over many orders stay exact. */
+function requireTotalInLimit(total: number): void {
+  if (total <= MAX_PESOS) return;
+  const message = `El pedido es demasiado grande: puede sumar hasta ${formatPesos(MAX_PESOS)}.`;
+  throw new AppError('invalid', { message, fields: { lines: message } });
+}
+
+/** A suspicious order takes its pieces only once the shop takes it up, so that a flood sells nothing out. */
+const holdsStock = ({ status, suspicion }: Pick<OrderRow, 'status' | 'suspicion'>): boolean =>
+  status !== 'cancelada' && suspicion === null;
+
+/**
+ * Replaces an order's lines, and its total with them. Call it with the order locked, and `updateOrderColumns` after it,
+ * which checks the new total.
+ * @throws {AppError} `not_available` when a counted product has too few pieces left
+ */
+export async function replaceLines(
+  trx: Queryable,
+  { id, cardId, fee, ...order }: OrderRow,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await returnStock(trx, cardId, id);
+  await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
+  await insertLines(trx, id, lines);
+  if (holdsStock(order)) await takeStock(trx, cardId, id);
+  const { total } = orderAmounts(lines, fee);
+  await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
+}
+
+/**
+ * The order's current row, locked until the transaction ends.
+ * @param addedItemIds products that this transaction adds to the order
+ * @throws {AppError} `not_found`
+ */
+export async function lockOrder(
+  trx: Queryable,
+  { id }: { id: number },
+  addedItemIds: readonly number[] = [],
+): Promise<OrderRow> {
+  await lockStockOf(trx, id, addedItemIds);
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_ORDER);
+  return row;
+}
+
+/** The columns that can change; the total, the version and `cancelledBy` follow from them. */
+type OrderColumns = Partial<
+  Pick<
+    OrderRow,
+    | 'status'
+    | 'suspicion'
+    | 'isSent'
+    | 'paidAt'
+    | 'fee'
+    | 'dueAt'
+    | 'dueMinutes'
+    | 'readyAt'
+    | 'answer'
+    | 'note'
+    | 'fulfilment'
+  > &
+    Pick<OrderRow, 'customerName' | 'customerPhone' | 'receiptUrl'>
+>;
+
+/**
+ * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
+ * an order that becomes paid is paid in full, and the stock of its products follows its status.
+ * @param order the row before this change, including a change of its lines
+ * @param by the person of the shop; null for the customer
+ * @throws {AppError} `invalid` when the total grows beyond the highest, or an order beyond it is marked as paid
+ */
+export async function updateOrderColumns(
+  trx: Queryable,
+  order: OrderRow,
+  columns: OrderColumns,
+  by: { id: number } | null,
+): Promise<OrderRow> {
+  const { fulfilment, ...plain } = columns;
+  const total = sql<number>`total - fee + ${columns.fee ?? order.fee}::int`;
+  const row = await trx
+    .updateTable('orders')
+    .set({
+      ...plain,
+      ...(fulfilment && { fulfilment: asJson(fulfilment) }),
+      ...(columns.status && {
+        cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
+      }),
+      total,
+      ...(columns.paidAt !== undefined && {
+        // A larger total, which the column cannot hold, is refused below.
+        paidTotal: columns.paidAt && sql<number>`least(${total}, ${MAX_PESOS + 1})`,
+      }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // An order that is older than this limit can still be changed.
+  if (row.total > order.total || columns.paidAt) requireTotalInLimit(row.total);
+  if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
+  if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
+  if (row.status !== order.status) await insertStatusChange(trx, row, by);
+  return row;
+}
+
+/** Records the order's present status and who set it; null for the customer. */
+export async function insertStatusChange(
+  trx: Queryable,
+  { id: orderId, status }: OrderRow,
+  by: { id: number } | null,
+): Promise<void> {
+  await trx
+    .insertInto('orderStatusChanges')
+    .values({ orderId, status, changedBy: by ? 'shop' : 'customer', userId: by?.id ?? null })
+    .execute();
+}

@@ -1,0 +1,177 @@
+import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
+import { type CardRow, updateCardColumns } from '#features/card/cards/cards.store.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
+import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
+import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { hoursUntil, shopDay } from './closing-early.rules.ts';
+import {
+  getOrderSettings,
+  getSwitchboard,
+  listSlots,
+  type SwitchboardState,
+  type SwitchboardUpdate,
+  updateOrderSettings,
+  updateSwitchboard,
+} from './order-settings.contract.ts';
+import {
+  type ClosedToday,
+  findOrderSettings,
+  type OrderSettingsRow,
+  saveOrderSettings,
+  saveSwitchboard,
+  toOrderSettings,
+  toSwitchboard,
+} from './order-settings.store.ts';
+import { findSlotDays } from './slots.store.ts';
+import { switchboardAt } from './switchboard.rules.ts';
+
+export default function orderSettingsRoutes(app: App, { db }: Services): void {
+  serve(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
+    toOrderSettings(await findOrderSettings(db, card)),
+  );
+
+  serve(app, updateOrderSettings, cardManager(db), ({ viewer, card, body }) =>
+    withCardLock(db, card, async (trx) => {
+      const before = await findOrderSettings(trx, card);
+      const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
+      if (offersDelivery && (body.zones ?? before.zones).length === 0) {
+        throw invalidField('zones', 'Agrega al menos una comuna o zona de despacho.');
+      }
+      const after = await saveOrderSettings(trx, card, body);
+      await recordUpdated(trx, viewer, cardSubject(card), toOrderSettings(before), toOrderSettings(after));
+      return toOrderSettings(after);
+    }),
+  );
+
+  serve(app, getSwitchboard, cardAttendant(db), async ({ card }) =>
+    switchboardState(card, await findOrderSettings(db, card), new Date()),
+  );
+
+  serve(app, updateSwitchboard, cardAttendant(db), ({ viewer, card, body }) =>
+    withCardLock(db, card, async (trx, locked) => {
+      const now = new Date();
+      const before = await findOrderSettings(trx, card);
+      const { closesAt, ...switched } = body;
+      if ((switched.delayMinutes ?? null) === null) {
+        if (switched.delayMinutes === null) switched.delayUntil = null;
+      } else if (!switched.delayUntil) {
+        throw invalidField('delayUntil', 'Elige hasta cuándo.');
+      }
+      const { updated, closedToday } = await changeToday(trx, locked, before.closedToday, closesAt, now);
+      const after = await saveSwitchboard(trx, card, {
+        ...instants(switched),
+        ...(closedToday !== undefined && { closedToday }),
+      });
+      const stateOf = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
+      await recordUpdated(trx, viewer, cardSubject(card), stateOf(locked, before), stateOf(updated, after));
+      return stateOf(updated, after);
+    }),
+  );
+
+  serve(app, listSlots, visibleCard(db), async ({ card, query }) => {
+    const itemIds = (query.items ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(Number)
+      .filter((id) => id < 2 ** 31);
+    const settings = await findOrderSettings(db, card);
+    const { takesAsap, days } = await findSlotDays(db, card, settings, {
+      itemIds,
+      total: query.total ?? 0,
+      now: new Date(),
+    });
+    return {
+      takesAsap,
+      days: days.map(({ date, slots }) => ({
+        date,
+        slots: slots.map(({ start, end, isFull }) => ({
+          start: new Date(start).toISOString(),
+          end: new Date(end).toISOString(),
+          isFull,
+        })),
+      })),
+    };
+  });
+}
+
+const instants = ({ pausedUntil, pickupOnlyUntil, delayUntil, delayMinutes }: SwitchboardUpdate) => ({
+  ...(pausedUntil !== undefined && { pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }),
+  ...(pickupOnlyUntil !== undefined && {
+    pickupOnlyUntil: pickupOnlyUntil === null ? null : new Date(pickupOnlyUntil),
+  }),
+  ...(delayUntil !== undefined && { delayUntil: delayUntil === null ? null : new Date(delayUntil) }),
+  ...(delayMinutes !== undefined && { delayMinutes }),
+});
+
+function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date): SwitchboardState {
+  const switched = stillSwitched(card, settings.closedToday);
+  const { date } = shopDay(originalHours(card, switched), now);
+  const isSwitched = switched?.date === date;
+  const today = card.specialHours.find((day) => day.date === date);
+  return {
+    hoursToday: isSwitched ? (today?.hours ?? null) : null,
+    ...switchboardAt(toSwitchboard(settings), now),
+  };
+}
+
+const CLOSED_NAME = 'Cerrado por hoy';
+const EARLY_NAME = 'Hoy cerramos antes';
+
+/**
+ * The exception that the switchboard made; null if somebody has edited or removed it since, because then their hours
+ * apply.
+ */
+function stillSwitched({ specialHours }: CardRow, switched: ClosedToday | null): ClosedToday | null {
+  const today = specialHours.find(({ date }) => date === switched?.date);
+  if (!switched || !today) return null;
+  const { made = today } = switched;
+  return today.hours === made.hours && today.name === made.name ? switched : null;
+}
+
+/** The card's hours without the switchboard's exception. */
+function originalHours(card: CardRow, switched: ClosedToday | null) {
+  const { businessHours, specialHours, timeZone } = card;
+  if (!switched) return { businessHours, specialHours, timeZone };
+  const others = specialHours.filter(({ date }) => date !== switched.date);
+  const { date, before } = switched;
+  return { businessHours, timeZone, specialHours: before ? [...others, { date, ...before }] : others };
+}
+
+/**
+ * Closes the shop for the rest of today, or earlier than usual, by an exception to the hours that ends with the day.
+ * Opening again restores the exception that was there before.
+ */
+async function changeToday(
+  trx: Queryable,
+  card: CardRow,
+  closedToday: ClosedToday | null,
+  closesAt: SwitchboardUpdate['closesAt'],
+  now: Date,
+): Promise<{ updated: CardRow; closedToday?: ClosedToday | null }> {
+  if (closesAt === undefined) return { updated: card };
+  const switched = stillSwitched(card, closedToday);
+  const original = originalHours(card, switched);
+  const { date } = shopDay(original, now);
+  const current = original.specialHours.find((day) => day.date === date);
+  const others = original.specialHours.filter((day) => day.date !== date);
+  if (closesAt === null) {
+    if (switched?.date !== date) return { updated: card, closedToday: null };
+    return { updated: await setSpecialHours(trx, card, original.specialHours), closedToday: null };
+  }
+  const early = closesAt === 'now' ? { text: 'Cerrado' } : hoursUntil(original, date, closesAt);
+  if ('problem' in early) throw invalidField('closesAt', early.problem);
+  const made = { hours: early.text, name: closesAt === 'now' ? CLOSED_NAME : EARLY_NAME };
+  const updated = await setSpecialHours(trx, card, [...others, { date, ...made }]);
+  return {
+    updated,
+    closedToday: { date, made, before: current ? { hours: current.hours, name: current.name } : null },
+  };
+}
+
+const setSpecialHours = (trx: Queryable, card: CardRow, days: SpecialDay[]): Promise<CardRow> =>
+  updateCardColumns(trx, card, { specialHours: days.toSorted((a, b) => a.date.localeCompare(b.date)) });

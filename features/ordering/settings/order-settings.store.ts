@@ -1,0 +1,226 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { AttendedCard, ManagedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
+import type { DeliveryZone } from './delivery.rules.ts';
+import {
+  FULFILMENT_TYPES,
+  type FulfilmentType,
+  type OrderSettings,
+  type OrderSettingsUpdate,
+} from './order-settings.contract.ts';
+import type { Ordering } from './ordering.contract.ts';
+import type { CutOff, DueOrder } from './slots.rules.ts';
+import { type Switchboard, switchboardAt } from './switchboard.rules.ts';
+import { customerNotice } from './switchboard-words.rules.ts';
+import type { TransferAccount } from './transfer.rules.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderSettings: {
+      cardId: number;
+      asksName: boolean;
+      asksPhone: boolean;
+      offersPickup: boolean;
+      offersDelivery: boolean;
+      offersTable: boolean;
+      zones: DeliveryZone[];
+      asksTime: boolean;
+      takesAsap: boolean;
+      slotMinutes: OrderSettings['slotMinutes'];
+      noticeMinutes: number;
+      daysAhead: number;
+      cutOffs: CutOff[];
+      slotOrders: number | null;
+      slotPesos: number | null;
+      dayOrders: number | null;
+      dayPesos: number | null;
+      transfer: TransferAccount | null;
+      pausedUntil: Date | null;
+      pickupOnlyUntil: Date | null;
+      delayMinutes: number | null;
+      delayUntil: Date | null;
+      closedToday: ClosedToday | null;
+    };
+  }
+}
+
+/**
+ * The exception to the hours by which the switchboard closes the shop for the rest of today, or earlier than usual, and
+ * the exception that it replaced.
+ */
+export interface ClosedToday {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** Missing if an earlier version made the exception. */
+  made?: { hours: string | null; name: string | null };
+  before: { hours: string | null; name: string | null } | null;
+}
+
+export type OrderSettingsRow = Selectable<Tables['orderSettings']>;
+
+/** The settings of a card that has never changed any: it asks nothing. */
+const UNSET: Omit<OrderSettingsRow, 'cardId'> = {
+  asksName: false,
+  asksPhone: false,
+  offersPickup: false,
+  offersDelivery: false,
+  offersTable: false,
+  zones: [],
+  asksTime: false,
+  takesAsap: true,
+  slotMinutes: 30,
+  noticeMinutes: 30,
+  daysAhead: 7,
+  cutOffs: [],
+  slotOrders: null,
+  slotPesos: null,
+  dayOrders: null,
+  dayPesos: null,
+  transfer: null,
+  pausedUntil: null,
+  pickupOnlyUntil: null,
+  delayMinutes: null,
+  delayUntil: null,
+  closedToday: null,
+};
+
+export async function findOrderSettings(db: Queryable, card: { id: number }): Promise<OrderSettingsRow> {
+  const row = await db
+    .selectFrom('orderSettings')
+    .selectAll()
+    .where('cardId', '=', card.id)
+    .executeTakeFirst();
+  return row ?? { ...UNSET, cardId: card.id };
+}
+
+const OFFERS: Record<FulfilmentType, 'offersPickup' | 'offersDelivery' | 'offersTable'> = {
+  pickup: 'offersPickup',
+  delivery: 'offersDelivery',
+  table: 'offersTable',
+};
+
+export const fulfilmentsOf = (row: OrderSettingsRow): FulfilmentType[] =>
+  FULFILMENT_TYPES.filter((type) => row[OFFERS[type]]);
+
+/** The settings as the contract defines them. */
+export function toOrderSettings(row: OrderSettingsRow): OrderSettings {
+  const {
+    cardId: _cardId,
+    offersPickup: _offersPickup,
+    offersDelivery: _offersDelivery,
+    offersTable: _offersTable,
+    pausedUntil: _pausedUntil,
+    pickupOnlyUntil: _pickupOnlyUntil,
+    delayMinutes: _delayMinutes,
+    delayUntil: _delayUntil,
+    closedToday: _closedToday,
+    ...settings
+  } = row;
+  return { ...settings, fulfilments: fulfilmentsOf(row) };
+}
+
+export const toSwitchboard = ({
+  pausedUntil,
+  pickupOnlyUntil,
+  delayMinutes,
+  delayUntil,
+}: OrderSettingsRow): Switchboard => ({
+  pausedUntil: pausedUntil?.toISOString() ?? null,
+  pickupOnlyUntil: pickupOnlyUntil?.toISOString() ?? null,
+  delayMinutes,
+  delayUntil: delayUntil?.toISOString() ?? null,
+});
+
+/** @param items the card's products, as visitors see them */
+export const toOrdering = (
+  row: OrderSettingsRow,
+  items: readonly { id: number; noticeHours: number | null }[],
+  { now, timeZone }: { now: Date; timeZone: TimeZone },
+): Ordering => ({
+  timeZone,
+  asksName: row.asksName,
+  asksPhone: row.asksPhone,
+  fulfilments: fulfilmentsOf(row),
+  zones: row.zones,
+  asksTime: row.asksTime,
+  takesAsap: row.takesAsap,
+  takesOtherDays: row.asksTime && row.daysAhead > 0,
+  notices: row.asksTime
+    ? items.flatMap(({ id, noticeHours }) => (noticeHours ? [[id, noticeHours]] : []))
+    : [],
+  switched: customerNotice(toSwitchboard(row), now, timeZone),
+  ...switchboardAt(toSwitchboard(row), now),
+});
+
+type SettingsColumns = Omit<Updateable<Tables['orderSettings']>, 'cardId'>;
+
+const columnsOf = ({ fulfilments, zones, cutOffs, transfer, ...columns }: OrderSettingsUpdate) => ({
+  ...columns,
+  ...(fulfilments &&
+    Object.fromEntries(FULFILMENT_TYPES.map((type) => [OFFERS[type], fulfilments.includes(type)]))),
+  ...(zones && { zones: asJson(zones) }),
+  ...(cutOffs && { cutOffs: asJson(cutOffs) }),
+  ...(transfer !== undefined && { transfer: transfer && asJson(transfer) }),
+});
+
+/** Call it inside `withCardLock`. */
+export const saveOrderSettings = (
+  trx: Queryable,
+  card: ManagedCard,
+  update: OrderSettingsUpdate,
+): Promise<OrderSettingsRow> => saveColumns(trx, card, columnsOf(update) as SettingsColumns);
+
+/** Call it inside `withCardLock`. */
+export const saveSwitchboard = (
+  trx: Queryable,
+  card: AttendedCard,
+  { closedToday, ...columns }: Partial<Pick<OrderSettingsRow, keyof Switchboard | 'closedToday'>>,
+): Promise<OrderSettingsRow> =>
+  saveColumns(trx, card, {
+    ...columns,
+    ...(closedToday !== undefined && { closedToday: closedToday && asJson(closedToday) }),
+  } as SettingsColumns);
+
+async function saveColumns(
+  trx: Queryable,
+  card: AttendedCard,
+  columns: SettingsColumns,
+): Promise<OrderSettingsRow> {
+  if (Object.keys(columns).length === 0) return findOrderSettings(trx, card);
+  // In a new row, the database fills the other columns.
+  const values = { ...columns, cardId: card.id } as Insertable<Tables['orderSettings']>;
+  return trx
+    .insertInto('orderSettings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('cardId').doUpdateSet(columns))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The orders that fill the slots: due from `from` on, neither cancelled nor suspicious. */
+export async function findDueOrders(
+  db: Queryable,
+  card: VisibleCard | AttendedCard,
+  from: Date,
+): Promise<DueOrder[]> {
+  const { rows } = await sql<{ dueAt: Date; total: number }>`
+    select due_at, total from orders
+    where card_id = ${card.id} and due_at >= ${from} and status <> 'cancelada' and suspicion is null
+  `.execute(db);
+  return rows;
+}
+
+/** The longest notice that any of these products of the card needs, in hours; 0 for none. */
+export async function findNoticeHours(
+  db: Queryable,
+  card: VisibleCard | AttendedCard,
+  itemIds: readonly number[],
+): Promise<number> {
+  if (itemIds.length === 0) return 0;
+  const { rows } = await sql<{ hours: number }>`
+    select coalesce(max(notice_hours), 0)::int as hours from items
+    where card_id = ${card.id} and id = any(${[...itemIds]}::int[])
+  `.execute(db);
+  return rows[0]?.hours ?? 0;
+}

@@ -1,0 +1,108 @@
+import { recordCreated, userSubject } from '#features/platform/audit/audit.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, guard, serve } from '#foundation/server/http/serve.ts';
+import {
+  clearSessionCookies,
+  hashToken,
+  hasSessionCookies,
+  newToken,
+  sessionTokenOf,
+} from '#foundation/server/security/sessions.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { confirmationMail } from './account-mails.rules.ts';
+import { guestOrAdministrator, sessionOf, signedIn, tellPerson } from './accounts.access.ts';
+import { getSignedInUser, logout, signUp, type User, updateProfile } from './accounts.contract.ts';
+import { insertEmailChange, insertUser, updateProfileColumns } from './accounts.store.ts';
+import { asProven } from './attempts.access.ts';
+import { beginSession } from './begin-session.access.ts';
+import { insertConsent } from './consents.store.ts';
+import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
+import { removeSession } from './sessions.store.ts';
+
+const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
+const CONFIRMATION_LIVES_MINUTES = 3 * DAY_MINUTES;
+
+/** No page shows accounts. */
+export const changesPages = false;
+
+export default function accountRoutes(app: App, services: Services): void {
+  profileRoutes(app, services);
+  app.register(async (scope) => {
+    takeLongBodiesForLongPasswords(scope as App);
+    signInRoutes(scope as App, services);
+  });
+}
+
+function profileRoutes(app: App, { db, pictures }: Services): void {
+  serve(app, updateProfile, signedIn(db), ({ viewer, body, request }) =>
+    pictures.withUploads({ request, userId: viewer.id }, async (keep) => {
+      const changes = {
+        ...body,
+        ...('profileImageUrl' in body ? { profileImageUrl: await keep(body.profileImageUrl) } : {}),
+      };
+      return Object.keys(changes).length === 0 ? viewer : updateProfileColumns(db, viewer.id, changes);
+    }),
+  );
+}
+
+function signInRoutes(app: App, services: Services): void {
+  const { config, db, passwords, throttle } = services;
+  const afterAnswer = workAfterAnswers(app);
+
+  const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {
+    answerPrivate(reply);
+    const session = await sessionOf(db, request);
+    tellPerson(reply, session?.user ?? null);
+    if (session) return { viewer: session.user };
+    // Without its cookies, a browser whose session has ended does not ask again on every page.
+    if (hasSessionCookies(request)) clearSessionCookies(reply);
+    throw new AppError('unauthenticated');
+  });
+  serve(app, getSignedInUser, signedInOrForgotten, ({ viewer }) => viewer);
+
+  serve(app, logout, anyone, async ({ request, reply }) => {
+    answerPrivate(reply);
+    const token = sessionTokenOf(request);
+    if (token) await removeSession(db, hashToken(token));
+    clearSessionCookies(reply);
+    return {};
+  });
+
+  serve(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
+    const { password, role, consentVersion, ...fields } = body;
+    if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
+    const passwordHash = await passwords.hash(password, clientAddress(request));
+    const user = await inTransaction(db, async (trx) => {
+      const opened = await insertUser(trx, {
+        ...{ ...fields, passwordHash, role: (viewer && role) ?? 'user' },
+        emailVerifiedAt: config.verifiesEmails ? null : new Date(),
+      });
+      if (!viewer && consentVersion) await insertConsent(trx, opened.id, consentVersion);
+      if (viewer) await recordCreated(trx, viewer, userSubject(opened), opened);
+      return opened;
+    });
+    if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
+    if (!viewer) await beginSession(services, asProven(user, passwordHash), { request, reply });
+    return user;
+  });
+}
+
+/** Sends the link with which the owner of an unverified address confirms it. Earlier links stop working. */
+export async function sendConfirmation(
+  { config, db, mail }: Pick<Services, 'config' | 'db' | 'mail'>,
+  { id, email }: User,
+): Promise<void> {
+  const token = newToken();
+  await insertEmailChange(db, id, {
+    ...{ email, tokenHash: hashToken(token) },
+    minutes: CONFIRMATION_LIVES_MINUTES,
+  });
+  await mail.send({ to: email, ...confirmationMail(`${config.publicUrl}/confirmar/${token}`) });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
+import { EntryNote } from '#features/people/accounts/EntryForm.tsx';
+import { ownPath } from '#features/people/accounts/next.rules.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import styles from './ConsentForm.module.css';
+import type { giveConsent, postponeConsent } from './consent.contract.ts';
+
+/** Asks a signed-in person for consent. Nothing depends on the answer: 'Más tarde' also continues. */
+export function ConsentForm({ next }: { next: string }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const answer = async (send: () => Promise<unknown>) => {
+    setFailure(null);
+    setPending(true);
+    try {
+      await send();
+      location.replace(ownPath(next) ?? '/profile');
+    } catch (error) {
+      setPending(false);
+      setFailure(reasonOf(error));
+    }
+  };
+  const agree = () =>
+    api<typeof giveConsent>('POST /api/user/consents', { body: { consentVersion: PRIVACY_VERSION } });
+  const postpone = () => api<typeof postponeConsent>('POST /api/user/consents/later', {});
+
+  return (
+    <>
+      {failure && <Alert title="No se guardó tu respuesta" detail={failure} />}
+      <div className={styles.actions}>
+        <Button wide disabled={isPending} onClick={() => answer(agree)}>
+          Acepto
+        </Button>
+        <Button wide variant="line" disabled={isPending} onClick={() => answer(postpone)}>
+          Más tarde
+        </Button>
+      </div>
+      <EntryNote>
+        Tu cuenta y tus tarjetas siguen funcionando mientras decides. Si no estás de acuerdo, en{' '}
+        <a href="/profile#datos">tu cuenta</a> descargas tus datos y la eliminas.
+      </EntryNote>
+    </>
+  );
+}

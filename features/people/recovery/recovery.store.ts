@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { verifyEmail } from '#features/people/accounts/accounts.store.ts';
+import { removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    passwordResets: { userId: number; tokenHash: Buffer; expiresAt: Date };
+  }
+}
+
+export const LINK_LIVES_MINUTES = 60;
+const now = sql<Date>`now()`;
+
+/** Stores a reset token and replaces the person's previous one. */
+export async function insertPasswordReset(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_LIVES_MINUTES})`;
+  await db
+    .insertInto('passwordResets')
+    .values({ userId, tokenHash, expiresAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
+    .execute();
+}
+
+/** Whether the token can still be used. */
+export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Uses the token up and returns the id of its person; null if the token was used, replaced or has expired. Of two
+ * requests at the same moment only one gets the id.
+ */
+export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Promise<number | null> {
+  // Locks the person before the token, in the same order as a password change, to avoid a deadlock.
+  await trx
+    .selectFrom('users')
+    .innerJoin('passwordResets', 'passwordResets.userId', 'users.id')
+    .select('users.id')
+    .where('tokenHash', '=', tokenHash)
+    .forNoKeyUpdate('users')
+    .execute();
+  const row = await trx
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/**
+ * Verifies the address of a person whose reset first proves that it is theirs. Until now the account belonged to whoever
+ * typed the address, perhaps a stranger. So every way in that was set up before is removed (second factors, teams), and
+ * nothing becomes public by itself: cards that waited are switched off until the person switches them on.
+ * @returns whether there are such cards
+ */
+export async function verifyEmailByReset(trx: Queryable, userId: number): Promise<{ areCardsOff: boolean }> {
+  await removeSecondFactors(trx, userId);
+  const cards = await trx.selectFrom('cards').select('id').where('userId', '=', userId).forUpdate().execute();
+  const cardIds = cards.map(({ id }) => id);
+  if (cardIds.length > 0) {
+    await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('cards')
+    .set({ isActive: false })
+    .where('userId', '=', userId)
+    .where('awaitsEmail', '=', true)
+    .executeTakeFirst();
+  await verifyEmail(trx, userId);
+  return { areCardsOff: numUpdatedRows > 0n };
+}
+
+/** Makes the links that were sent to a person useless. */
+export async function removePasswordResets(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+}
+
+/** Deletes expired tokens. */
+export async function sweepPasswordResets(db: Database): Promise<void> {
+  await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
+}

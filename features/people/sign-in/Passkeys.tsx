@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { describeUserAgent } from '#features/people/accounts/user-agent.rules.ts';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ProofDialog } from './ProofForm.tsx';
+import type { createPasskey, deletePasskey, Passkey, startPasskey } from './passkeys.contract.ts';
+import styles from './SecuritySettings.module.css';
+import { createCredential, passkeyProblem, useCanHavePasskeys } from './usePasskeys.tsx';
+
+interface PasskeysProps {
+  email: string;
+  passkeys: readonly Passkey[];
+  onChanged: () => void;
+}
+
+const onDay = (time: string): string => {
+  const { date } = santiagoParts(new Date(time));
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+};
+
+/** A person's passkeys, with their names. */
+export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
+  const isPossible = useCanHavePasskeys();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+
+  const add = async (currentPassword: string, values: FormData) => {
+    const body = { currentPassword };
+    const options = await api<typeof startPasskey>('POST /api/auth/passkeys/options', { body });
+    const credential = await createCredential(options);
+    const name = String(values.get('name')).trim();
+    await api<typeof createPasskey>('POST /api/auth/passkeys', { body: { name, credential } });
+    setIsAdding(false);
+    showToast({ title: 'Llave de acceso lista', detail: 'Ya puedes entrar con ella.' });
+    onChanged();
+  };
+  const remove = async ({ id }: Passkey, currentPassword: string) => {
+    await api<typeof deletePasskey>('DELETE /api/auth/passkeys/{id}', { id, body: { currentPassword } });
+    setLeaving(null);
+    showToast({ title: 'Llave de acceso eliminada' });
+    onChanged();
+  };
+
+  return (
+    <section aria-labelledby="llaves">
+      <h2 id="llaves">Llaves de acceso</h2>
+      <p>
+        Entras con tu huella, tu cara o el PIN de tu dispositivo, sin escribir nada. Nadie puede adivinarlas
+        ni pedírtelas con un sitio falso.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.keys}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Icon name="key" size={24} />
+              <div>
+                <b>{passkey.name}</b>
+                <span>
+                  Desde el {onDay(passkey.createdAt)}
+                  {passkey.lastUsedAt && `, usada el ${onDay(passkey.lastUsedAt)}`}
+                </span>
+              </div>
+              <Button
+                variant="line"
+                small
+                aria-label={`Eliminar la llave ${passkey.name}`}
+                onClick={() => setLeaving(passkey)}
+              >
+                Eliminar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPossible ? (
+        <div className={styles.actions}>
+          <Button variant="line" onClick={() => setIsAdding(true)}>
+            <Icon name="plus" />
+            Agregar una llave de acceso
+          </Button>
+        </div>
+      ) : (
+        <p>Este navegador no puede crear llaves de acceso en esta dirección.</p>
+      )}
+      {isAdding && (
+        <ProofDialog
+          title="Agregar una llave de acceso"
+          email={email}
+          submitLabel="Crear la llave"
+          pendingLabel="Esperando tu dispositivo..."
+          failure="No se creó la llave de acceso"
+          explain={passkeyProblem}
+          onSubmit={add}
+          onClose={() => setIsAdding(false)}
+        >
+          {(wrong) => (
+            <Field
+              label="Nombre"
+              name="name"
+              maxLength={60}
+              defaultValue={describeUserAgent(navigator.userAgent)}
+              hint="Para que la reconozcas: dónde queda guardada."
+              error={wrong.name}
+            />
+          )}
+        </ProofDialog>
+      )}
+      {leaving && (
+        <ProofDialog
+          title={`¿Eliminar la llave ${leaving.name}?`}
+          email={email}
+          isDanger
+          submitLabel="Eliminar"
+          pendingLabel="Eliminando..."
+          failure="No se eliminó la llave de acceso"
+          onSubmit={(currentPassword) => remove(leaving, currentPassword)}
+          onClose={() => setLeaving(null)}
+        >
+          {() => <p>Ya no podrás entrar con ella. Bórrala también de tu dispositivo.</p>}
+        </ProofDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Credentials, User } from '#features/people/accounts/accounts.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { line } from '#foundation/contract/schemas.ts';
+
+/** Six digits of an app, or a recovery code. */
+export const typedCode = () => line(40);
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  isEssential: true,
+  summary: 'Sign in. After the error `code_needed` (two-step verification) repeat the call with a `code`',
+  body: Credentials.extend({ code: typedCode().optional() }),
+  returns: z.object({ user: User }),
+  errors: ['bad_credentials', 'code_needed', 'bad_code', 'passkey_needed', 'too_many_requests'],
+});

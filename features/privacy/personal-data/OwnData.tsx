@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import styles from './OwnData.module.css';
+
+/** Exports or deletes one's own data. */
+export function OwnData({ viewer }: { viewer: User }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <ul className={styles.rows}>
+        <li>
+          <div>
+            <h3>Descargar mis datos</h3>
+            <p>Un archivo JSON con todo lo que guardamos de ti: perfil, tarjetas, pedidos y guardadas.</p>
+          </div>
+          <Button variant="line" href={`/api/users/${viewer.id}/export`} download>
+            <Icon name="download" />
+            Descargar mis datos
+          </Button>
+        </li>
+        <li>
+          <div>
+            <h3>Eliminar mi cuenta</h3>
+            <p>Se va todo lo tuyo, para siempre. Antes te decimos qué.</p>
+          </div>
+          <Button variant="line" className={styles.delete} onClick={() => setIsLeaving(true)}>
+            <Icon name="bin" />
+            Eliminar mi cuenta
+          </Button>
+        </li>
+        <li>
+          <div>
+            <h3>Pedir otra cosa</h3>
+            <p>
+              Oponerte a un uso de tus datos, o algo que aquí no puedes hacer. Te respondemos dentro de 30
+              días.
+            </p>
+          </div>
+          <Button variant="line" href="/tus-datos">
+            Hacer una solicitud
+          </Button>
+        </li>
+      </ul>
+      <p className={styles.privacy}>
+        Qué guardamos y para qué está en la <a href="/privacidad">página de privacidad</a>.
+      </p>
+      <DeleteAccountDialog viewer={viewer} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { cardOwner } from '#features/card/cards/cards.access.ts';
+import { deleteCard } from '#features/card/cards/cards.contract.ts';
+import { removeCard, toCard } from '#features/card/cards/cards.store.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
+import { selfOnly } from '#features/people/accounts/accounts.access.ts';
+import { removeUser } from '#features/people/accounts/accounts.store.ts';
+import { provePassword } from '#features/people/accounts/attempts.access.ts';
+import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
+import { cardSubject, recordDeleted } from '#features/platform/audit/audit.store.ts';
+import type { Pictures } from '#features/platform/images/images.media.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { writeJson } from '#foundation/server/http/json-document.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
+import { findPictures, findPicturesInUse, type PicturesOf, personalData } from './personal-data.store.ts';
+
+const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
+
+/** Export and deletion of a person's data, and the deletion of a card. */
+export default function personalDataRoutes(app: App, { db, passwords, pictures, throttle }: Services): void {
+  serve(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
+    await throttle.take(`export:${viewer.id}`, EXPORTS);
+    const now = new Date();
+    const fileName = `vitrina-mis-datos-${santiagoParts(now).date}.json`;
+    reply
+      .type('application/json; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`);
+    return Readable.from(writeJson({ exportedAt: async () => now, ...personalData(db, viewer) }));
+  });
+
+  serve(app, deleteCard, cardOwner(db), ({ viewer, card, request }) =>
+    removingPictures({ db, pictures, log: request.log }, { cardId: card.id }, () =>
+      withCardLock(db, card, async (trx, before) => {
+        await removeCard(trx, card);
+        await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
+      }),
+    ),
+  );
+
+  app.register(async (scope) => {
+    takeLongBodiesForLongPasswords(scope as App);
+    serve(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
+      await provePassword({ db, passwords, throttle }, request, {
+        email: viewer.email,
+        password: body.password,
+      });
+      await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
+        removeUser(db, viewer.id, forgetOrdersOf),
+      );
+      clearSessionCookies(reply);
+    });
+  });
+}
+
+interface PictureServices {
+  db: Database;
+  pictures: Pictures;
+  log: FastifyBaseLogger;
+}
+
+/** Runs `work`, which deletes a person or a card, and then deletes their pictures that nobody else shows. */
+export async function removingPictures<Result>(
+  { db, pictures, log }: PictureServices,
+  of: PicturesOf,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const addresses = await findPictures(db, of);
+  const result = await work();
+  await removeUnused({ db, pictures, log }, addresses);
+  return result;
+}
+
+/**
+ * Of the pictures at these addresses, makes those unreachable that nobody shows any more, and deletes their files.
+ * During a sweep or a backup, whose rows may still name them, the files are left to the next sweep. Never rejects.
+ */
+export async function removeUnused(
+  { db, pictures, log }: PictureServices,
+  addresses: readonly string[],
+): Promise<void> {
+  try {
+    const inUse = await findPicturesInUse(db, addresses);
+    await pictures.hide(addresses.filter((address) => !inUse.has(address)));
+    await withLockIfFree(db, SWEEP_LOCK, pictures.removeHidden);
+  } catch (error) {
+    // The deletion is done already, so the request succeeds; the sweep of pictures removes what is left.
+    log.error({ err: error }, 'pictures of what was deleted are still there');
+  }
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ANSWER_DAYS } from '#features/administration/data-requests/data-requests.rules.ts';
+import { DATA_REQUEST_MONTHS } from '#features/administration/data-requests/data-requests.store.ts';
+import { REPORT_DAYS, REVIEWED_REPORT_DAYS } from '#features/administration/reports/card-reports.store.ts';
+import { BLOCK_MONTHS } from '#features/conversations/messages/blocks.store.ts';
+import { VISITOR_CONVERSATION_MONTHS } from '#features/conversations/messages/conversations.store.ts';
+import { KEPT_ACTIVITY_DAYS, KEPT_VISITS_DAYS } from '#features/insight/statistics/aggregation.store.ts';
+import { PERSON_OF_ORDER_MONTHS } from '#features/ordering/orders/forgotten-orders.store.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
+import { LINK_LIVES_MINUTES } from '#features/people/recovery/recovery.store.ts';
+import { AUDIT_MONTHS } from '#features/platform/audit/audit.store.ts';
+import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
+
+// `privacy-texts.test.ts` compares this file with the page word by word.
+const text = await readFile(
+  new URL(`../../people/consent/privacy-texts/${PRIVACY_VERSION}.txt`, import.meta.url),
+  'utf8',
+);
+
+const IN_WORDS: Record<string, string> = {
+  '60 minutes': 'Una hora',
+  '180 days': 'medio año',
+  '365 days': 'año',
+  // A day more than the longest period that statistics show.
+  '366 days': 'año',
+  '24 months': 'dos años',
+};
+const words = (period: string): string => IN_WORDS[period] ?? period;
+
+test.each([
+  `Cada visita se borra a los ${KEPT_VISITS_DAYS} días`,
+  `y cada toque al ${words(`${KEPT_ACTIVITY_DAYS} days`)};`,
+  `A los ${words(`${PERSON_OF_ORDER_MONTHS} months`)} borramos del pedido nombre`,
+  `o a los ${words(`${PERSON_OF_ORDER_MONTHS} months`)}, el pedido ya no dice de quién fue`,
+  `Se borra ${words(`${REVIEWED_REPORT_DAYS} days`)} después de revisarlo, y al ${words(`${REPORT_DAYS} days`)} en todo caso`,
+  `los mensajes, hasta ${words(`${VISITOR_CONVERSATION_MONTHS} months`)} después del último`,
+  `puedas cerrarlas. Duran hasta ${SESSION_DAYS} días`,
+  `Hasta ${DEVICE_DAYS} días desde la última vez`,
+  `El enlace para recuperar tu contraseña\n${words(`${LINK_LIVES_MINUTES} minutes`)}.`,
+  `Se conserva por ${words(`${AUDIT_MONTHS} months`)}, con tu correo`,
+  `el registro de cambios de los administradores, por ${words(`${AUDIT_MONTHS} months`)},`,
+  `mientras exista la conversación, y ${words(`${BLOCK_MONTHS} months`)} como mínimo`,
+  `Te respondemos dentro de ${ANSWER_DAYS} días, que la ley deja extender una vez por otros ${ANSWER_DAYS}`,
+  `hasta ${words(`${DATA_REQUEST_MONTHS} months`)} después de responderla`,
+])('/privacidad states the period that a sweep applies: %s', (sentence) => {
+  expect(text).toContain(sentence);
+});

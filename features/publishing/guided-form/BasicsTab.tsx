@@ -1,0 +1,108 @@
+import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { AddressField } from './AddressField.tsx';
+import { ColorChoice } from './ColorChoice.tsx';
+import type { CardForm } from './card-form.rules.ts';
+import type { Problems } from './new-card.rules.ts';
+import { Section } from './Section.tsx';
+import { TypeChoice } from './TypeChoice.tsx';
+
+export interface TabProps {
+  form: CardForm;
+  /** Only the problems to show now. */
+  problems: Problems;
+  change: (changes: Partial<CardForm>) => void;
+}
+
+/** Example subtitles by kind of business. */
+const SUBTITLES: Record<CardForm['cardType'], string> = {
+  '': 'Qué haces, en una línea',
+  restaurant: 'Churrascos y completos desde 1978',
+  products: 'Ropa de lana hecha a mano',
+  services: 'Gasfitería a domicilio en Ñuñoa',
+  real_estate: 'Arriendos y ventas en Viña del Mar',
+  automotive: 'Autos revisados y con garantía',
+};
+
+const PHOTO = { maxSide: 800, quality: 0.8 };
+const COVER = { maxSide: 1600, quality: 0.8 };
+
+/** 'Información básica': owner, name and appearance. */
+export function BasicsTab({
+  viewer,
+  cardUrl,
+  form,
+  problems,
+  change,
+}: TabProps & { viewer: User; cardUrl: string }) {
+  return (
+    <>
+      <AccountSection viewer={viewer} account={form.account} problems={problems} change={change} />
+      <Section title="Tu negocio">
+        <TypeChoice
+          chosen={form.cardType}
+          error={problems.cardType}
+          onChoose={(cardType) => change({ cardType })}
+        />
+        <Field
+          label="Título"
+          hint="El nombre de tu negocio, como lo conocen tus clientes."
+          autoComplete="organization"
+          autoCapitalize="words"
+          maxLength={80}
+          required
+          value={form.title}
+          error={problems.title}
+          onChange={({ currentTarget: { value: title } }) => change({ title })}
+        />
+        <AddressField
+          cardUrl={cardUrl}
+          label="Tu dirección en Vitrina"
+          form={form}
+          error={problems.subdomain}
+          change={change}
+        />
+        <Field
+          label="Subtítulo"
+          placeholder={SUBTITLES[form.cardType]}
+          maxLength={120}
+          value={form.subtitle}
+          error={problems.subtitle}
+          onChange={({ currentTarget: { value: subtitle } }) => change({ subtitle })}
+        />
+        <TextArea
+          label="Descripción"
+          hint="Qué te hace distinto, en dos o tres líneas. Puedes dejarlo para después."
+          maxLength={2000}
+          value={form.description}
+          error={problems.description}
+          onChange={({ currentTarget: { value: description } }) => change({ description })}
+        />
+      </Section>
+      <Section title="Así se ve">
+        <PictureField
+          label="Foto de perfil"
+          hint="Tu logo o tu local. Mejor cuadrada, de 400 × 400."
+          shape="round"
+          picture={form.photo}
+          smaller={PHOTO}
+          error={problems.profileImageUrl}
+          onChange={(photo) => change({ photo })}
+        />
+        <PictureField
+          label="Imagen de portada"
+          hint="Va arriba, a todo el ancho. Mejor apaisada, de 800 × 200 o más."
+          shape="wide"
+          picture={form.cover}
+          smaller={COVER}
+          error={problems.headerBackgroundImageUrl}
+          onChange={(cover) => change({ cover })}
+        />
+        <ColorChoice color={form.color} onChoose={(color) => change({ color })} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { PlaceFields } from '#features/card/editor/PlaceFields.tsx';
+import { HoursEditor } from '#features/card/opening-hours/HoursEditor.tsx';
+import { Field, type FieldProps } from '#foundation/ui/form/Field.tsx';
+import type { TabProps } from './BasicsTab.tsx';
+import { Section } from './Section.tsx';
+
+type Name = 'whatsapp' | 'phone' | 'email' | 'website' | 'instagram' | 'facebook';
+
+interface ContactField
+  extends Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'hint'> {
+  name: Name;
+  /** The field's name in the API. */
+  field: string;
+  label: string;
+  maxLength: number;
+}
+
+const CONTACT: ContactField[] = [
+  {
+    name: 'whatsapp',
+    field: 'contactInfo.whatsapp',
+    label: 'WhatsApp',
+    type: 'tel',
+    autoComplete: 'tel',
+    placeholder: '9 1234 5678',
+    hint: 'Aquí te llegan los pedidos.',
+    maxLength: 30,
+  },
+  {
+    name: 'phone',
+    field: 'contactInfo.phone',
+    label: 'Teléfono',
+    type: 'tel',
+    placeholder: '2 2345 6789',
+    maxLength: 30,
+  },
+  {
+    name: 'email',
+    field: 'contactInfo.email',
+    label: 'Correo del negocio',
+    type: 'email',
+    placeholder: 'hola@minegocio.cl',
+    hint: 'No se ve en tu tarjeta. Va en el contacto que guardan tus clientes y recibe los pedidos por correo.',
+    maxLength: 200,
+  },
+  {
+    name: 'website',
+    field: 'contactInfo.website',
+    label: 'Sitio web',
+    inputMode: 'url',
+    placeholder: 'minegocio.cl',
+    maxLength: 200,
+  },
+];
+
+const SOCIAL: ContactField[] = [
+  {
+    name: 'instagram',
+    field: 'socialLinks.instagram',
+    label: 'Instagram',
+    placeholder: '@minegocio',
+    maxLength: 200,
+  },
+  {
+    name: 'facebook',
+    field: 'socialLinks.facebook',
+    label: 'Facebook',
+    placeholder: 'minegocio',
+    maxLength: 200,
+  },
+];
+
+/** 'Contacto y redes': contact details and opening hours. */
+export function ContactTab({ form, problems, change }: TabProps) {
+  const fields = (list: ContactField[]) =>
+    list.map(({ name, field, ...input }) => (
+      <Field
+        key={name}
+        {...input}
+        autoCapitalize="none"
+        value={form[name]}
+        error={problems[field]}
+        onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+      />
+    ));
+  return (
+    <>
+      <Section title="Contacto" lead="Completa solo lo que uses.">
+        <PlaceFields
+          place={form}
+          problems={{ address: problems['contactInfo.address'], comuna: problems.comuna }}
+          onChange={({ address, comuna }) => change({ address, comuna })}
+        />
+        {fields(CONTACT)}
+      </Section>
+      <Section title="Redes">{fields(SOCIAL)}</Section>
+      <Section title="Horario" lead="Tu tarjeta dirá sola si estás abierto.">
+        <HoursEditor week={form.week} problems={problems} onChange={(week) => change({ week })} />
+      </Section>
+    </>
+  );
+}

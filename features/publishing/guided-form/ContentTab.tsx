@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { BLANK_ITEM } from '#features/catalogue/editor/item-form.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { TabProps } from './BasicsTab.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryProducts } from './CategoryProducts.tsx';
+import styles from './ContentTab.module.css';
+import {
+  type CardForm,
+  type FormCategory,
+  type FormItem,
+  productsIn,
+  withCategoryBack,
+  withoutCategory,
+  withProduct,
+} from './card-form.rules.ts';
+import type { Problems } from './new-card.rules.ts';
+import { OfferSection } from './OfferSection.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { Section } from './Section.tsx';
+
+interface ContentTabProps extends TabProps {
+  /** The prefix of the keys under which the dialogs' drafts are stored. */
+  draftPrefix: string;
+  update: (change: (form: CardForm) => CardForm) => void;
+}
+
+const newKey = (): string => Math.random().toString(36).slice(2);
+
+const blankProduct = (categoryKey: string): FormItem => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
+
+/** 'Contenido': products by category, one offer, and the order channels. */
+export function ContentTab({ form, draftPrefix, problems, change, update }: ContentTabProps) {
+  const { categories } = form;
+  const words = tradeWords(form.cardType);
+  /** The category shown in the dialog; a new one has no name yet. */
+  const [category, setCategory] = useState<FormCategory | null>(null);
+  const [product, setProduct] = useState<FormItem | null>(null);
+  const isKnown = (item: FormItem) => form.products.some(({ key }) => key === item.key);
+
+  const saveCategory = (saved: FormCategory) => {
+    setCategory(null);
+    const isNew = categories.every(({ key }) => key !== saved.key);
+    change({
+      categories: isNew
+        ? [...categories, saved]
+        : categories.map((old) => (old.key === saved.key ? saved : old)),
+    });
+  };
+  const removeCategory = (removed: FormCategory) => {
+    const count = productsIn(form, removed.key).length;
+    update((now) => withoutCategory(now, removed));
+    showToast({
+      title: 'Categoría eliminada',
+      detail: count > 0 ? `${removed.name}, con ${countOf(count, words.one, words.many)}` : removed.name,
+      action: { label: 'Deshacer', onSelect: () => update((now) => withCategoryBack(now, removed, form)) },
+    });
+  };
+  const removeProduct = (removed: FormItem) => {
+    setProduct(null);
+    update((now) => ({ ...now, products: now.products.filter(({ key }) => key !== removed.key) }));
+    showToast({
+      title: `${words.title} eliminad${words.o}`,
+      detail: removed.name,
+      action: { label: 'Deshacer', onSelect: () => update((now) => withProduct(now, removed)) },
+    });
+  };
+
+  return (
+    <>
+      <Section
+        title={form.cardType ? words.titles : 'Productos y servicios'}
+        lead="Primero una categoría, luego lo que va en ella."
+      >
+        {categories.map((each, at) => (
+          <CategoryProducts
+            key={each.key}
+            category={each}
+            cardType={form.cardType}
+            products={productsIn(form, each.key)}
+            problemAt={(row) => problemOf(problems, `categories.${at}.items.${row}.`)}
+            problem={problems[`categories.${at}.name`]}
+            onRename={() => setCategory(each)}
+            onRemove={() => removeCategory(each)}
+            onAdd={() => setProduct(blankProduct(each.key))}
+            onOpen={setProduct}
+          />
+        ))}
+        <div className={styles.actions}>
+          <Button
+            variant={categories.length === 0 ? 'ink' : 'line'}
+            onClick={() => setCategory({ key: newKey(), name: '' })}
+          >
+            <Icon name="plus" />
+            Nueva Categoría
+          </Button>
+          {categories.length === 0 && (
+            <Button variant="line" disabled aria-describedby="needs-category">
+              Nuev{words.o} {words.title}
+            </Button>
+          )}
+        </div>
+        {categories.length === 0 && (
+          <p className={styles.needs} id="needs-category">
+            Primero debes crear al menos una categoría
+          </p>
+        )}
+      </Section>
+      <OfferSection
+        offer={form.offer}
+        draftPrefix={draftPrefix}
+        problems={problems}
+        onChange={(offer) => change({ offer })}
+      />
+      <OptionsSection form={form} change={change} />
+      <CategoryDialog
+        category={category}
+        examples={categoryExamples(form.cardType)}
+        isNew={category !== null && categories.every(({ key }) => key !== category.key)}
+        onSave={saveCategory}
+        onClose={() => setCategory(null)}
+      />
+      <ProductDialog
+        product={product}
+        draftPrefix={draftPrefix}
+        isNew={product !== null && !isKnown(product)}
+        cardType={form.cardType}
+        categories={categories}
+        sources={form.products
+          .filter(({ options }) => options.length > 0)
+          .map(({ key, name, options }) => ({ key, name, groups: options }))}
+        refused={product ? problemsUnder(problems, pathOf(form, product)) : {}}
+        onSave={(saved) => update((now) => withProduct(now, saved))}
+        onAddAnother={(categoryKey) => setProduct(blankProduct(categoryKey))}
+        onRemove={removeProduct}
+        onClose={() => setProduct(null)}
+      />
+    </>
+  );
+}
+
+/** The product's path in the request. */
+function pathOf(form: CardForm, { key, categoryKey }: FormItem): string {
+  const at = form.categories.findIndex((category) => category.key === categoryKey);
+  const row = productsIn(form, categoryKey).findIndex((product) => product.key === key);
+  return `categories.${at}.items.${row}.`;
+}
+
+/** The problems below a path, by field name. */
+const problemsUnder = (problems: Problems, prefix: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, problem]) => [field.slice(prefix.length), problem]),
+  );
+
+/** The first problem below a path. */
+function problemOf(problems: Record<string, string>, prefix: string): string | undefined {
+  return Object.entries(problems).find(([field]) => field.startsWith(prefix))?.[1];
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { accentCss } from '#features/card/cards/accent.rules.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
+import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import type { CardBanner } from '#features/card/page/CardBanner.tsx';
+import type { CardIdentity } from '#features/card/page/CardIdentity.tsx';
+import { contactTiles } from '#features/card/page/contact-tiles.rules.ts';
+import { contactWays } from '#features/card/page/contact-ways.rules.ts';
+import type { VisitSection } from '#features/card/page/VisitSection.tsx';
+import { toCardOffers } from '#features/catalogue/offers/card-offers.rules.ts';
+import type { OffersSection } from '#features/catalogue/offers/OffersSection.tsx';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { Catalogue } from '#features/catalogue/products/Catalogue.tsx';
+import { toCardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { AddButton } from '#features/ordering/cart/AddButton.tsx';
+import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
+import styles from './PhonePreview.module.css';
+
+/** The public card's components. */
+export interface CardComponents {
+  CardBanner: typeof CardBanner;
+  CardIdentity: typeof CardIdentity;
+  OffersSection: typeof OffersSection;
+  Catalogue: typeof Catalogue;
+  VisitSection: typeof VisitSection;
+  AddButton: typeof AddButton;
+}
+
+interface PhonePreviewProps {
+  /** Accessible name of the preview. */
+  title: string;
+  components: CardComponents;
+  card: Card;
+  items: readonly Item[];
+  categories: Category[];
+  offers: readonly Offer[];
+  /** The card's address; empty before it has one. */
+  pageUrl: string;
+  /** ISO 8601. */
+  now: string;
+}
+
+const NO_CODE = { size: 1, path: '' };
+const nothing = () => null;
+
+/** The public card's own components at the width of a phone. */
+export function PhonePreview(props: PhonePreviewProps) {
+  const { title, components, card, items, categories, offers, pageUrl, now } = props;
+  const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
+  const shown = useMemo(
+    () => ({
+      items: items.map((item) => toCardItem(card, item, new Date(now))),
+      // A new offer begins after the page was opened, so the current time counts.
+      offers: toCardOffers(offers, new Date(), card.timeZone),
+      contacts: contactTiles(contactWays(card)),
+      openTimeline: openTimeline(card, new Date(now)),
+      hours: hoursTable(card, new Date(now)),
+    }),
+    [card, items, offers, now],
+  );
+  const canOrder = orderChannels(card).length > 0;
+  const addButton = useMemo(
+    () => (canOrder ? ({ id }: { id: number }) => <AddButton type="item" id={id} name="" /> : nothing),
+    [canOrder, AddButton],
+  );
+  return (
+    <PhoneFrame title={title} css={accentCss(card.headerBackgroundColor)}>
+      <CardBanner card={card} home="/">
+        {null}
+      </CardBanner>
+      <div className={styles.page}>
+        <CardIdentity
+          card={card}
+          contacts={shown.contacts}
+          openTimeline={shown.openTimeline}
+          qr={NO_CODE}
+          pageUrl={pageUrl}
+          now={now}
+          isOwner={false}
+          onUse={nothing}
+        />
+        <OffersSection
+          offers={shown.offers}
+          showPrices={card.enablePricing}
+          // The owner of a new card has not promised any offers.
+          announces={false}
+          addButton={addButton}
+        />
+        <Catalogue
+          cardType={card.cardType}
+          items={shown.items}
+          categories={categories}
+          showPrices={card.enablePricing}
+          showAvailability={card.enableAvailability}
+          addButton={addButton}
+          consultLink={nothing}
+        />
+        <VisitSection card={card} hours={shown.hours} now={now} onMap={nothing} />
+      </div>
+    </PhoneFrame>
+  );
+}

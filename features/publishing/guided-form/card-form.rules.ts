@@ -1,0 +1,160 @@
+import { DEFAULT_HEADER_COLOR } from '#features/card/cards/accent.rules.ts';
+import type { CardType } from '#features/card/cards/cards.contract.ts';
+import { proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
+import type { Week } from '#features/card/opening-hours/week-form.rules.ts';
+import { EMPTY_WEEK } from '#features/card/opening-hours/week-form.rules.ts';
+import { BLANK_ITEM, type ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';
+import { ALWAYS } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import type { FilledOffer } from '#features/catalogue/offers/offers.contract.ts';
+import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+
+/** A category in the form. `key` links products to it until the server assigns ids. */
+export interface FormCategory {
+  key: string;
+  name: string;
+}
+
+/** A product in the form; its picture is a data URL. */
+export interface FormItem extends ItemFormValues {
+  key: string;
+}
+
+/** The account to create with the card, for administrators only. */
+export interface AccountForm {
+  isNew: boolean;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The whole form as typed. */
+export interface CardForm {
+  account: AccountForm;
+  cardType: CardType | '';
+  title: string;
+  subtitle: string;
+  description: string;
+  /** The address typed by hand; null while it follows the title. */
+  ownAddress: string | null;
+  photo: string | null;
+  cover: string | null;
+  color: string;
+  whatsapp: string;
+  phone: string;
+  email: string;
+  address: string;
+  /** The comuna's code; null until it is known. */
+  comuna: string | null;
+  website: string;
+  instagram: string;
+  facebook: string;
+  week: Week;
+  categories: FormCategory[];
+  products: FormItem[];
+  offer: FilledOffer | null;
+  /** Null means the default of the card's type. */
+  hasCart: boolean | null;
+  byWhatsApp: boolean;
+  byEmail: boolean;
+}
+
+export const EMPTY_FORM: CardForm = {
+  account: { isNew: false, email: '', password: '', firstName: '', lastName: '' },
+  cardType: '',
+  title: '',
+  subtitle: '',
+  description: '',
+  ownAddress: null,
+  photo: null,
+  cover: null,
+  color: DEFAULT_HEADER_COLOR,
+  whatsapp: '',
+  phone: '',
+  email: '',
+  address: '',
+  comuna: null,
+  website: '',
+  instagram: '',
+  facebook: '',
+  week: EMPTY_WEEK,
+  categories: [],
+  products: [],
+  offer: null,
+  hasCart: null,
+  byWhatsApp: true,
+  byEmail: false,
+};
+
+/** An offer as earlier versions stored it in drafts: with the price as typed, and without a schedule. */
+interface EarlierOffer {
+  title: string;
+  description: string;
+  price: string;
+  picture: string | null;
+}
+
+/** Converts a draft that any version has stored to the current form. */
+export function resumed(
+  draft: Omit<CardForm, 'offer'> & { offer: FilledOffer | EarlierOffer | null },
+): CardForm {
+  const { offer } = draft;
+  const products = draft.products.map((product) => ({ ...BLANK_ITEM, ...product }));
+  if (!offer || !('picture' in offer)) return { ...EMPTY_FORM, ...draft, products, offer };
+  const { title, description, price, picture } = offer;
+  const fields = { title, description: description || null, price: parsePesos(price), imageUrl: picture };
+  return { ...EMPTY_FORM, ...draft, products, offer: { ...fields, previousPrice: null, ...ALWAYS } };
+}
+
+/** Kinds of business that sell goods have a cart by default; homes and services do not. */
+export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
+  chosen ?? /^(restaurant|products)$/.test(cardType);
+
+/** The address typed by hand, else the one proposed for the title. */
+export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
+  ownAddress ?? proposedSubdomain(title);
+
+export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): FormItem[] =>
+  form.products.filter((product) => product.categoryKey === categoryKey);
+
+/** Whether the form holds nothing worth keeping. */
+export const isBlank = ({ account, ...form }: CardForm): boolean =>
+  account.email === '' &&
+  Object.entries(form).every(([name, value]) => {
+    const empty = EMPTY_FORM[name as keyof CardForm];
+    // Pictures may be long, so only values with several empty forms are serialised.
+    return value === empty || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(empty));
+  });
+
+/** The form without a category and its products. */
+export const withoutCategory = (form: CardForm, { key }: FormCategory): CardForm => ({
+  ...form,
+  categories: form.categories.filter((category) => category.key !== key),
+  products: form.products.filter(({ categoryKey }) => categoryKey !== key),
+});
+
+/** The form with a category of `before` and its products restored, whatever else has changed since. */
+export function withCategoryBack(form: CardForm, category: FormCategory, before: CardForm): CardForm {
+  const at = before.categories.findIndex(({ key }) => key === category.key);
+  const back = productsIn(before, category.key);
+  const isBack = ({ key }: { key: string }) => key === category.key;
+  if (form.categories.some(isBack)) return form;
+  return {
+    ...form,
+    categories: form.categories.toSpliced(at, 0, category),
+    products: [...form.products, ...back],
+  };
+}
+
+/** The form with this product changed, or added at the end. */
+export const withProduct = (form: CardForm, product: FormItem): CardForm => ({
+  ...form,
+  products: form.products.some(({ key }) => key === product.key)
+    ? form.products.map((old) => (old.key === product.key ? product : old))
+    : [...form.products, product],
+});
+
+/** A person's name as the page shows it. */
+export const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
+  `${firstName} ${lastName}`.trim() || email;

@@ -1,0 +1,111 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
+import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
+import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
+import { toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
+import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
+
+/** The digits of a Chilean number as people type it; good enough to show a button in the preview. */
+function digitsOf(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^56(?=\d{9}$)/, '');
+  return digits.length >= 8 ? `56${digits}` : null;
+}
+
+/** The placeholder of a card without a picture, as the server will draw it. */
+const initialsPicture = (title: string, color: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, color, 132))}`;
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** The public card that the form describes, as the server would answer it. Its ids are provisional. */
+export function previewOf(form: CardForm, now: string) {
+  const title = form.title.trim() || 'Tu negocio';
+  const isOrdered = hasCart(form);
+  const card: Card = {
+    id: 0,
+    userId: 0,
+    title,
+    subtitle: orNull(form.subtitle),
+    description: orNull(form.description),
+    cardType: form.cardType || 'products',
+    subdomain: normaliseSubdomain(typedAddress(form)),
+    isActive: true,
+    awaitsEmail: false,
+    isSuspended: false,
+    isFeatured: false,
+    profileImageUrl: form.photo ?? initialsPicture(title, form.color),
+    headerBackgroundColor: form.color,
+    headerBackgroundImageUrl: form.cover,
+    headerFocusX: null,
+    headerFocusY: null,
+    contactInfo: {
+      phone: orNull(form.phone),
+      whatsapp: orNull(form.whatsapp),
+      email: orNull(form.email),
+      address: orNull(form.address),
+      website: orNull(form.website),
+    },
+    socialLinks: {
+      instagram: orNull(form.instagram),
+      facebook: orNull(form.facebook),
+      twitter: null,
+      linkedin: null,
+      website: null,
+      tiktok: null,
+      maps: null,
+      review: null,
+    },
+    ownLinks: [],
+    businessHours: hoursOf(form),
+    specialHours: [],
+    comuna: form.comuna,
+    location: null,
+    timeZone: zoneOfComuna(form.comuna),
+    links: {
+      whatsappDigits: digitsOf(form.whatsapp) ?? digitsOf(form.phone),
+      phoneDigits: digitsOf(form.phone),
+      address: orNull(form.address),
+    },
+    enableBackButton: true,
+    enableSaveButton: true,
+    enableHeader: true,
+    enablePricing: true,
+    enableAvailability: true,
+    enableCart: isOrdered,
+    enableWhatsAppOrders: isOrdered && form.byWhatsApp,
+    enableEmailOrders: isOrdered && form.byEmail,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const born = { cardId: 0, isActive: true, createdAt: now };
+  const categories: Category[] = form.categories.map(({ name }, at) => ({
+    id: at + 1,
+    name,
+    displayOrder: at,
+    ...born,
+  }));
+  const items: Item[] = form.products.map((product, at) => ({
+    id: at + 1,
+    ...toPreviewItem(product, form.cardType),
+    categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
+    soldOutUntil: null,
+    noticeHours: null,
+    stock: null,
+    displayOrder: at,
+    ...born,
+  }));
+  const offers = (form.offer ? [form.offer] : []).map((offer) => ({
+    ...offer,
+    ...{ id: 1, displayOrder: 1, isRunning: true },
+    ...born,
+  }));
+  return { card, categories, items, offers };
+}
+
+function hoursOf({ week }: CardForm): Card['businessHours'] {
+  const texts = weekTexts(week) ?? {};
+  const days = Object.keys(EMPTY_WEEK) as (keyof Card['businessHours'])[];
+  return Object.fromEntries(days.map((day) => [day, texts[day] ?? null])) as Card['businessHours'];
+}

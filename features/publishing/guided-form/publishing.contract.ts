@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Card, CardDraft } from '#features/card/cards/cards.contract.ts';
+import { MAX_OFFERS, OfferDraft } from '#features/catalogue/offers/offers.contract.ts';
+import { ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/products/catalogue.contract.ts';
+import { NewAccount } from '#features/people/accounts/accounts.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { requiredLine } from '#foundation/contract/schemas.ts';
+
+/** Lists above a card's limits get a clear error; far longer ones are not parsed at all. */
+const far = (limit: number) => 2 * limit;
+
+export const NewCategory = z.object({
+  name: requiredLine(60),
+  items: z
+    .array(ItemDraft.omit({ categoryId: true, displayOrder: true }))
+    .max(far(MAX_ITEMS))
+    .default([]),
+});
+
+/** A card with its first categories, products and offers. */
+export const NewCard = CardDraft.extend({
+  categories: z.array(NewCategory).max(far(MAX_CATEGORIES)).default([]),
+  /** In display order. */
+  offers: z
+    .array(OfferDraft.omit({ displayOrder: true }))
+    .max(far(MAX_OFFERS))
+    .default([]),
+  /** For administrators: the account to create with the card. */
+  owner: NewAccount.optional(),
+});
+export type NewCard = z.output<typeof NewCard>;
+
+export const createCard = endpoint({
+  method: 'POST',
+  path: '/api/cards',
+  summary: 'Create a card, optionally with its categories, products and offers, in one transaction',
+  body: NewCard,
+  carriesPictures: true,
+  status: 201,
+  returns: Card,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'subdomain_taken',
+    'email_taken',
+    'limit_reached',
+    'unsupported_media',
+    'too_large',
+  ],
+});
