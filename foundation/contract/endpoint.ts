@@ -54,7 +54,7 @@ export const errorsOf = ({ errors = [], carriesPictures }: EndpointDefinition): 
 ];
 
 /**
- * Defines an endpoint once: the server validates with it (`serve`), the browser's client gets its types from it
+ * Defines an endpoint once: the server validates with it (`registerEndpoint`), the browser's client gets its types from it
  * (`createApi`), and the OpenAPI document is generated from it.
  */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {

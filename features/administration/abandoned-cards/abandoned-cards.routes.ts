@@ -1,7 +1,7 @@
 import { administrator } from '#features/people/accounts/accounts.access.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { listAbandonedCards } from './abandoned-cards.contract.ts';
 import { findAbandonedPage } from './abandoned-cards.store.ts';
@@ -10,7 +10,7 @@ import { findAbandonedPage } from './abandoned-cards.store.ts';
 export const changesPages = false;
 
 export default function abandonedCardRoutes(app: App, { config, db }: Services): void {
-  serve(app, listAbandonedCards, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listAbandonedCards, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findAbandonedPage(db, query, config.cardUrl)),
   );
 }

@@ -4,7 +4,7 @@ import { describeUserAgent } from '#features/people/accounts/user-agent.rules.ts
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -37,7 +37,7 @@ export const sweeps: Sweeps = { 'errors of browsers': sweepBrowserErrors };
 export default function browserErrorRoutes(app: App, { db, throttle, release }: Services): void {
   const visitorOf = createVisitors(db);
 
-  serve(app, reportBrowserError, anyone, async ({ body, request, reply }) => {
+  registerEndpoint(app, reportBrowserError, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);
     const userAgent = request.headers['user-agent'] ?? '';
     const message = cleanMessage(body.message);
@@ -57,11 +57,11 @@ export default function browserErrorRoutes(app: App, { db, throttle, release }: 
     return {};
   });
 
-  serve(app, listBrowserErrors, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listBrowserErrors, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findErrorPage(db, query)),
   );
 
-  serve(app, resolveBrowserError, administrator(db), ({ params, body, viewer }) =>
+  registerEndpoint(app, resolveBrowserError, administrator(db), ({ params, body, viewer }) =>
     resolveError(db, params.id, body.isResolved, viewer),
   );
 }

@@ -4,7 +4,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
@@ -49,7 +49,7 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
   const afterAnswer = workAfterAnswers(app);
   const linkOf = (token: string) => config.publicUrl + dataRequestPath(token);
 
-  serve(app, sendDataRequest, possiblySignedIn(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, sendDataRequest, possiblySignedIn(db), async ({ viewer, body, request, reply }) => {
     answerPrivate(reply);
     const { addressHash } = await visitorOf(request);
     const isConfirmed = viewer?.email === body.email && viewer.emailVerified;
@@ -77,26 +77,26 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
     return { reference, dueAt: row.dueAt.toISOString(), path: isLinkShown ? dataRequestPath(token) : null };
   });
 
-  serve(app, confirmDataRequest, anyone, ({ params, reply }) => {
+  registerEndpoint(app, confirmDataRequest, anyone, ({ params, reply }) => {
     answerPrivate(reply);
     return confirmEmail(db, params.token);
   });
 
-  serve(app, listDataRequests, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listDataRequests, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findDataRequestPage(db, query)),
   );
 
-  serve(app, answerDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
+  registerEndpoint(app, answerDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
     const { token, ...saved } = await saveAnswer(db, params.id, body.answer, viewer);
     afterAnswer(reply, () => mail.send({ to: saved.email, ...answeredMail(saved.reference, linkOf(token)) }));
     return { ...saved, isMailed: mail.isConfigured };
   });
 
-  serve(app, discardDataRequest, administrator(db), ({ params, viewer }) =>
+  registerEndpoint(app, discardDataRequest, administrator(db), ({ params, viewer }) =>
     discardRequest(db, params.id, viewer),
   );
 
-  serve(app, extendDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
+  registerEndpoint(app, extendDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
     const { token, ...saved } = await saveExtension(db, params.id, body.reason, viewer);
     afterAnswer(reply, () => mail.send({ to: saved.email, ...extendedMail(saved.reference, linkOf(token)) }));
     return saved;

@@ -1,7 +1,7 @@
 import { administrator } from '#features/people/accounts/accounts.access.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { getGrowth } from './growth.contract.ts';
 import { findGrowth } from './growth.store.ts';
@@ -10,5 +10,7 @@ import { findGrowth } from './growth.store.ts';
 export const changesPages = false;
 
 export default function growthRoutes(app: App, { db }: Services): void {
-  serve(app, getGrowth, administrator(db), () => inSnapshot(db, (trx) => findGrowth(trx, new Date())));
+  registerEndpoint(app, getGrowth, administrator(db), () =>
+    inSnapshot(db, (trx) => findGrowth(trx, new Date())),
+  );
 }

@@ -2,7 +2,7 @@ import { administrator } from '#features/people/accounts/accounts.access.ts';
 import { sweepAuditEntries } from '#features/platform/audit/audit.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
 import {
@@ -17,14 +17,14 @@ export const sweeps: Sweeps = { 'audit log': sweepAuditEntries };
 
 /** The administrator's lists and totals. */
 export default function administrationRoutes(app: App, { db }: Services): void {
-  serve(app, listAdminCards, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listAdminCards, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findCardPage(db, query)),
   );
-  serve(app, listAdminUsers, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listAdminUsers, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findUserPage(db, query)),
   );
-  serve(app, listAuditEntries, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listAuditEntries, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findAuditPage(db, query)),
   );
-  serve(app, getAdminStats, administrator(db), () => findAdminStats(db));
+  registerEndpoint(app, getAdminStats, administrator(db), () => findAdminStats(db));
 }

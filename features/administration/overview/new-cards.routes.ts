@@ -8,7 +8,7 @@ import {
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { addressFromName } from './new-address.rules.ts';
 import { createAdminCard } from './new-cards.contract.ts';
@@ -20,7 +20,7 @@ export default function newCardRoutes(app: App, services: Services): void {
   const { config, db, passwords, pictures } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, createAdminCard, administrator(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, createAdminCard, administrator(db), async ({ viewer, body, request, reply }) => {
     refuseUnclear(body);
     const userId = body.userId ?? viewer.id;
     const person = body.owner ?? (await findUser(db, userId));

@@ -24,7 +24,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import {
   createUser,
@@ -43,7 +43,7 @@ export default function peopleRoutes(app: App, services: Services): void {
   const { config, db, pictures, passwords } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  serve(
+  registerEndpoint(
     app,
     createUser,
     administrator(db),
@@ -60,7 +60,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     },
   );
 
-  serve(
+  registerEndpoint(
     app,
     updateUser,
     administrator(db),
@@ -75,7 +75,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     },
   );
 
-  serve(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
+  registerEndpoint(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
     withUserLock(db, params.id, async (trx, before) => {
       const after = await changeRole(trx, before.id, body.role);
       await recordUpdated(trx, viewer, userSubject(before), before, after);
@@ -83,7 +83,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     }),
   );
 
-  serve(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
+  registerEndpoint(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
     // Otherwise a person with a stolen session could switch off the second factor without the password.
     if (viewer.id === params.id) {
       throw new AppError('forbidden', { message: 'La tuya se apaga en tu cuenta, con tu contraseña.' });
@@ -99,7 +99,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
   });
 
-  serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
+  registerEndpoint(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
     removingPictures({ db, pictures, log: request.log }, { userId: params.id }, () =>
       remove(viewer, params.id),
     ),

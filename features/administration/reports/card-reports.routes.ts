@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -24,7 +24,7 @@ export const sweeps: Sweeps = { 'reports of cards': sweepCardReports };
 export default function cardReportRoutes(app: App, { db, throttle }: Services): void {
   const visitorOf = createVisitors(db);
 
-  serve(app, reportCard, visibleCard(db), async ({ card, body, request, reply }) => {
+  registerEndpoint(app, reportCard, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const { hash, addressHash } = await visitorOf(request);
     await throttle.takeAll([
@@ -36,11 +36,11 @@ export default function cardReportRoutes(app: App, { db, throttle }: Services): 
     return {};
   });
 
-  serve(app, listCardReports, administrator(db), async ({ query, request, reply }) =>
+  registerEndpoint(app, listCardReports, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findReportPage(db, query)),
   );
 
-  serve(app, reviewCardReport, administrator(db), ({ params, body, viewer }) =>
+  registerEndpoint(app, reviewCardReport, administrator(db), ({ params, body, viewer }) =>
     reviewReport(db, params.id, body, viewer),
   );
 }

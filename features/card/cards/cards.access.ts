@@ -3,7 +3,7 @@ import { signedIn, type Viewer, viewerOf } from '#features/people/accounts/accou
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, type GuardContext, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, type GuardContext, guard } from '#foundation/server/http/register-endpoint.ts';
 import { findCardRole } from './card-members.store.ts';
 import { allowsRole, type CardRole } from './card-role.rules.ts';
 import {

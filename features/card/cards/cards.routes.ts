@@ -7,7 +7,7 @@ import { inTransaction, type Queryable } from '#foundation/server/database/datab
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { findCardsOfPerson } from './card-members.store.ts';
@@ -33,13 +33,13 @@ export default function cardRoutes(app: App, { config, db, reads, pictures, mail
       await mail.send({ to: owner.email, ...suspensionMail({ publicUrl, contactEmail, card }) });
   }
 
-  serve(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
-  serve(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
-  serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
+  registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
+  registerEndpoint(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
+  registerEndpoint(app, listOwnCards, signedIn(db), async ({ viewer }) =>
     (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
   );
 
-  serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request, reply }) => {
+  registerEndpoint(app, updateCard, cardManager(db), async ({ viewer, card, body, request, reply }) => {
     refuseAdministratorsChanges(viewer, card, body, contactEmail);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {

@@ -1,7 +1,7 @@
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { isSubdomainFree } from './subdomain.access.ts';
@@ -13,7 +13,7 @@ const CHECKS: Limit = { max: 120, windowSeconds: 60 };
 
 /** Checks an address while it is typed. Only `insertCard` decides whether it can be taken. */
 export default function subdomainRoutes(app: App, { db, throttle }: Services): void {
-  serve(app, checkSubdomain, signedIn(db), async ({ viewer, params, query }) => {
+  registerEndpoint(app, checkSubdomain, signedIn(db), async ({ viewer, params, query }) => {
     await throttle.take(`subdomain-checks:${viewer.id}`, CHECKS);
     const subdomain = normaliseSubdomain(params.subdomain);
     const problem = subdomainProblem(subdomain);

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listChanges, undoChanges } from './changes.contract.ts';
 import { countRows, ROW_TYPES, toFields } from './changes.rules.ts';
@@ -26,11 +26,11 @@ declare module '#foundation/server/services.ts' {
 export const sweeps: Sweeps = { changes: sweepChanges };
 
 export default function changeRoutes(app: App, { db, undoRules }: Services): void {
-  serve(app, listChanges, cardManager(db), ({ card, reply }) => {
+  registerEndpoint(app, listChanges, cardManager(db), ({ card, reply }) => {
     answerPrivate(reply);
     return findChanges(db, card);
   });
-  serve(app, undoChanges, cardManager(db), ({ viewer, card, body: { ids } }) =>
+  registerEndpoint(app, undoChanges, cardManager(db), ({ viewer, card, body: { ids } }) =>
     withCardLock(db, card, async (trx) => {
       const all: UndoneRows = { undone: [], skipped: [] };
       for (const id of ids) {

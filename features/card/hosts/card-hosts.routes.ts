@@ -4,7 +4,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { fromProxy } from '#foundation/server/http/from-proxy.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { checkHost } from './card-hosts.contract.ts';
@@ -15,7 +15,7 @@ const CHECKS: Limit = { max: 600, windowSeconds: 60 };
 export default function cardHostRoutes(app: App, { config, db, throttle }: Services): void {
   const base = config.baseDomain?.replace(/:\d+$/, '');
 
-  serve(app, checkHost, fromProxy(config), async ({ query, reply }) => {
+  registerEndpoint(app, checkHost, fromProxy(config), async ({ query, reply }) => {
     answerPrivate(reply);
     await throttle.take('host-checks', CHECKS);
     const domain = query.domain.toLowerCase();

@@ -9,7 +9,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -45,23 +45,23 @@ export const sweeps: Sweeps = { invitations: sweepInvitations };
 export default function teamRoutes(app: App, { config, db, mail, throttle }: Services): void {
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, getTeam, cardOwner(db), ({ card }) => findTeam(db, card.id));
+  registerEndpoint(app, getTeam, cardOwner(db), ({ card }) => findTeam(db, card.id));
 
-  serve(app, updateMember, cardOwner(db), ({ viewer, card, params, body: { role } }) =>
+  registerEndpoint(app, updateMember, cardOwner(db), ({ viewer, card, params, body: { role } }) =>
     withCardLock(db, card, async (trx) => {
       await recordingTeam(trx, viewer, card, () => updateMemberRole(trx, card, params.userId, role));
       return findTeam(trx, card.id);
     }),
   );
 
-  serve(app, deleteMember, cardAttendant(db), async ({ viewer, card, params: { userId } }) => {
+  registerEndpoint(app, deleteMember, cardAttendant(db), async ({ viewer, card, params: { userId } }) => {
     const proof = userId === viewer.id ? card : strongerProof('owner', card);
     await withCardLock(db, proof, (trx) =>
       recordingTeam(trx, viewer, card, () => removeMember(trx, card.id, userId)),
     );
   });
 
-  serve(app, createInvitation, cardOwner(db), async ({ viewer, card, body, reply }) => {
+  registerEndpoint(app, createInvitation, cardOwner(db), async ({ viewer, card, body, reply }) => {
     const { role, email = null } = body;
     await throttle.take(`invitations:${card.id}`, INVITATIONS_OF_CARD);
     const isMailed = email !== null && mail.isConfigured;
@@ -77,13 +77,18 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
     return { invitation, link, isMailed };
   });
 
-  serve(app, deleteInvitation, cardOwner(db), async ({ viewer, card, params: { invitationId } }) => {
-    await withCardLock(db, card, (trx) =>
-      recordingTeam(trx, viewer, card, () => removeInvitation(trx, card, invitationId)),
-    );
-  });
+  registerEndpoint(
+    app,
+    deleteInvitation,
+    cardOwner(db),
+    async ({ viewer, card, params: { invitationId } }) => {
+      await withCardLock(db, card, (trx) =>
+        recordingTeam(trx, viewer, card, () => removeInvitation(trx, card, invitationId)),
+      );
+    },
+  );
 
-  serve(app, acceptInvitation, signedIn(db), async ({ viewer, body: { token }, reply }) => {
+  registerEndpoint(app, acceptInvitation, signedIn(db), async ({ viewer, body: { token }, reply }) => {
     answerPrivate(reply);
     return inTransaction(db, async (trx) => {
       // A member needs the role of card owners to use the panel. People are locked before cards, as when a card is

@@ -5,7 +5,7 @@ import { toOffer } from '#features/catalogue/offers/offers.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { getOfferStory } from './offer-story.contract.ts';
@@ -22,7 +22,7 @@ export default function offerStoryRoutes(
 ): void {
   const rendersFor = createRenders();
 
-  serve(app, getOfferStory, offerManager(db), async ({ card, offer: row, reply }) => {
+  registerEndpoint(app, getOfferStory, offerManager(db), async ({ card, offer: row, reply }) => {
     const offer = toOffer(row, card);
     const until = runsUntil(offer, new Date(), card.timeZone);
     const file = await rendersFor(`card:${card.id}`)(

@@ -3,7 +3,7 @@ import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';

@@ -13,8 +13,8 @@ import {
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
-import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { findOwnOffer, offerManager, refuseContradictions } from './offers.access.ts';
 import {
@@ -48,29 +48,34 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
       return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept), card));
     });
 
-  serve(app, listOffers, visibleCard(reads), async ({ card, isTeam }) => {
+  registerEndpoint(app, listOffers, visibleCard(reads), async ({ card, isTeam }) => {
     const offers = (await findOffers(reads, card.id, { withInactive: isTeam })).map((row) =>
       toOffer(row, card),
     );
     return isTeam ? offers : offers.filter(({ isRunning }) => isRunning);
   });
-  serve(app, createOffer, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
-    refuseOtherCard(card, cardId);
-    refuseContradictions(draft);
-    const idempotencyKey = idempotencyKeyOf(request);
-    const sender = { request, userId: viewer.id, cardId: card.id };
-    return withPicture({ card, sender }, draft, async (trx, kept) => {
-      const known = await findCreation(trx, card, 'offer', idempotencyKey);
-      const present = known === null ? null : await findOwnOffer(trx, card, known);
-      // The request is sent again because the answer was lost; the person may have changed the form since.
-      if (present) return updateOfferColumns(trx, present, kept);
-      const offer = await insertOffer(trx, card, kept);
-      await rememberCreation(trx, card, 'offer', { id: offer.id, idempotencyKey });
-      await recordCreated(trx, viewer, asSubject(offer, card), storedOffer(offer));
-      return offer;
-    });
-  });
-  serve(
+  registerEndpoint(
+    app,
+    createOffer,
+    cardManager(db),
+    ({ viewer, card, body: { cardId, ...draft }, request }) => {
+      refuseOtherCard(card, cardId);
+      refuseContradictions(draft);
+      const idempotencyKey = idempotencyKeyOf(request);
+      const sender = { request, userId: viewer.id, cardId: card.id };
+      return withPicture({ card, sender }, draft, async (trx, kept) => {
+        const known = await findCreation(trx, card, 'offer', idempotencyKey);
+        const present = known === null ? null : await findOwnOffer(trx, card, known);
+        // The request is sent again because the answer was lost; the person may have changed the form since.
+        if (present) return updateOfferColumns(trx, present, kept);
+        const offer = await insertOffer(trx, card, kept);
+        await rememberCreation(trx, card, 'offer', { id: offer.id, idempotencyKey });
+        await recordCreated(trx, viewer, asSubject(offer, card), storedOffer(offer));
+        return offer;
+      });
+    },
+  );
+  registerEndpoint(
     app,
     updateOffer,
     offerManager(db),
@@ -87,14 +92,14 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
       });
     },
   );
-  serve(app, deleteOffer, offerManager(db), ({ viewer, card, offer }) =>
+  registerEndpoint(app, deleteOffer, offerManager(db), ({ viewer, card, offer }) =>
     withCardLock(db, card, async (trx) => {
       const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'offers', [offer.id]);
       await recordDeleted(trx, viewer, asSubject(offer, card), storedOffer(offer));
       return { undo };
     }),
   );
-  serve(app, orderOffers, cardManager(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, orderOffers, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findOffers(trx, card.id, { withInactive: true });
       await putOffersInOrder(trx, card, body.ids);

@@ -3,7 +3,7 @@ import { withCardLock } from '#features/card/cards/parts.store.ts';
 import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { replaceOutsidePicture } from './outside-pictures.contract.ts';
 import { replacePicture } from './outside-pictures.store.ts';
@@ -12,7 +12,7 @@ import { replacePicture } from './outside-pictures.store.ts';
  * Replaces pictures on other sites. The server fetches nothing: the owner's browser copies the picture and uploads it.
  */
 export default function outsidePictureRoutes(app: App, { db, pictures }: Services): void {
-  serve(
+  registerEndpoint(
     app,
     replaceOutsidePicture,
     cardManager(db),

@@ -6,7 +6,7 @@ import { findItems, toItem } from '#features/catalogue/products/items.store.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { menuSections } from './menu-sections.rules.ts';
@@ -20,7 +20,7 @@ export default function printedMenuRoutes(app: App, { config: { cardUrl }, db, t
   // Menus have a queue of their own, because a long menu must not hold up previews and icons.
   const rendersFor = createRenders();
 
-  serve(app, getPrintedMenu, visibleCardBySubdomain(db), async ({ card: row, request, reply }) => {
+  registerEndpoint(app, getPrintedMenu, visibleCardBySubdomain(db), async ({ card: row, request, reply }) => {
     const who = clientAddress(request);
     const draw = async () => {
       const now = new Date();

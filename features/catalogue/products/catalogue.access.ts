@@ -4,7 +4,7 @@ import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { invalidField, notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 

@@ -22,8 +22,8 @@ import {
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
-import { serve } from '#foundation/server/http/serve.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
   categoryManager,
@@ -107,18 +107,18 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       return category;
     });
 
-  serve(app, listCategories, visibleCard(reads), async ({ card }) =>
+  registerEndpoint(app, listCategories, visibleCard(reads), async ({ card }) =>
     (await findCategories(reads, card.id)).map(toCategory),
   );
-  serve(app, createCategory, cardManager(db), ({ viewer, card, body: { cardId, ...draft } }) => {
+  registerEndpoint(app, createCategory, cardManager(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
     return add({ viewer, card }, draft);
   });
-  serve(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {
+  registerEndpoint(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
     return add(await provenAs('manages', db, context, cardId), draft);
   });
-  serve(
+  registerEndpoint(
     app,
     updateCategory,
     categoryManager(db),
@@ -132,7 +132,7 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       });
     },
   );
-  serve(app, deleteCategory, categoryManager(db), ({ viewer, card, category }) =>
+  registerEndpoint(app, deleteCategory, categoryManager(db), ({ viewer, card, category }) =>
     withCardLock(db, card, async (trx) => {
       const undo = await removeCategory(trx, { viewer, card }, category);
       const subject = partSubject('category', category, category.name, card);
@@ -140,7 +140,7 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       return { undo };
     }),
   );
-  serve(app, orderCategories, cardManager(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, orderCategories, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findCategories(trx, card.id);
       await putCategoriesInOrder(trx, card, body.ids);
@@ -178,20 +178,25 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     });
   };
 
-  serve(app, listItems, visibleCard(reads), async ({ card, isTeam }) => {
+  registerEndpoint(app, listItems, visibleCard(reads), async ({ card, isTeam }) => {
     const now = new Date();
     if (!isTeam) return findVisibleItems(reads, card, now);
     return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
-  serve(app, createItem, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
-    refuseOtherCard(card, cardId);
-    return add({ viewer, card }, draft, request);
-  });
-  serve(app, createItemFlat, managerOfNamedCard(db), async (context) => {
+  registerEndpoint(
+    app,
+    createItem,
+    cardManager(db),
+    ({ viewer, card, body: { cardId, ...draft }, request }) => {
+      refuseOtherCard(card, cardId);
+      return add({ viewer, card }, draft, request);
+    },
+  );
+  registerEndpoint(app, createItemFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
     return add(await provenAs('manages', db, context, cardId), draft, context.request);
   });
-  serve(
+  registerEndpoint(
     app,
     updateItem,
     itemAttendant(db),
@@ -208,7 +213,7 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
       });
     },
   );
-  serve(app, updateItems, cardManager(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, updateItems, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const now = new Date();
       const changes = body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
@@ -222,14 +227,14 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
       return { items, undo };
     }),
   );
-  serve(app, deleteItem, itemManager(db), ({ viewer, card, item }) =>
+  registerEndpoint(app, deleteItem, itemManager(db), ({ viewer, card, item }) =>
     withCardLock(db, card, async (trx) => {
       const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'items', [item.id]);
       await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
       return { undo };
     }),
   );
-  serve(app, deleteItems, cardManager(db), ({ viewer, card, body: { ids } }) =>
+  registerEndpoint(app, deleteItems, cardManager(db), ({ viewer, card, body: { ids } }) =>
     withCardLock(db, card, async (trx) => {
       const now = new Date();
       const rows = await requireOwnItems(trx, card, ids);
@@ -240,7 +245,7 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
       return { undo };
     }),
   );
-  serve(app, orderItems, cardManager(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, orderItems, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findItems(trx, card.id, { withInactive: true });
       await putItemsInOrder(trx, card, body.ids);

@@ -14,7 +14,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { folded } from './cells.rules.ts';
 import { writeCsv } from './csv.media.ts';
@@ -69,14 +69,14 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     }
   };
 
-  serve(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
+  registerEndpoint(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
     const skipped = new Set(query.skip?.split(',').map(Number));
     const found = await read({ viewer, card }, request, skipped);
     if (query.dryRun === 'true') return preview(db, card, found);
     return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
   });
 
-  serve(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
+  registerEndpoint(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { products, categories } = await findCatalogue(db, card);
     const rowsOf = query.template === 'true' ? [] : products;

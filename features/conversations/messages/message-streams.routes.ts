@@ -1,6 +1,6 @@
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { conversationVisitor } from './messages.access.ts';
 import { savePresence } from './presence.store.ts';
@@ -37,13 +37,17 @@ export default function messageStreamRoutes(app: App, { db, live }: Services): v
   const timer = setInterval(recordPresence, PRESENCE_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
-  serve(app, streamVisitorConversation, conversationVisitor(db), ({ conversation, request, reply }) =>
-    live.open({
-      reply,
-      holder: `address:${clientAddress(request)}`,
-      presence: `conversation:${conversation.id}`,
-      lastEventId: String(request.headers['last-event-id'] ?? ''),
-      findTopics: async () => [`conversation:${conversation.id}`],
-    }),
+  registerEndpoint(
+    app,
+    streamVisitorConversation,
+    conversationVisitor(db),
+    ({ conversation, request, reply }) =>
+      live.open({
+        reply,
+        holder: `address:${clientAddress(request)}`,
+        presence: `conversation:${conversation.id}`,
+        lastEventId: String(request.headers['last-event-id'] ?? ''),
+        findTopics: async () => [`conversation:${conversation.id}`],
+      }),
   );
 }

@@ -3,7 +3,7 @@ import { signedIn, type Viewer } from '#features/people/accounts/accounts.access
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import {
   type ConversationRow,

@@ -8,8 +8,8 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
-import { serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { requireUnblocked, requireWelcome, saveBlock, sweepBlocks } from './blocks.store.ts';
@@ -60,7 +60,7 @@ const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 /** Conversations of signed-in people. */
 export default function messageRoutes(app: App, { db, pictures, throttle }: Services): void {
-  serve(app, listConversations, signedIn(db), async ({ viewer, query, request, reply }) => {
+  registerEndpoint(app, listConversations, signedIn(db), async ({ viewer, query, request, reply }) => {
     const { limit, cursor, q } = query;
     const beforeId = readCursor(cursor, id());
     const ids = await findConversationIds(db, viewer.id, { limit: limit + 1, beforeId, q });
@@ -69,11 +69,11 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     return page;
   });
 
-  serve(app, countUnread, signedIn(db), async ({ viewer }) => ({
+  registerEndpoint(app, countUnread, signedIn(db), async ({ viewer }) => ({
     count: await countUnreadMessages(db, viewer.id),
   }));
 
-  serve(app, openConversation, signedIn(db), async ({ viewer, body, reply }) => {
+  registerEndpoint(app, openConversation, signedIn(db), async ({ viewer, body, reply }) => {
     requireVerified(viewer);
     const card = await findCard(db, body.cardId);
     if (!card) throw notFound(MISSING_CARD);
@@ -97,7 +97,7 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     return readConversation(db, begun.id, 'person');
   });
 
-  serve(app, updateConversation, conversationShop(db), async ({ conversation, body }) => {
+  registerEndpoint(app, updateConversation, conversationShop(db), async ({ conversation, body }) => {
     const { isClosed, isBlocked } = body;
     await writeAsSide(db, conversation, async (trx) => {
       if (isClosed !== undefined) await saveClosed(trx, conversation, isClosed);
@@ -106,23 +106,28 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     return readConversation(db, conversation.id, 'shop');
   });
 
-  serve(app, listMessages, conversationSide(db), async ({ conversation, query }) => ({
+  registerEndpoint(app, listMessages, conversationSide(db), async ({ conversation, query }) => ({
     conversation: await readConversation(db, conversation.id, conversation.side),
     messages: await findMessages(db, conversation.id, query),
   }));
 
-  serve(app, sendMessage, conversationSide(db), async ({ viewer, conversation, body, request, reply }) => {
-    if (conversation.side === 'person') requireVerified(viewer);
-    await throttle.take(`messages:user:${viewer.id}`, MESSAGES);
-    const { message, isNew } = await send({ db, pictures }, conversation, body, {
-      request,
-      userId: viewer.id,
-    });
-    if (!isNew) reply.code(200);
-    return message;
-  });
+  registerEndpoint(
+    app,
+    sendMessage,
+    conversationSide(db),
+    async ({ viewer, conversation, body, request, reply }) => {
+      if (conversation.side === 'person') requireVerified(viewer);
+      await throttle.take(`messages:user:${viewer.id}`, MESSAGES);
+      const { message, isNew } = await send({ db, pictures }, conversation, body, {
+        request,
+        userId: viewer.id,
+      });
+      if (!isNew) reply.code(200);
+      return message;
+    },
+  );
 
-  serve(app, markRead, conversationSide(db), ({ conversation, body }) =>
+  registerEndpoint(app, markRead, conversationSide(db), ({ conversation, body }) =>
     writeAsSide(db, conversation, (trx) => saveReadMark(trx, conversation, body.upTo)),
   );
 }

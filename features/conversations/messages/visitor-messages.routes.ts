@@ -7,7 +7,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -33,7 +33,7 @@ const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
 
 /** Conversations of visitors without an account: whoever has the token may read and write. */
 export default function visitorMessageRoutes(app: App, { db, pictures, throttle }: Services): void {
-  serve(app, startVisitorConversation, anyone, async ({ params, body, request, reply }) => {
+  registerEndpoint(app, startVisitorConversation, anyone, async ({ params, body, request, reply }) => {
     answerPrivate(reply);
     const tokenHash = hashToken(body.token);
     const visitor = { name: body.name, phone: body.phone || null, email: body.email || null };
@@ -58,21 +58,26 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
     return readConversation(db, begun.id, 'person');
   });
 
-  serve(app, listVisitorMessages, conversationVisitor(db), async ({ conversation, query }) => ({
+  registerEndpoint(app, listVisitorMessages, conversationVisitor(db), async ({ conversation, query }) => ({
     conversation: await readConversation(db, conversation.id, 'person'),
     messages: await findMessages(db, conversation.id, query),
   }));
 
-  serve(app, sendVisitorMessage, conversationVisitor(db), async ({ conversation, body, request, reply }) => {
-    await throttle.take(`messages:address:${clientAddress(request)}`, MESSAGES);
-    const { message, isNew } = await send({ db, pictures }, conversation, body, {
-      ...{ request, userId: null, cardId: conversation.cardId },
-    });
-    if (!isNew) reply.code(200);
-    return message;
-  });
+  registerEndpoint(
+    app,
+    sendVisitorMessage,
+    conversationVisitor(db),
+    async ({ conversation, body, request, reply }) => {
+      await throttle.take(`messages:address:${clientAddress(request)}`, MESSAGES);
+      const { message, isNew } = await send({ db, pictures }, conversation, body, {
+        ...{ request, userId: null, cardId: conversation.cardId },
+      });
+      if (!isNew) reply.code(200);
+      return message;
+    },
+  );
 
-  serve(app, markVisitorRead, conversationVisitor(db), ({ conversation, body }) =>
+  registerEndpoint(app, markVisitorRead, conversationVisitor(db), ({ conversation, body }) =>
     saveReadMark(db, conversation, body.upTo),
   );
 }

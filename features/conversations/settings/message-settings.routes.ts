@@ -1,16 +1,16 @@
 import { cardAttendant, cardManager } from '#features/card/cards/cards.access.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { getMessageSettings, updateMessageSettings } from './message-settings.contract.ts';
 import { findMessageSettings, saveMessageSettings } from './message-settings.store.ts';
 
 /** The message settings of a card. */
 export default function messageSettingsRoutes(app: App, { db }: Services): void {
-  serve(app, getMessageSettings, cardAttendant(db), ({ card }) => findMessageSettings(db, card));
+  registerEndpoint(app, getMessageSettings, cardAttendant(db), ({ card }) => findMessageSettings(db, card));
 
-  serve(app, updateMessageSettings, cardManager(db), ({ card, body }) => {
+  registerEndpoint(app, updateMessageSettings, cardManager(db), ({ card, body }) => {
     const { takesMessages, quickReplies, awayText } = body;
     return withCardLock(db, card, (trx) =>
       saveMessageSettings(trx, card, {

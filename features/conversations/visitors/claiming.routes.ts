@@ -3,7 +3,7 @@ import { readConversation } from '#features/conversations/messages/reading.store
 import { requireVerified, signedIn } from '#features/people/accounts/accounts.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { claimConversation } from './claiming.contract.ts';
 import { saveClaim } from './claiming.store.ts';
@@ -13,7 +13,7 @@ export const changesPages = false;
 
 /** Conversations that were begun without an account, and go into one. */
 export default function claimingRoutes(app: App, { db }: Services): void {
-  serve(app, claimConversation, signedIn(db), async ({ viewer, params }) => {
+  registerEndpoint(app, claimConversation, signedIn(db), async ({ viewer, params }) => {
     requireVerified(viewer);
     const held = await findHeldByToken(db, params.token);
     await inTransaction(db, (trx) => saveClaim(trx, held, viewer));

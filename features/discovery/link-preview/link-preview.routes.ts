@@ -8,7 +8,7 @@ import { answerForever } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { getCardPreview, getItemPreview } from './link-preview.contract.ts';
@@ -45,9 +45,11 @@ export default function linkPreviewRoutes(app: App, { db, pictures, throttle }: 
     return bytes;
   }
 
-  serve(app, getCardPreview, visible, ({ card, ...context }) => answer(card, cardPreview(card), context));
+  registerEndpoint(app, getCardPreview, visible, ({ card, ...context }) =>
+    answer(card, cardPreview(card), context),
+  );
 
-  serve(app, getItemPreview, visible, async ({ card, params, ...context }) => {
+  registerEndpoint(app, getItemPreview, visible, async ({ card, params, ...context }) => {
     const now = new Date();
     const item = await findVisibleItem(db, card, params.itemId, now);
     return answer(card, itemPreview(card, toCardItem(card, item, now)), context);

@@ -4,7 +4,7 @@ import { self, type Viewer } from '#features/people/accounts/accounts.access.ts'
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import type { GuardContext } from '#foundation/server/http/serve.ts';
+import type { GuardContext } from '#foundation/server/http/register-endpoint.ts';
 
 /** Proof that `viewer` may save this card: it is somebody else's. @throws {AppError} `forbidden`, `not_found` */
 export async function provenSaveable(

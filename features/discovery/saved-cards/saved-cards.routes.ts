@@ -3,7 +3,7 @@ import { inSnapshot } from '#foundation/server/database/database.ts';
 import { searchWords } from '#foundation/server/database/searching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { guard, serve } from '#foundation/server/http/serve.ts';
+import { guard, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { provenSaveable } from './saved-cards.access.ts';
 import {
@@ -28,7 +28,7 @@ import {
 export const changesPages = false;
 
 export default function savedCardRoutes(app: App, { db }: Services): void {
-  serve(app, listSavedCards, self(db), async ({ params, query, request, reply }) => {
+  registerEndpoint(app, listSavedCards, self(db), async ({ params, query, request, reply }) => {
     const { order, q, limit, cursor } = query;
     const page = await inSnapshot(db, (trx) =>
       findSavedCards(trx, params.id, { order, words: searchWords(q) }, { limit, cursor }),
@@ -36,29 +36,29 @@ export default function savedCardRoutes(app: App, { db }: Services): void {
     return answerList(request, reply, page);
   });
 
-  serve(app, listSavedCardIds, self(db), ({ params }) => findSavedCardIds(db, params.id));
+  registerEndpoint(app, listSavedCardIds, self(db), ({ params }) => findSavedCardIds(db, params.id));
 
-  serve(app, checkSavedCard, self(db), async ({ params }) => ({
+  registerEndpoint(app, checkSavedCard, self(db), async ({ params }) => ({
     isSaved: await isSavedCard(db, params.id, params.cardId),
   }));
 
-  serve(
+  registerEndpoint(
     app,
     saveCard,
     guard('self', (context) => provenSaveable(db, context, context.params.cardId)),
     ({ params, card }) => insertSavedCard(db, params, card),
   );
 
-  serve(app, saveCardFlat, self(db), async (context) => {
+  registerEndpoint(app, saveCardFlat, self(db), async (context) => {
     const { card } = await provenSaveable(db, context, context.body.cardId);
     return insertSavedCard(db, context.params, card, context.body.place);
   });
 
-  serve(app, updateSavedCard, self(db), ({ params, body }) =>
+  registerEndpoint(app, updateSavedCard, self(db), ({ params, body }) =>
     db.transaction().execute((trx) => moveSavedCard(trx, params.id, params.cardId, body.after)),
   );
 
-  serve(app, unsaveCard, self(db), async ({ params }) => ({
+  registerEndpoint(app, unsaveCard, self(db), async ({ params }) => ({
     place: await removeSavedCard(db, params.id, params.cardId),
   }));
 }

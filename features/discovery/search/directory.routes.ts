@@ -2,7 +2,7 @@ import { inSnapshot } from '#foundation/server/database/database.ts';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listCards, listSearchSuggestions, listSimilarCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
@@ -17,7 +17,7 @@ const OPEN_SHOPS = 3;
 export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
 export default function directoryRoutes(app: App, { reads }: Services): void {
-  serve(app, listCards, anyone, async ({ query, request, reply }) => {
+  registerEndpoint(app, listCards, anyone, async ({ query, request, reply }) => {
     const { q, type, featured, open, comuna, delivery, near, limit, cursor } = query;
     const filter: DirectoryFilter = {
       q,
@@ -34,12 +34,12 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
     return answerList(request, reply, page);
   });
 
-  serve(app, listSimilarCards, anyone, async ({ query, reply }) => {
+  registerEndpoint(app, listSimilarCards, anyone, async ({ query, reply }) => {
     answerPublic(reply);
     return findAlikeCards(reads, query.q);
   });
 
-  serve(app, listSearchSuggestions, anyone, async ({ query, reply }) => {
+  registerEndpoint(app, listSearchSuggestions, anyone, async ({ query, reply }) => {
     answerPublic(reply);
     const now = new Date();
     return inSnapshot(reads, async (trx) => ({

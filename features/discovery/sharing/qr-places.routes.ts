@@ -10,7 +10,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { posterPdf, posterPhoto } from './poster.media.ts';
@@ -27,35 +27,40 @@ export const changesPages = false;
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const queue = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
 
-  serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
+  registerEndpoint(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
     return (await findQrPlaces(db, card.id)).map(toQrPlace);
   });
 
-  serve(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
+  registerEndpoint(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
     changeAndAudit(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
   );
 
-  serve(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
+  registerEndpoint(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
     await changeAndAudit(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
   });
 
-  serve(app, getPlacePosters, cardManager(db), async ({ viewer, card, query: { size }, reply }) => {
-    const places = await findQrPlaces(db, card.id);
-    if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
-    await throttle.take(`place-posters:${card.id}`, FILES);
-    const photo = await posterPhoto(pictures, card);
-    const file = await queue.run(`user:${viewer.id}`, () =>
-      posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
-    );
-    answerAsFile(reply, 'application/pdf');
-    answerPrivate(reply);
-    reply.header(
-      'Content-Disposition',
-      `attachment; filename="${posterFileName(card.subdomain, 'lugares', size)}"`,
-    );
-    return file;
-  });
+  registerEndpoint(
+    app,
+    getPlacePosters,
+    cardManager(db),
+    async ({ viewer, card, query: { size }, reply }) => {
+      const places = await findQrPlaces(db, card.id);
+      if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
+      await throttle.take(`place-posters:${card.id}`, FILES);
+      const photo = await posterPhoto(pictures, card);
+      const file = await queue.run(`user:${viewer.id}`, () =>
+        posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
+      );
+      answerAsFile(reply, 'application/pdf');
+      answerPrivate(reply);
+      reply.header(
+        'Content-Disposition',
+        `attachment; filename="${posterFileName(card.subdomain, 'lugares', size)}"`,
+      );
+      return file;
+    },
+  );
 }
 
 /** Runs a change of the places, records it in the audit log, and returns the new list. */

@@ -9,7 +9,7 @@ import { qrPng, qrSvg } from '#features/platform/drawing/qr.media.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { createCardPictures } from './card-pictures.media.ts';
@@ -41,28 +41,28 @@ export default function sharingRoutes(
     createCardPictures(pictures, rendersFor(clientAddress(request)));
   const visible = visibleCardBySubdomain(db);
 
-  serve(app, getSharePreview, visible, ({ card, request, reply }) => {
+  registerEndpoint(app, getSharePreview, visible, ({ card, request, reply }) => {
     answerAsFile(reply, 'image/jpeg');
     return picturesFor(request).sharePreview(card);
   });
 
-  serve(app, getProfilePicture, visible, async ({ card, request, reply }) => {
+  registerEndpoint(app, getProfilePicture, visible, async ({ card, request, reply }) => {
     const { contentType, bytes } = await picturesFor(request).profile(card);
     answerAsFile(reply, contentType);
     return bytes;
   });
 
-  serve(app, getIcon, visible, ({ card, params, request, reply }) => {
+  registerEndpoint(app, getIcon, visible, ({ card, params, request, reply }) => {
     answerAsFile(reply, 'image/png');
     return picturesFor(request).icon(card, Number(params.size));
   });
 
-  serve(app, getManifest, visible, ({ card, reply }) => {
+  registerEndpoint(app, getManifest, visible, ({ card, reply }) => {
     reply.type('application/manifest+json');
     return webAppManifest(card);
   });
 
-  serve(app, getContactFile, visible, async ({ card, request, reply }) => {
+  registerEndpoint(app, getContactFile, visible, async ({ card, request, reply }) => {
     reply
       .type('text/vcard; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${card.subdomain}.vcf"`);
@@ -76,32 +76,37 @@ export default function sharingRoutes(
   const qrAddress = (subdomain: string, place: string | undefined) =>
     cardAddress(cardUrl, subdomain, place ? sourceOfPlace(place) : 'qr');
 
-  serve(app, getQrSvg, visible, ({ card, query, reply }) => {
+  registerEndpoint(app, getQrSvg, visible, ({ card, query, reply }) => {
     answerAsFile(reply, 'image/svg+xml');
     return qrSvg(qrAddress(card.subdomain, query.place));
   });
 
-  serve(app, getQrPng, visible, ({ card, query, reply }) => {
+  registerEndpoint(app, getQrPng, visible, ({ card, query, reply }) => {
     answerAsFile(reply, 'image/png');
     return qrPng(qrAddress(card.subdomain, query.place));
   });
 
-  serve(app, getPoster, visible, async ({ card, query: { size, place: mark }, request, reply }) => {
-    const place: PosterPlace | null = mark
-      ? { mark, name: (await findPlaceName(db, card, mark)) ?? nameOfMark(mark) }
-      : null;
-    const kind = `poster-${size}-${place ? `${place.mark}-${place.name}` : ''}`;
-    const who = clientAddress(request);
-    const draw = async () => {
-      const photo = await posterPhoto(pictures, card);
-      return posterPdf({ card: toCard(card), photo, cardUrl }, size, [place]);
-    };
-    const file = await rendersFor(who)(card, kind, draw, () => throttle.take(`posters:${who}`, POSTERS));
-    answerAsFile(reply, 'application/pdf');
-    reply.header(
-      'Content-Disposition',
-      `attachment; filename="${posterFileName(card.subdomain, mark, size)}"`,
-    );
-    return file;
-  });
+  registerEndpoint(
+    app,
+    getPoster,
+    visible,
+    async ({ card, query: { size, place: mark }, request, reply }) => {
+      const place: PosterPlace | null = mark
+        ? { mark, name: (await findPlaceName(db, card, mark)) ?? nameOfMark(mark) }
+        : null;
+      const kind = `poster-${size}-${place ? `${place.mark}-${place.name}` : ''}`;
+      const who = clientAddress(request);
+      const draw = async () => {
+        const photo = await posterPhoto(pictures, card);
+        return posterPdf({ card: toCard(card), photo, cardUrl }, size, [place]);
+      };
+      const file = await rendersFor(who)(card, kind, draw, () => throttle.take(`posters:${who}`, POSTERS));
+      answerAsFile(reply, 'application/pdf');
+      reply.header(
+        'Content-Disposition',
+        `attachment; filename="${posterFileName(card.subdomain, mark, size)}"`,
+      );
+      return file;
+    },
+  );
 }

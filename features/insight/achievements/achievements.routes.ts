@@ -1,7 +1,7 @@
 import { self } from '#features/people/accounts/accounts.access.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { checkBadges, listAchievements, markAchievementViewed } from './achievements.contract.ts';
 import { dueBadges, findBadge } from './achievements.rules.ts';
@@ -14,12 +14,12 @@ const NOT_EARNED = 'Este logro todavía no está conseguido.';
 export const changesPages = false;
 
 export default function achievementRoutes(app: App, { db }: Services): void {
-  serve(app, listAchievements, self(db), async ({ params, query }) => {
+  registerEndpoint(app, listAchievements, self(db), async ({ params, query }) => {
     const board = await findBoard(db, params.id);
     return query.all === 'true' ? everyBadge(board) : earnedBadges(board.earned);
   });
 
-  serve(app, checkBadges, self(db), async ({ params }) => {
+  registerEndpoint(app, checkBadges, self(db), async ({ params }) => {
     const { facts, earned } = await findBoard(db, params.id);
     const known = new Set(earned.map(({ badgeId }) => badgeId));
     const due = dueBadges(facts).filter(({ id }) => !known.has(id));
@@ -28,7 +28,7 @@ export default function achievementRoutes(app: App, { db }: Services): void {
     return earnedBadges(now.filter(({ viewedAt }) => viewedAt === null));
   });
 
-  serve(app, markAchievementViewed, self(db), async ({ params }) => {
+  registerEndpoint(app, markAchievementViewed, self(db), async ({ params }) => {
     const badge = findBadge(params.achievementId);
     const row = badge && (await markViewed(db, params.id, badge.id));
     if (!row) throw notFound(NOT_EARNED);

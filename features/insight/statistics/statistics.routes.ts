@@ -7,7 +7,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -52,7 +52,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return visitor;
   }
 
-  serve(app, recordEvent, anyone, async ({ params, body, request, reply }) => {
+  registerEndpoint(app, recordEvent, anyone, async ({ params, body, request, reply }) => {
     answerPrivate(reply);
     const visitor = await countedVisitor(request);
     if (!visitor) return {};
@@ -61,7 +61,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return {};
   });
 
-  serve(app, recordMissedSearch, anyone, async ({ params, body, request, reply }) => {
+  registerEndpoint(app, recordMissedSearch, anyone, async ({ params, body, request, reply }) => {
     answerPrivate(reply);
     if (!(await countedVisitor(request))) return {};
     const viewer = await viewerOf(db, request);
@@ -74,7 +74,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return {};
   });
 
-  serve(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
+  registerEndpoint(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { byDay, from, to } = await readStatistics(db, card, query.days, new Date());
     answerPrivate(reply);
@@ -86,7 +86,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return writeCsv(exportedDays(byDay));
   });
 
-  serve(app, getStatistics, cardManager(db), ({ card, query, reply }) => {
+  registerEndpoint(app, getStatistics, cardManager(db), ({ card, query, reply }) => {
     answerPrivate(reply);
     return readStatistics(db, card, query.days, new Date());
   });

@@ -2,7 +2,7 @@ import { selfOnly } from '#features/people/accounts/accounts.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { claimOrders, listOrdersOfCustomer } from './customer-orders.contract.ts';
 import { findOrdersOfCustomer, saveClaims } from './customer-orders.store.ts';
@@ -10,11 +10,11 @@ import { findOrdersOfCustomer, saveClaims } from './customer-orders.store.ts';
 export const changesPages = false;
 
 export default function customerOrderRoutes(app: App, { db }: Services): void {
-  serve(app, listOrdersOfCustomer, selfOnly(db), async ({ params, query, request, reply }) =>
+  registerEndpoint(app, listOrdersOfCustomer, selfOnly(db), async ({ params, query, request, reply }) =>
     answerList(request, reply, await findOrdersOfCustomer(db, params.id, query)),
   );
 
-  serve(app, claimOrders, selfOnly(db), async ({ viewer, body }) => ({
+  registerEndpoint(app, claimOrders, selfOnly(db), async ({ viewer, body }) => ({
     taken: await inTransaction(db, (trx) => saveClaims(trx, viewer, body.tokens)),
   }));
 }

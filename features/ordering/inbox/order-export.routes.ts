@@ -8,7 +8,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { exportOrders } from './order-export.contract.ts';
 import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
@@ -29,7 +29,7 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
 
-  serve(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
+  registerEndpoint(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { from, to } = exportPeriod(query, new Date(), card.timeZone);
     const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });

@@ -2,7 +2,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken } from '#foundation/server/security/sessions.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { findKitchenScreenByToken, type HeldScreen } from './kitchen-screens.store.ts';

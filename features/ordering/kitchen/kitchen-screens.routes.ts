@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#foundation/server/database/database.t
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { kitchenScreen } from './kitchen-screens.access.ts';
@@ -33,28 +33,33 @@ export const changesPages = false;
 export default function kitchenScreenRoutes(app: App, { config, db, live }: Services): void {
   live.on('kitchen_screen_removed', (id) => live.publish(`kitchen-screen:${id}`, {}));
 
-  serve(app, listKitchenScreens, cardManager(db), async ({ card, reply }) => {
+  registerEndpoint(app, listKitchenScreens, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
     return (await findKitchenScreens(db, card.id)).map(toKitchenScreen);
   });
 
-  serve(app, createKitchenScreen, cardManager(db), async ({ viewer, card, body: { name }, reply }) => {
-    answerPrivate(reply);
-    const token = newToken();
-    const row = await changeAndAudit(db, viewer, card, (trx) =>
-      insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token) }),
-    );
-    const url = `${config.publicUrl}/cocina/${token}`;
-    return { ...toKitchenScreen(row), url, code: qrPath(url, { margin: 4, errorCorrectionLevel: 'M' }) };
-  });
+  registerEndpoint(
+    app,
+    createKitchenScreen,
+    cardManager(db),
+    async ({ viewer, card, body: { name }, reply }) => {
+      answerPrivate(reply);
+      const token = newToken();
+      const row = await changeAndAudit(db, viewer, card, (trx) =>
+        insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token) }),
+      );
+      const url = `${config.publicUrl}/cocina/${token}`;
+      return { ...toKitchenScreen(row), url, code: qrPath(url, { margin: 4, errorCorrectionLevel: 'M' }) };
+    },
+  );
 
-  serve(app, deleteKitchenScreen, cardManager(db), async ({ viewer, card, params }) => {
+  registerEndpoint(app, deleteKitchenScreen, cardManager(db), async ({ viewer, card, params }) => {
     await changeAndAudit(db, viewer, card, (trx) => removeKitchenScreen(trx, card, params.screenId));
   });
 
-  serve(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
+  registerEndpoint(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
 
-  serve(app, streamKitchen, kitchenScreen(db), ({ screen, request, reply }) =>
+  registerEndpoint(app, streamKitchen, kitchenScreen(db), ({ screen, request, reply }) =>
     live.open({
       reply,
       holder: `kitchen-screen:${screen.id}:${clientAddress(request)}`,

@@ -12,7 +12,7 @@ import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
@@ -57,7 +57,7 @@ import { itemIdsOf } from './stock.store.ts';
 import { trustSender } from './suspicious-orders.store.ts';
 
 export default function orderInboxRoutes(app: App, { db }: Services): void {
-  serve(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
+  registerEndpoint(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const beforeId = readCursor(cursor, id());
     const rows = await findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
@@ -67,47 +67,54 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     return withLines(db, rows.slice(0, limit));
   });
 
-  serve(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
+  registerEndpoint(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
     ...(await readOrder(db, order)),
     conversationId: await findCustomerConversation(db, order),
     ...(await findNamedHistory(db, card, order.id)),
   }));
 
-  serve(app, getOrderSummary, cardAttendant(db), ({ card }) => findOrderSummary(db, card, new Date()));
+  registerEndpoint(app, getOrderSummary, cardAttendant(db), ({ card }) =>
+    findOrderSummary(db, card, new Date()),
+  );
 
-  serve(app, getProduction, cardAttendant(db), ({ card, query }) =>
+  registerEndpoint(app, getProduction, cardAttendant(db), ({ card, query }) =>
     findProduction(db, card, query.dueOn ?? localParts(new Date(), card.timeZone).date),
   );
 
-  serve(app, updateOrder, orderAttendant(db), ({ viewer, card, order, body }) =>
+  registerEndpoint(app, updateOrder, orderAttendant(db), ({ viewer, card, order, body }) =>
     withCardLock(db, card, (trx) => changeOrder(trx, { viewer, card, order }, body)),
   );
 
-  serve(app, createOwnerOrder, cardAttendant(db), async ({ viewer, card, body, request, reply }) => {
-    const key = idempotencyKeyOf(request);
-    return withCardLock(db, card, async (trx) => {
-      if (key === null) return recordOwnerOrder(trx, viewer, card, body);
-      const named = `owner:${key}`;
-      await lockSubject(trx, `order:${card.id}:${named}`);
-      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
-      const known = await findOrderRequest(trx, card, named);
-      if (known) {
-        if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
-        const recorded = await findOrder(trx, known.orderId);
-        if (!recorded) throw new AppError('not_found');
-        reply.code(200);
-        return readOrder(trx, recorded);
-      }
-      const order = await recordOwnerOrder(trx, viewer, card, body);
-      await insertOrderRequest(trx, card, {
-        idempotencyKey: named,
-        requestHash,
-        orderId: order.id,
-        answer: null,
+  registerEndpoint(
+    app,
+    createOwnerOrder,
+    cardAttendant(db),
+    async ({ viewer, card, body, request, reply }) => {
+      const key = idempotencyKeyOf(request);
+      return withCardLock(db, card, async (trx) => {
+        if (key === null) return recordOwnerOrder(trx, viewer, card, body);
+        const named = `owner:${key}`;
+        await lockSubject(trx, `order:${card.id}:${named}`);
+        const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+        const known = await findOrderRequest(trx, card, named);
+        if (known) {
+          if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
+          const recorded = await findOrder(trx, known.orderId);
+          if (!recorded) throw new AppError('not_found');
+          reply.code(200);
+          return readOrder(trx, recorded);
+        }
+        const order = await recordOwnerOrder(trx, viewer, card, body);
+        await insertOrderRequest(trx, card, {
+          idempotencyKey: named,
+          requestHash,
+          orderId: order.id,
+          answer: null,
+        });
+        return order;
       });
-      return order;
-    });
-  });
+    },
+  );
 }
 
 interface OrderChange {

@@ -1,7 +1,7 @@
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { findOrderByToken, type HeldOrder } from './order-page.store.ts';
 
 /** Lets in whoever has the order's token: the customer, and anybody to whom they show it. */

@@ -2,7 +2,7 @@ import { inTransaction, type Queryable } from '#foundation/server/database/datab
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderHolder } from './order-page.access.ts';
@@ -21,9 +21,11 @@ const RECEIPTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 export const changesPages = false;
 
 export default function orderPageRoutes(app: App, { db, pictures }: Services): void {
-  serve(app, getCustomerOrder, orderHolder(db), ({ order, card }) => readCustomerOrder(db, order, card));
+  registerEndpoint(app, getCustomerOrder, orderHolder(db), ({ order, card }) =>
+    readCustomerOrder(db, order, card),
+  );
 
-  serve(app, updateCustomerOrder, orderHolder(db), async ({ order, card, body, request }) => {
+  registerEndpoint(app, updateCustomerOrder, orderHolder(db), async ({ order, card, body, request }) => {
     await createThrottle(db).take(`order-changes:${clientAddress(request)}:${order.id}`, CHANGES);
     return inTransaction(db, async (trx) => {
       const changed = await changeByCustomer(trx, order, body);
@@ -31,7 +33,7 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
     });
   });
 
-  serve(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
+  registerEndpoint(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
     await createThrottle(db).take(`order-receipts:${clientAddress(request)}:${order.id}`, RECEIPTS);
     return pictures.withUploads({ request, userId: null, cardId: card.id, isReceipt: true }, async (keep) => {
       // An address instead of a picture is refused: the shop would see it unchanged, and it could lead anywhere.

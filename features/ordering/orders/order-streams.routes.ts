@@ -3,7 +3,7 @@ import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import { findSession } from '#features/people/accounts/sessions.store.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderHolder } from './order-page.access.ts';
@@ -28,7 +28,7 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
 
   live.on('access_changed', (personId) => live.recheck(`user:${personId}`));
 
-  serve(app, streamOwnOrders, signedIn(db), ({ viewer, request, reply }) => {
+  registerEndpoint(app, streamOwnOrders, signedIn(db), ({ viewer, request, reply }) => {
     const session = hashToken(sessionTokenOf(request) ?? '');
     return live.open({
       reply,
@@ -45,7 +45,7 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
     });
   });
 
-  serve(app, streamCustomerOrder, orderHolder(db), ({ order, request, reply }) =>
+  registerEndpoint(app, streamCustomerOrder, orderHolder(db), ({ order, request, reply }) =>
     live.open({
       reply,
       holder: `address:${clientAddress(request)}`,

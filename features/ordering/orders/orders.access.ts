@@ -2,7 +2,7 @@ import { type CardProof, provenAs } from '#features/card/cards/cards.access.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { findOrder, MISSING_ORDER, type OwnedOrder } from './orders.store.ts';
 
 /** Lets in whoever attends to the card that received the order in the path. */

@@ -20,8 +20,8 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
-import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -82,7 +82,7 @@ const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 5
 export default function orderRoutes(app: App, { db, config: { cardUrl } }: Services): void {
   const visitorOf = createVisitors(db);
 
-  serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
+  registerEndpoint(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
     const sender: Sender = {
@@ -115,7 +115,7 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     });
   });
 
-  serve(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
+  registerEndpoint(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
     answerPrivate(reply);
     try {
       requireChannel(card);
@@ -127,7 +127,7 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     }
   });
 
-  serve(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {
+  registerEndpoint(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     await createThrottle(db).take(`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS);
     await inTransaction(db, async (trx) => {
@@ -137,15 +137,20 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     });
   });
 
-  serve(app, reserveOrderNumber, visibleCard(db), async ({ card, body: { token }, request, reply }) => {
-    answerPrivate(reply);
-    requireChannel(card);
-    await createThrottle(db).take(`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS);
-    return inTransaction(db, async (trx) => {
-      await lockSubject(trx, `order:${card.id}:${token}`);
-      return { number: await reserveNumber(trx, card, token) };
-    });
-  });
+  registerEndpoint(
+    app,
+    reserveOrderNumber,
+    visibleCard(db),
+    async ({ card, body: { token }, request, reply }) => {
+      answerPrivate(reply);
+      requireChannel(card);
+      await createThrottle(db).take(`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS);
+      return inTransaction(db, async (trx) => {
+        await lockSubject(trx, `order:${card.id}:${token}`);
+        return { number: await reserveNumber(trx, card, token) };
+      });
+    },
+  );
 }
 
 async function recordOrder(

@@ -5,7 +5,7 @@ import { withCardLock } from '#features/card/cards/parts.store.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { countOrders } from './order-inbox.store.ts';
 import { discardSuspiciousOrders, restoreSuspiciousOrders } from './suspicious-orders.contract.ts';
@@ -15,11 +15,11 @@ import { discardSuspicious, restoreSuspicious } from './suspicious-orders.store.
 export const changesPages = false;
 
 export default function suspiciousOrderRoutes(app: App, { db }: Services): void {
-  serve(app, discardSuspiciousOrders, cardAttendant(db), ({ viewer, card }) =>
+  registerEndpoint(app, discardSuspiciousOrders, cardAttendant(db), ({ viewer, card }) =>
     changeAndAudit(db, viewer, card, (trx) => discardSuspicious(trx, card, viewer)),
   );
 
-  serve(app, restoreSuspiciousOrders, cardAttendant(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, restoreSuspiciousOrders, cardAttendant(db), ({ viewer, card, body }) =>
     changeAndAudit(db, viewer, card, (trx) => restoreSuspicious(trx, card, body.ids, viewer)),
   );
 }

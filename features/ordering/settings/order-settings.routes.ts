@@ -6,7 +6,7 @@ import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { hoursUntil, shopDay } from './closing-early.rules.ts';
 import {
@@ -31,11 +31,11 @@ import { findSlotDays } from './slots.store.ts';
 import { switchboardAt } from './switchboard.rules.ts';
 
 export default function orderSettingsRoutes(app: App, { db }: Services): void {
-  serve(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
+  registerEndpoint(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
     toOrderSettings(await findOrderSettings(db, card)),
   );
 
-  serve(app, updateOrderSettings, cardManager(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, updateOrderSettings, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findOrderSettings(trx, card);
       const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
@@ -48,11 +48,11 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
     }),
   );
 
-  serve(app, getSwitchboard, cardAttendant(db), async ({ card }) =>
+  registerEndpoint(app, getSwitchboard, cardAttendant(db), async ({ card }) =>
     switchboardState(card, await findOrderSettings(db, card), new Date()),
   );
 
-  serve(app, updateSwitchboard, cardAttendant(db), ({ viewer, card, body }) =>
+  registerEndpoint(app, updateSwitchboard, cardAttendant(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx, locked) => {
       const now = new Date();
       const before = await findOrderSettings(trx, card);
@@ -73,7 +73,7 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
     }),
   );
 
-  serve(app, listSlots, visibleCard(db), async ({ card, query }) => {
+  registerEndpoint(app, listSlots, visibleCard(db), async ({ card, query }) => {
     const itemIds = (query.items ?? '')
       .split(',')
       .filter(Boolean)

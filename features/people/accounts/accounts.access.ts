@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { findSession, type Session } from './sessions.store.ts';

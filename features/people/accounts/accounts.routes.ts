@@ -6,7 +6,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, guard, serve } from '#foundation/server/http/serve.ts';
+import { anyone, guard, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import {
   clearSessionCookies,
   hashToken,
@@ -41,7 +41,7 @@ export default function accountRoutes(app: App, services: Services): void {
 }
 
 function profileRoutes(app: App, { db, pictures }: Services): void {
-  serve(app, updateProfile, signedIn(db), ({ viewer, body, request }) =>
+  registerEndpoint(app, updateProfile, signedIn(db), ({ viewer, body, request }) =>
     pictures.withUploads({ request, userId: viewer.id }, async (keep) => {
       const changes = {
         ...body,
@@ -65,9 +65,9 @@ function signInRoutes(app: App, services: Services): void {
     if (hasSessionCookies(request)) clearSessionCookies(reply);
     throw new AppError('unauthenticated');
   });
-  serve(app, getSignedInUser, signedInOrForgotten, ({ viewer }) => viewer);
+  registerEndpoint(app, getSignedInUser, signedInOrForgotten, ({ viewer }) => viewer);
 
-  serve(app, logout, anyone, async ({ request, reply }) => {
+  registerEndpoint(app, logout, anyone, async ({ request, reply }) => {
     answerPrivate(reply);
     const token = sessionTokenOf(request);
     if (token) await removeSession(db, hashToken(token));
@@ -75,7 +75,7 @@ function signInRoutes(app: App, services: Services): void {
     return {};
   });
 
-  serve(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
     const { password, role, consentVersion, ...fields } = body;
     if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
     const passwordHash = await passwords.hash(password, clientAddress(request));

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { type Context, serve } from '#foundation/server/http/serve.ts';
+import { type Context, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { signedIn, type Viewer } from './accounts.access.ts';
@@ -26,8 +26,8 @@ export const changesPages = false;
 /** Changes the person's own password. The call has two addresses. */
 export default function passwordRoutes(app: App, { db, passwords, throttle }: Services): void {
   takeLongBodiesForLongPasswords(app);
-  serve(app, changePassword, signedIn(db), change);
-  serve(app, patchPassword, signedIn(db), change);
+  registerEndpoint(app, changePassword, signedIn(db), change);
+  registerEndpoint(app, patchPassword, signedIn(db), change);
 
   async function change({
     viewer,

@@ -3,7 +3,7 @@ import { id } from '#foundation/contract/schemas.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { clearSessionCookies, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { signedIn } from './accounts.access.ts';
@@ -20,7 +20,7 @@ export const sweeps: Sweeps = { sessions: sweepAccounts };
 export default function sessionRoutes(app: App, { db, live }: Services): void {
   live.on('session_ended', (userId) => live.recheck(`user:${userId}`));
 
-  serve(app, listSessions, signedIn(db), async ({ viewer, query, request, reply }) => {
+  registerEndpoint(app, listSessions, signedIn(db), async ({ viewer, query, request, reply }) => {
     const before = readCursor(query.cursor, id());
     const rows = await findOpenSessions(db, viewer.id, { limit: query.limit + 1, before });
     const page = rows.slice(0, query.limit);
@@ -36,11 +36,11 @@ export default function sessionRoutes(app: App, { db, live }: Services): void {
     }));
   });
 
-  serve(app, endOtherSessions, signedIn(db), ({ viewer, request }) =>
+  registerEndpoint(app, endOtherSessions, signedIn(db), ({ viewer, request }) =>
     removeOtherSessions(db, viewer.id, ownTokenHash(request)),
   );
 
-  serve(app, endSession, signedIn(db), async ({ viewer, params, request, reply }) => {
+  registerEndpoint(app, endSession, signedIn(db), async ({ viewer, params, request, reply }) => {
     // Somebody else's session is treated like one that does not exist.
     const endedHash = await removeSessionById(db, viewer.id, params.id);
     if (!endedHash) throw notFound('Esta sesión ya no está abierta.');

@@ -3,7 +3,7 @@ import { insertConsent, postponeConsentOf } from '#features/people/accounts/cons
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { getPrivacyText, giveConsent, postponeConsent } from './consent.contract.ts';
 import { privacyText } from './privacy-texts.media.ts';
@@ -12,15 +12,15 @@ import { privacyText } from './privacy-texts.media.ts';
 export const changesPages = false;
 
 export default function consentRoutes(app: App, { db }: Services): void {
-  serve(app, giveConsent, signedIn(db), async ({ viewer, body }) => {
+  registerEndpoint(app, giveConsent, signedIn(db), async ({ viewer, body }) => {
     await insertConsent(db, viewer.id, body.consentVersion);
     return {};
   });
-  serve(app, postponeConsent, signedIn(db), async ({ viewer }) => {
+  registerEndpoint(app, postponeConsent, signedIn(db), async ({ viewer }) => {
     await postponeConsentOf(db, viewer.id);
     return {};
   });
-  serve(app, getPrivacyText, anyone, ({ params, reply }) => {
+  registerEndpoint(app, getPrivacyText, anyone, ({ params, reply }) => {
     const text = privacyText(params.version);
     if (text === null) throw notFound('Ese texto no está.');
     answerPublic(reply);

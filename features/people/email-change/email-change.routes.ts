@@ -9,7 +9,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -41,7 +41,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
   takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, changeEmail, signedIn(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, changeEmail, signedIn(db), async ({ viewer, body, request, reply }) => {
     answerPrivate(reply);
     const { email } = body;
     const typed = { email: viewer.email, password: body.currentPassword };
@@ -66,7 +66,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
 
   // The mailbox alone proves nothing: whoever opened the account may have typed somebody else's address, who then taps the
   // link. The person signed in knows the password, too. Administrators who are held back have to confirm theirs first.
-  serve(app, confirmEmail, settingUp(db), async ({ viewer, body, reply }) => {
+  registerEndpoint(app, confirmEmail, settingUp(db), async ({ viewer, body, reply }) => {
     const { user, email } = await inTransaction(db, async (trx) => {
       const change = await takeEmailChange(trx, hashToken(body.token));
       if (!change) throw new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
@@ -82,7 +82,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
     return { email, isNew };
   });
 
-  serve(app, resendConfirmation, settingUp(db), async ({ viewer, reply }) => {
+  registerEndpoint(app, resendConfirmation, settingUp(db), async ({ viewer, reply }) => {
     if (viewer.emailVerified) return {};
     await throttle.take(`email-confirmation:${viewer.id}`, LETTERS_TO_PERSON);
     afterAnswer(reply, () => sendConfirmation(services, viewer));

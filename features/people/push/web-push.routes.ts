@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueue } from '#foundation/server/fair-queue.t
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { type Notification, sendPush } from '#foundation/server/push/push.ts';
 import { isPushEndpoint } from '#foundation/server/push/push-services.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
@@ -34,13 +34,13 @@ export const changesPages = false;
 export default function webPushRoutes(app: App, services: Services): void {
   const { config, db, throttle } = services;
 
-  serve(app, getPushSubscription, signedIn(db), async ({ request, reply }) => {
+  registerEndpoint(app, getPushSubscription, signedIn(db), async ({ request, reply }) => {
     answerPrivate(reply);
     const { publicKey } = await findPushKeys(db);
     return { publicKey, isOn: await isSubscribed(db, hashToken(sessionTokenOf(request) ?? '')) };
   });
 
-  serve(app, savePushSubscription, signedIn(db), async ({ viewer, body, request }) => {
+  registerEndpoint(app, savePushSubscription, signedIn(db), async ({ viewer, body, request }) => {
     if (!isPushEndpoint(body.endpoint, config.pushServices)) {
       throw invalidField('endpoint', 'No conocemos el servicio de avisos de este navegador.');
     }
@@ -52,7 +52,7 @@ export default function webPushRoutes(app: App, services: Services): void {
     );
   });
 
-  serve(app, deletePushSubscription, signedIn(db), async ({ request }) => {
+  registerEndpoint(app, deletePushSubscription, signedIn(db), async ({ request }) => {
     await removeSubscription(db, hashToken(sessionTokenOf(request) ?? ''));
   });
 }

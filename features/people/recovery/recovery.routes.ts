@@ -9,7 +9,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { deviceHashOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -41,7 +41,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
   takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, forgotPassword, anyone, async ({ body, request, reply }) => {
+  registerEndpoint(app, forgotPassword, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);
     await throttle.take(`recovery:address:${clientAddress(request)}`, REQUESTS_OF_ADDRESS);
     // The account is looked up after the answer was sent, so that the response time reveals nothing either.
@@ -49,7 +49,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     return { mailConfigured: mail.isConfigured };
   });
 
-  serve(app, resetPassword, anyone, async ({ body, request, reply }) => {
+  registerEndpoint(app, resetPassword, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);
     await throttle.take(`recovery:reset:${clientAddress(request)}`, RESETS_OF_ADDRESS);
     const tokenHash = hashToken(body.token);

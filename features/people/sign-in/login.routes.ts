@@ -4,7 +4,7 @@ import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwo
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { login } from './login.contract.ts';
 import { proveSecondStep } from './second-step.access.ts';
@@ -20,7 +20,7 @@ export default function loginRoutes(app: App, services: Services): void {
   takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, login, anyone, async ({ body: { code, ...typed }, request, reply }) => {
+  registerEndpoint(app, login, anyone, async ({ body: { code, ...typed }, request, reply }) => {
     answerPrivate(reply);
     const person = await provePassword(services, request, typed);
     const hasSecondFactor = await proveSecondStep(services, request, person.user, code);

@@ -11,7 +11,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -48,7 +48,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
   const provePerson = ({ email }: Viewer, request: FastifyRequest, password: string) =>
     provePassword(services, request, { email, password });
 
-  serve(app, startPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, startPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
     requireVerified(viewer);
     await provePerson(viewer, request, body.currentPassword);
     await throttle.take(`passkey:${viewer.id}`, CREATIONS_OF_PERSON);
@@ -56,7 +56,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
     return askForNewPasskey(services, reply, viewer);
   });
 
-  serve(app, createPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, createPasskey, settingUp(db), async ({ viewer, body, request, reply }) => {
     requireVerified(viewer);
     const verified = await verifyNewPasskey(services, request, viewer, body.credential);
     const passkey = await changeAndAudit(viewer, async (trx) => {
@@ -70,7 +70,7 @@ export default function passkeyRoutes(app: App, services: Services): void {
     return passkey;
   });
 
-  serve(app, deletePasskey, settingUp(db), async ({ viewer, params, body, request, reply }) => {
+  registerEndpoint(app, deletePasskey, settingUp(db), async ({ viewer, params, body, request, reply }) => {
     const isOwn = (await findPasskeys(db, viewer.id)).some(({ id }) => id === params.id);
     if (!isOwn) throw notFound('Esta llave de acceso ya no existe.');
     await provePerson(viewer, request, body.currentPassword);
@@ -80,13 +80,13 @@ export default function passkeyRoutes(app: App, services: Services): void {
     );
   });
 
-  serve(app, startPasskeySignIn, anyone, async ({ request, reply }) => {
+  registerEndpoint(app, startPasskeySignIn, anyone, async ({ request, reply }) => {
     answerPrivate(reply);
     await throttle.take(`passkey-sign-in:${clientAddress(request)}`, SIGN_INS_OF_ADDRESS);
     return askForPasskey(services, reply);
   });
 
-  serve(app, signInWithPasskey, anyone, async ({ body, request, reply }) => {
+  registerEndpoint(app, signInWithPasskey, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);
     const person = await provePasskey(services, request, body.credential);
     const begun = await beginSession(services, person, { request, reply, hasSecondFactor: true });

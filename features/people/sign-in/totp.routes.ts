@@ -14,7 +14,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { deviceHashOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -60,9 +60,9 @@ export default function totpRoutes(app: App, services: Services): void {
   const provePerson = ({ email }: Viewer, request: FastifyRequest, password: string) =>
     provePassword(services, request, { email, password });
 
-  serve(app, listSecondFactors, settingUp(db), ({ viewer }) => findSecondFactors(db, viewer.id));
+  registerEndpoint(app, listSecondFactors, settingUp(db), ({ viewer }) => findSecondFactors(db, viewer.id));
 
-  serve(app, createTotpKey, settingUp(db), async ({ viewer, body, request }) => {
+  registerEndpoint(app, createTotpKey, settingUp(db), async ({ viewer, body, request }) => {
     requireVerified(viewer);
     await provePerson(viewer, request, body.currentPassword);
     const key = randomBytes(KEY_BYTES);
@@ -74,7 +74,7 @@ export default function totpRoutes(app: App, services: Services): void {
     return { key: totp.secret.base32, address, code };
   });
 
-  serve(app, confirmTotpKey, settingUp(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, confirmTotpKey, settingUp(db), async ({ viewer, body, request, reply }) => {
     requireVerified(viewer);
     const key = await findTotpKey(db, viewer.id, { isConfirmed: false });
     if (!key) {
@@ -116,7 +116,7 @@ export default function totpRoutes(app: App, services: Services): void {
     return { recoveryCodes: codes.map(inGroups) };
   });
 
-  serve(app, deleteTotpKey, settingUp(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, deleteTotpKey, settingUp(db), async ({ viewer, body, request, reply }) => {
     if (!(await findTwoStep(db, viewer.id))) throw isOff();
     await provePerson(viewer, request, body.currentPassword);
     await proveCode(services, request, viewer.id, body.code);
@@ -138,7 +138,7 @@ export default function totpRoutes(app: App, services: Services): void {
     );
   });
 
-  serve(app, createRecoveryCodes, settingUp(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, createRecoveryCodes, settingUp(db), async ({ viewer, body, request, reply }) => {
     if (!(await findTwoStep(db, viewer.id))) throw isOff();
     await provePerson(viewer, request, body.currentPassword);
     // A code is required, because anybody with new codes could switch two-step verification off.

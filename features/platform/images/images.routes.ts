@@ -3,7 +3,7 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
-import { anyone, type Guard, serve } from '#foundation/server/http/serve.ts';
+import { anyone, type Guard, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { pictureTooLarge } from './encode.media.ts';
 import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './images.contract.ts';
@@ -25,14 +25,14 @@ declare module '#foundation/server/services.ts' {
 export const changesPages = false;
 
 export default function imageRoutes(app: App, { pictures, uploader }: Services): void {
-  serve(app, uploadImage, uploader, async ({ viewer, request }) => {
+  registerEndpoint(app, uploadImage, uploader, async ({ viewer, request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
       throw pictureTooLarge();
     const part = await receiveFormFile(request, uploadImage.multipart.field, 'Elige una imagen.');
     return pictures.addStream({ request, userId: viewer.id }, part.file, () => part.file.truncated);
   });
 
-  serve(app, getPicture, anyone, async ({ params, reply }) => {
+  registerEndpoint(app, getPicture, anyone, async ({ params, reply }) => {
     const address = `/images/${params.name}`;
     const bytes = await pictures.read(address);
     if (!bytes) throw notFound();
@@ -42,7 +42,7 @@ export default function imageRoutes(app: App, { pictures, uploader }: Services):
     return bytes;
   });
 
-  serve(app, getPlaceholder, anyone, ({ params, reply }) => {
+  registerEndpoint(app, getPlaceholder, anyone, ({ params, reply }) => {
     answerPublic(reply);
     answerAsFile(reply, 'image/svg+xml');
     return placeholderSvg(params.width, params.height);

@@ -7,7 +7,7 @@ import { deleteConversation } from '#features/conversations/messages/messages.co
 import { lockConversation } from '#features/conversations/messages/sending.store.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { removeUnused } from './personal-data.routes.ts';
 
@@ -19,7 +19,7 @@ export const changesPages = false;
  * for those of others.
  */
 export default function blockedConversationRoutes(app: App, { db, pictures }: Services): void {
-  serve(app, deleteConversation, conversationShop(db), async ({ conversation, request }) => {
+  registerEndpoint(app, deleteConversation, conversationShop(db), async ({ conversation, request }) => {
     const addresses = await writeAsSide(db, conversation, async (trx) => {
       const { userId, isBlocked } = await lockConversation(trx, conversation);
       if (userId !== null || !isBlocked)

@@ -11,7 +11,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { removeUnused } from './personal-data.routes.ts';
@@ -23,7 +23,7 @@ export const changesPages = false;
 
 /** People without an account delete their data through the link that only they have. */
 export default function ownLinkRoutes(app: App, { db, pictures }: Services): void {
-  serve(app, forgetCustomerOfOrder, orderHolder(db), async ({ order, card, request }) => {
+  registerEndpoint(app, forgetCustomerOfOrder, orderHolder(db), async ({ order, card, request }) => {
     const { receiptUrl } = order;
     const answer = await inTransaction(db, async (trx) => {
       await createThrottle(trx).take(`forgotten-orders:${clientAddress(request)}`, CHANGES);
@@ -34,13 +34,18 @@ export default function ownLinkRoutes(app: App, { db, pictures }: Services): voi
     return answer;
   });
 
-  serve(app, deleteVisitorConversation, conversationVisitor(db), async ({ conversation, request }) => {
-    const addresses = await inTransaction(db, async (trx) => {
-      const { userId } = await lockConversation(trx, conversation);
-      // It has just been taken into an account, and its link has ended.
-      if (userId !== null) throw notFound(MISSING_CONVERSATION);
-      return removeVisitorConversation(trx, conversation);
-    });
-    await removeUnused({ db, pictures, log: request.log }, addresses);
-  });
+  registerEndpoint(
+    app,
+    deleteVisitorConversation,
+    conversationVisitor(db),
+    async ({ conversation, request }) => {
+      const addresses = await inTransaction(db, async (trx) => {
+        const { userId } = await lockConversation(trx, conversation);
+        // It has just been taken into an account, and its link has ended.
+        if (userId !== null) throw notFound(MISSING_CONVERSATION);
+        return removeVisitorConversation(trx, conversation);
+      });
+      await removeUnused({ db, pictures, log: request.log }, addresses);
+    },
+  );
 }

@@ -15,7 +15,7 @@ import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -26,7 +26,7 @@ const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 /** Export and deletion of a person's data, and the deletion of a card. */
 export default function personalDataRoutes(app: App, { db, passwords, pictures, throttle }: Services): void {
-  serve(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
+  registerEndpoint(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
     await throttle.take(`export:${viewer.id}`, EXPORTS);
     const now = new Date();
     const fileName = `vitrina-mis-datos-${santiagoParts(now).date}.json`;
@@ -36,7 +36,7 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
     return Readable.from(writeJson({ exportedAt: async () => now, ...personalData(db, viewer) }));
   });
 
-  serve(app, deleteCard, cardOwner(db), ({ viewer, card, request }) =>
+  registerEndpoint(app, deleteCard, cardOwner(db), ({ viewer, card, request }) =>
     removingPictures({ db, pictures, log: request.log }, { cardId: card.id }, () =>
       withCardLock(db, card, async (trx, before) => {
         await removeCard(trx, card);
@@ -47,7 +47,7 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
 
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
-    serve(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
+    registerEndpoint(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
       await provePassword({ db, passwords, throttle }, request, {
         email: viewer.email,
         password: body.password,

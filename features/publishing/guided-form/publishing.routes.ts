@@ -21,7 +21,7 @@ import { inTransaction, type Queryable } from '#foundation/server/database/datab
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
@@ -31,7 +31,7 @@ export default function publishingRoutes(app: App, services: Services): void {
   const { config, db, passwords, pictures } = services;
   const afterAnswer = workAfterAnswers(app);
 
-  serve(app, createCard, signedIn(db), async ({ viewer, body, request, reply }) => {
+  registerEndpoint(app, createCard, signedIn(db), async ({ viewer, body, request, reply }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
     const draft = { ...body, userId: body.userId ?? viewer.id };

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { readAddressRange } from '#foundation/server/address-range.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { AppError } from './errors.ts';
-import { guard } from './serve.ts';
+import { guard } from './register-endpoint.ts';
 
 function isProxy(address: string, trusted: boolean | string): boolean {
   if (trusted === true) return true;

@@ -7,7 +7,7 @@ import { ERRORS } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
 import { namedSchemas, sharedErrors } from './openapi-components.ts';
-import { ALWAYS, type Caller, ErrorSchema } from './serve.ts';
+import { ALWAYS, type Caller, ErrorSchema } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
 export interface Contract {

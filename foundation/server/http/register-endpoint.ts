@@ -62,7 +62,7 @@ export const anyone: Guard<unknown, object> = guard('anyone', () => ({}));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `serve`: the published description of a route. Routes without it are not published. */
+    /** Set by `registerEndpoint`: the published description of a route. Routes without it are not published. */
     published?: { endpoint: EndpointDefinition; caller: Caller };
   }
 }
@@ -82,7 +82,7 @@ export const ALWAYS: readonly ErrorCode[] = ['invalid', 'internal', 'unavailable
  * Registers an endpoint: its schemas validate request and response, its guard decides who may call it, and its handler
  * gets the guard's proof with params, query and body.
  */
-export function serve<E extends EndpointDefinition, Proof extends object>(
+export function registerEndpoint<E extends EndpointDefinition, Proof extends object>(
   app: App,
   endpoint: E,
   guard: Guard<ParamsOf<E>, Proof>,
