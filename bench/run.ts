@@ -4,26 +4,14 @@
  * machines and days differ.
  */
 const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise<void> }>> = {
-  'preview-picture': () => import('./preview-picture.ts'),
   'page-cost': () => import('./page-cost.ts'),
   'cold-page': () => import('./cold-page.ts'),
   'javascript-size': () => import('./javascript-size.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   crash: () => import('./crash.ts'),
   fuzz: () => import('./fuzz.ts'),
-  faults: () => import('./faults.ts'),
-  'admin-lists': () => import('./admin-lists.ts'),
-  import: () => import('./import.ts'),
   orders: () => import('./orders.ts'),
-  'order-runs': () => import('./order-runs.ts'),
-  statistics: () => import('./statistics.ts'),
-  'product-page': () => import('./product-page.ts'),
-  'largest-card': () => import('./largest-card.ts'),
-  'dev-change': () => import('./dev-change.ts'),
-  'first-card': () => import('./first-card.ts'),
   search: () => import('./search.ts'),
-  streams: () => import('./streams.ts'),
-  'login-times': () => import('./login-times.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];
 

@@ -26,7 +26,7 @@ test('comparing a password takes as much work without a hash as with one', async
   const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let each = 0; each < 15; each += 1) {
     for (const who of ['known', 'unknown'] as const) {
-      // CPU time, which other processes do not affect. `npm run bench -- login-times` measures how long people wait.
+      // CPU time, which other processes do not affect.
       const before = process.cpuUsage();
       await compare('otra clave', who === 'known' ? known : null);
       const { user, system } = process.cpuUsage(before);
