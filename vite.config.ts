@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { FILE_GROUPS } from './build/shared-files.ts';
+import { styleLayers } from './build/style-layers.ts';
 
 /** Whatever NODE_ENV says: the React for development is a third as fast. */
 const productionReact = (isSsrBuild = false): UserConfig => ({
@@ -19,6 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' ? productionReact(isSsrBuild) : {}),
   plugins: [
     react(),
+    styleLayers(),
     ...(isSsrBuild ? [] : [precompress(), serviceWorker({ ...productionReact(), plugins: [precompress()] })]),
   ],
   // For `npm run dev`: what the pages need is found before the first of them is opened.
