@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -59,6 +60,14 @@ export function InputComponents() {
         <RoundButton label="Cerrar" plain>
           <Icon name="close" />
         </RoundButton>
+      </Shown>
+      <Shown name="CopyLinkButton">
+        <State name="de una ruta">
+          <CopyLinkButton address="/" />
+        </State>
+        <State name="pequeño">
+          <CopyLinkButton address="/" small />
+        </State>
       </Shown>
       <Shown name="Chip">
         <Chips label="Categorías">
