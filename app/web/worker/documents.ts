@@ -35,6 +35,14 @@ const documents = new NetworkFirst({
         noteCopy(event);
         return asCopy(cachedResponse);
       },
+      // Firefox answers a preload without a network so, and Workbox takes it for the page.
+      handlerWillRespond: async ({ request, response, event }) => {
+        if (response.type !== 'error') return response;
+        const copy = await caches.match(copyKey(request.url), { cacheName: DOCUMENTS, ignoreVary: true });
+        if (!copy) throw new TypeError('The network is gone, and there is no copy');
+        noteCopy(event);
+        return asCopy(copy);
+      },
     },
   ],
 });

@@ -123,7 +123,12 @@ export async function answerPrivate(
   onCopy: (copy: Response) => Response | Promise<Response> = (copy) => copy,
 ): Promise<Response> {
   const askedIn = era;
-  const network = (async () => (await event.preloadResponse) ?? (await fetch(request)))();
+  const network = (async () => {
+    const answer: Response = (await event.preloadResponse) ?? (await fetch(request));
+    // Firefox answers a preload without a network so.
+    if (answer.type === 'error') throw new TypeError('The network is gone');
+    return answer;
+  })();
   event.waitUntil(
     network.then((answer) => keep(request.url, answer.clone(), askedIn)).catch(() => undefined),
   );
