@@ -108,6 +108,8 @@ export function ToastRegion() {
   useEffect(() => {
     // As a popover it is also above an open sheet.
     region.current?.togglePopover?.(Boolean(toast));
+    // What is hidden under a finger or with the focus inside tells neither that it has left.
+    if (!toast) setHeld(false);
     if (!toast || isHeld) return;
     let timer: number;
     // Nobody reads it while another app or tab is in front, so its time restarts on return.
