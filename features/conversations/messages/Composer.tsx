@@ -94,7 +94,7 @@ export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerPr
             }}
           />
         </label>
-        <label className={styles.text} htmlFor={id}>
+        <label className={styles.text} htmlFor={id} data-text={text}>
           <VisuallyHidden>Mensaje</VisuallyHidden>
           <textarea
             ref={field}

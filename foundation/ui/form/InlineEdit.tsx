@@ -69,7 +69,7 @@ export function InlineEdit({
         {isPrice ? (
           <>
             <span aria-hidden="true">$</span>
-            <PesosInput {...input} onChange={setText} />
+            <PesosInput {...input} size={Math.max(4, text.length)} onChange={setText} />
           </>
         ) : (
           <input
