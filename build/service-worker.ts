@@ -1,13 +1,17 @@
 import { build, type Plugin, type UserConfig } from 'vite';
 
 /** What works without a network once the service worker is installed. */
-const SHELL = /\/(browser\.tsx|first\.ts|offline\.ts|report-error\.ts|(Card|Home|Offline)Page\.tsx)$/;
+const SHELL =
+  /\/(browser\.tsx|first\.ts|offline\.ts|older-browsers\.ts|report-error\.ts|(Card|Home|Offline)Page\.tsx)$/;
 
 /**
  * Builds the service worker with the names of the files that these pages may load. Their styles are in the document, but
  * what loads later asks for all that it shares with them.
  */
-export function serviceWorker({ define, plugins }: Pick<UserConfig, 'define' | 'plugins'>): Plugin {
+export function serviceWorker(
+  target: string[],
+  { define, plugins }: Pick<UserConfig, 'define' | 'plugins'>,
+): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -33,7 +37,7 @@ export function serviceWorker({ define, plugins }: Pick<UserConfig, 'define' | '
           SHELL_FILES: JSON.stringify([...files, ...font].map((file) => `/${file}`)),
         },
         build: {
-          target: 'es2022',
+          target,
           outDir: dir,
           emptyOutDir: false,
           minify: 'terser',

@@ -63,7 +63,7 @@ export function renderDocument({ head, assets, html, props }: DocumentContent): 
 <meta name="theme-color" content="${DARK_THEME}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : ''}
-<script type="module" src="${assets.first}" data-scripts="${assets.scripts.join(' ')}"${assets.reporter ? ` data-reporter="${assets.reporter.script}" data-release="${assets.reporter.release}"` : ''}></script>
+<script type="module" src="${assets.first}" data-scripts="${assets.scripts.join(' ')}"${assets.fallbacks ? ` data-fallbacks="${assets.fallbacks}"` : ''}${assets.reporter ? ` data-reporter="${assets.reporter.script}" data-release="${assets.reporter.release}"` : ''}></script>
 <style>${assets.css}${head.css ?? ''}</style>
 ${shareTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">

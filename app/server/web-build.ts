@@ -32,6 +32,8 @@ export interface PageAssets {
    * development.
    */
   reporter: { script: string; release: string } | null;
+  /** The script that fills in what older browsers lack. Missing in development. */
+  fallbacks?: string;
   font: string | null;
   /** The script that registers the service worker when the page is idle. Missing in development. */
   offline?: string;
@@ -50,6 +52,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'app/web/browser.tsx';
 const FIRST_SCRIPT = 'app/web/first.ts';
 const REPORTER = 'app/web/report-error.ts';
+const FALLBACKS = 'app/web/older-browsers.ts';
 const OFFLINE = 'app/web/offline.ts';
 
 /** @throws when `npm run build` has not been run */
@@ -105,6 +108,7 @@ async function collect(
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
     first: `/${manifest[FIRST_SCRIPT]?.file}`,
     reporter: { script: `/${manifest[REPORTER]?.file}`, release },
+    fallbacks: `/${manifest[FALLBACKS]?.file}`,
     font: font ? `/${font.file}` : null,
     offline: `/${manifest[OFFLINE]?.file}`,
   };

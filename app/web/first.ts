@@ -36,6 +36,7 @@ const {
   scripts: list = '',
   reporter,
   release,
+  fallbacks,
 } = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
 const scripts = list.split(' ');
 
@@ -48,12 +49,14 @@ addEventListener('error', ({ error, message }) => report(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 
-function loadPage(): void {
+async function loadPage(): Promise<void> {
   // Loads all chunks in parallel instead of one import after the other.
   for (const href of scripts.slice(1)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  import(/* @vite-ignore */ scripts[0] ?? '');
+  // `URL.parse` is the newest of what our scripts need: who has it has the rest.
+  if (fallbacks && !('parse' in URL)) await import(/* @vite-ignore */ fallbacks);
+  await import(/* @vite-ignore */ scripts[0] ?? '');
 }
 
 const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PICTURE_TIMEOUT_MS));

@@ -9,7 +9,7 @@ const listening = { capture: true, passive: true } as const;
 /** Whether the person is busy: a dialog, a menu or a toast with an action is open, or a field has the focus. */
 const isBusy = (): boolean =>
   document.hidden ||
-  document.querySelector('dialog[open], :popover-open') !== null ||
+  document.querySelector('dialog[open], [popover] > :not(:empty)') !== null ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /**
