@@ -12,7 +12,9 @@ import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
@@ -196,6 +198,20 @@ export function InputComponents() {
             error="Elige una foto"
             onChange={nothing}
           />
+        </State>
+      </Shown>
+      <Shown name="Segments">
+        <State name="dos">
+          <Segments legend="Cuál" value={filter} options={OPTIONS} onChange={setFilter} />
+        </State>
+      </Shown>
+      <Shown name="RadioTile">
+        <State name="elegido y no">
+          {OPTIONS.map(({ value, label }) => (
+            <RadioTile key={value} name="tile" checked={value === filter} onChange={() => setFilter(value)}>
+              {label}
+            </RadioTile>
+          ))}
         </State>
       </Shown>
       <Shown name="Stepper">

@@ -5,6 +5,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
 import { scheduleInWords } from './offer-words.rules.ts';
@@ -30,25 +31,19 @@ interface ScheduleFieldsProps {
 
 /** The fields for when an offer is shown: always, or limited to weekdays, hours or dates. */
 export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
-  const id = useId();
   return (
-    <fieldset className={styles.fields}>
-      <legend>Cuándo se muestra</legend>
-      <div className={styles.choice}>
-        {[false, true].map((isLimited) => (
-          <label key={`${isLimited}`}>
-            <input
-              type="radio"
-              name={id}
-              checked={isLimited === (schedule !== null)}
-              onChange={() => onLimit(isLimited)}
-            />
-            {isLimited ? 'Con horario y fechas' : 'Siempre'}
-          </label>
-        ))}
-      </div>
+    <div className={styles.fields}>
+      <Segments
+        legend="Cuándo se muestra"
+        value={schedule !== null}
+        options={[
+          { value: false, label: 'Siempre' },
+          { value: true, label: 'Con horario y fechas' },
+        ]}
+        onChange={onLimit}
+      />
       {schedule && <Limits schedule={schedule} wrong={wrong} onChange={onChange} />}
-    </fieldset>
+    </div>
   );
 }
 

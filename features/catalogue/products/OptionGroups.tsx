@@ -25,15 +25,16 @@ export const OptionGroups = ({ groups, chosen, asksForMissing, onChoose }: Optio
         {asksForMissing && count < min && <p role="alert">{missing}</p>}
         {choices.map((choice) => {
           const isChosen = chosen.includes(choice.id);
+          // In a group with one choice, a new choice replaces the old one.
+          const isOff = onChoose && (choice.isOut || (max > 1 && count >= max && !isChosen));
           return (
-            <Choice key={choice.id} className={styles.choice}>
+            <Choice key={choice.id} className={styles.choice} data-off={isOff}>
               {onChoose && (
                 <input
                   type={min && max === 1 ? 'radio' : 'checkbox'}
                   name={`${id}`}
                   checked={isChosen}
-                  // In a group with one choice, a new choice replaces the old one.
-                  disabled={choice.isOut || (max > 1 && count >= max && !isChosen)}
+                  disabled={isOff}
                   onChange={() =>
                     onChoose(
                       isChosen

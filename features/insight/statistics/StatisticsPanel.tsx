@@ -8,6 +8,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ActivityList } from './ActivityList.tsx';
@@ -17,8 +18,7 @@ import { eveningText } from './evening.rules.ts';
 import { FigureButtons } from './FigureButtons.tsx';
 import { FIGURES } from './figures.rules.ts';
 import { HoursChart } from './HoursChart.tsx';
-import { PeriodChoice } from './PeriodChoice.tsx';
-import type { PeriodDays } from './period.rules.ts';
+import { PERIODS, type PeriodDays } from './period.rules.ts';
 import { SourceList } from './SourceList.tsx';
 import styles from './StatisticsPanel.module.css';
 import { StatisticsSkeleton } from './StatisticsSkeleton.tsx';
@@ -44,7 +44,15 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
   return (
     <>
       <SectionHead title="Estadísticas">
-        {!isEmpty && <PeriodChoice chosen={days} onChoose={onDays} />}
+        {!isEmpty && (
+          <Segments
+            legend="Período"
+            isLegendHidden
+            value={days}
+            options={PERIODS.map((value) => ({ value, label: `${value} días` }))}
+            onChange={onDays}
+          />
+        )}
       </SectionHead>
       {query.isError && (!statistics || isPlaceholderData) ? (
         <LoadFailure

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
+import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import styles from './RadioChips.module.css';
 
 interface RadioChipsProps<Value extends string> {
@@ -22,18 +23,18 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
       <legend>{legend}</legend>
       <div className={styles.chips} data-row={isRow}>
         {options.map((option, at) => (
-          <label key={option.value} className={styles.chip}>
-            <input
-              type="radio"
-              name={id}
-              checked={option.value === value}
-              disabled={option.isDisabled}
-              data-wrong={(error && at === 0) || undefined}
-              onChange={() => onChange(option.value)}
-            />
+          <RadioTile
+            key={option.value}
+            className={styles.chip}
+            name={id}
+            checked={option.value === value}
+            disabled={option.isDisabled}
+            data-wrong={(error && at === 0) || undefined}
+            onChange={() => onChange(option.value)}
+          >
             {option.label}
             {option.detail && <small>{option.detail}</small>}
-          </label>
+          </RadioTile>
         ))}
       </div>
       <FieldNotes id={id} error={error} />

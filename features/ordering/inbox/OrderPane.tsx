@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { openModal } from '#foundation/ui/overlay/open-modal.ts';
 import styles from './OrderPane.module.css';
 
 interface OrderPaneProps {
@@ -17,12 +18,13 @@ export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const pane = dialog.current;
-    if (matchMedia('(min-width: 1024px)').matches) pane?.show();
-    else pane?.showModal();
+    if (!pane) return;
+    if (matchMedia('(min-width: 1024px)').matches) pane.show();
+    else openModal(pane);
     // The order may still be loading, and then the browser would focus the empty region of the toasts.
-    pane?.focus();
-    pane?.scrollTo(0, 0);
-    return () => pane?.close();
+    pane.focus();
+    pane.scrollTo(0, 0);
+    return () => pane.close();
   }, []);
   return (
     <dialog

@@ -22,8 +22,13 @@ export function usePrint(): { print: (paper: Paper, content: ReactNode) => void;
     if (!job) return;
     const end = () => setJob(null);
     addEventListener('afterprint', end, { once: true });
+    const { dataset } = document.documentElement;
+    dataset.printing = '';
     print();
-    return () => removeEventListener('afterprint', end);
+    return () => {
+      delete dataset.printing;
+      removeEventListener('afterprint', end);
+    };
   }, [job]);
   const sheet =
     job &&

@@ -5,6 +5,7 @@ import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AccountSection.module.css';
 import { type AccountForm, type CardForm, personName } from './card-form.rules.ts';
@@ -26,23 +27,18 @@ export function AccountSection({ viewer, account, problems, change }: AccountSec
   return (
     <Section title={isAdmin ? '¿De quién es la tarjeta?' : 'Tu cuenta'}>
       {isAdmin && (
-        <fieldset className={styles.whose}>
-          <legend>Cuenta</legend>
-          {[
-            { isNew: false, label: 'Mi cuenta' },
-            { isNew: true, label: 'Cuenta nueva' },
-          ].map(({ isNew, label }) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name="account"
-                checked={account.isNew === isNew}
-                onChange={() => set({ isNew })}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <div className={styles.whose}>
+          <Segments
+            legend="Cuenta"
+            isLegendHidden
+            value={account.isNew}
+            options={[
+              { value: false, label: 'Mi cuenta' },
+              { value: true, label: 'Cuenta nueva' },
+            ]}
+            onChange={(isNew) => set({ isNew })}
+          />
+        </div>
       )}
       {isAdmin && account.isNew ? (
         <NewAccount account={account} problems={problems} set={set} />

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { CARD_COLORS } from '#features/card/editor/card-colors.rules.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import styles from './ColorChoice.module.css';
 
 /** The card's colour: ten suggestions, or any other. */
@@ -11,19 +13,19 @@ export function ColorChoice({ color, onChoose }: { color: string; onChoose: (col
       <p id={id}>Color de tu tarjeta</p>
       <div className={styles.colors}>
         {CARD_COLORS.map(([value, name]) => (
-          <label key={value} style={{ background: value }}>
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              aria-label={name}
-              checked={value === color}
-              onChange={() => onChoose(value)}
-            />
-          </label>
+          <RadioTile
+            key={value}
+            className={styles.color}
+            style={{ background: value }}
+            name={id}
+            value={value}
+            aria-label={name}
+            checked={value === color}
+            onChange={() => onChoose(value)}
+          />
         ))}
         <label
-          className={styles.other}
+          className={classNames(styles.color, styles.other)}
           data-chosen={isOther}
           style={isOther ? { background: color } : undefined}
         >

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
+import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './TypeChoice.module.css';
@@ -49,20 +50,20 @@ export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
       <p id={id}>Tipo de tarjeta</p>
       <div className={styles.tiles}>
         {TYPES.map(({ type, label, hint, icon }) => (
-          <label key={type}>
-            <input
-              type="radio"
-              name={id}
-              value={type}
-              checked={type === chosen}
-              onChange={() => onChoose(type)}
-            />
+          <RadioTile
+            key={type}
+            className={styles.tile}
+            name={id}
+            value={type}
+            checked={type === chosen}
+            onChange={() => onChoose(type)}
+          >
             <Icon name={icon} size={24} />
             <span>
               <b>{label}</b>
               {hint}
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
       {error && (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './Dialog.module.css';
+import { openModal } from './open-modal.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -27,7 +28,7 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
 
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
-    dialog.current?.showModal();
+    if (dialog.current) openModal(dialog.current);
     // Focusing the first field would scroll the title out of view.
     dialog.current?.scrollTo(0, 0);
   }, [isOpen]);
@@ -55,8 +56,8 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
       // A browser may close the dialog without a cancelable event, from the second Escape or Back on. Then it opens
       // again and asks about unsaved values.
       onClose={() => {
-        if (!isOpen || dialog.current?.open) return;
-        dialog.current?.showModal();
+        if (!isOpen || !dialog.current || dialog.current.open) return;
+        openModal(dialog.current);
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { openModal } from './open-modal.ts';
 import styles from './Sheet.module.css';
 
 interface SheetProps {
@@ -31,7 +32,7 @@ export function Sheet({ isOpen, labelledBy, onClose, className, children }: Shee
     if (!isOpen) return current.close();
     // A sheet that the server rendered open is not modal yet.
     current.open = false;
-    current.showModal();
+    openModal(current);
   }, [isOpen]);
 
   return (
