@@ -155,7 +155,8 @@ function readRow(
       message: `El precio es el de la opción más barata: escribe ${sizesPrice}, o deja la celda vacía.`,
     });
   }
-  raw.price ??= sizesPrice;
+  // An absent price must not be a key: it would empty the product's own.
+  if (sizesPrice !== undefined) raw.price ??= sizesPrice;
   if (Object.keys(details).length > 0) raw.details = details;
   const { category, ...fields } = raw;
   const checked = Draft.safeParse(fields);

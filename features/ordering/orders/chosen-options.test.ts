@@ -69,6 +69,15 @@ describe('an order with options', () => {
     expect(body.total).toBe(3700);
   });
 
+  test('is refused in words where the choices cost less than zero, as no form allows', async () => {
+    await testApp.db.updateTable('items').set({ price: 100 }).where('id', '=', hotDog.id).execute();
+    const { status, body } = await place(order([chosen(['Chico', 'Sin mayo'])]));
+    expect([status, body]).toMatchObject([
+      400,
+      { fields: { 'lines.0.choices': 'Con estas opciones el precio queda bajo cero. Elige otras.' } },
+    ]);
+  });
+
   test('has one line for each selection of a product', async () => {
     const { body } = await place(
       order([

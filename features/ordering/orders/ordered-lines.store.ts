@@ -60,7 +60,9 @@ export async function pricedLines(
         wrong[`lines.${line.position}.choices`] = problem;
         message ??= `${sellable.name}: ${problem}`;
       } else {
-        lines.push(priceLine(line, sellable));
+        const priced = priceLine(line, sellable);
+        if (priced.price < 0) wrong[`lines.${line.position}.choices`] = BELOW_ZERO;
+        lines.push(priced);
       }
     }
   }
@@ -71,6 +73,8 @@ export async function pricedLines(
   }
   return lines;
 }
+
+const BELOW_ZERO = 'Con estas opciones el precio queda bajo cero. Elige otras.';
 
 /** These products and offers, of any card, by keys like 'item:12'. */
 export async function findSellables(
