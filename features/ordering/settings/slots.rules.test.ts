@@ -66,6 +66,26 @@ describe('the slots of a card', () => {
     ]);
   });
 
+  test("of 'only today' are those of this night, also after midnight, and none of tomorrow", () => {
+    const evening = weekOf('20:00–02:00');
+    const only = { daysAhead: 0 };
+    expect(slotsOf(only, { hours: evening, now: at('22:00') })).toEqual([
+      ['2026-07-15', '23:00'],
+      ['2026-07-16', '00:00 01:00'],
+    ]);
+    expect(slotsOf(only, { hours: evening, now: at('23:40') })).toEqual([['2026-07-16', '01:00']]);
+    expect(slotsOf(only, { hours: evening, now: at('10:00'), noticeHours: 2 })).toHaveLength(2);
+    for (const clock of ['23:20', '23:40']) expect(slotsOf(only, { now: at(clock) })).toEqual([]);
+    expect(slotsOf(only, { now: at('22:00'), noticeHours: 3 })).toEqual([]);
+    expect(slotsOf(only, { now: at('22:00'), noticeHours: 12 })).toEqual([
+      ['2026-07-16', '10:00 11:00 12:00'],
+    ]);
+    expect(slotsOf({ daysAhead: 1 }, { hours: evening, now: at('22:00') }).at(-1)).toEqual([
+      '2026-07-17',
+      '00:00 01:00',
+    ]);
+  });
+
   test('end at the cut-off of their shift, on the same day or the day before', () => {
     const lunch = { name: 'Almuerzo', from: '12:00', to: '15:00', orderBy: '09:30', isDayBefore: false };
     expect(slotsOf({ cutOffs: [lunch] })[0]).toEqual(['2026-07-15', '11:00']);

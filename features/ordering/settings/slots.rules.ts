@@ -5,6 +5,8 @@ import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 const MINUTE_MS = 60_000;
+/** From this notice on, an order may be due after the last day that the shop offers. */
+const MADE_TO_ORDER_MINUTES = 12 * 60;
 
 /** 'Almuerzo, 12:00 to 15:00: order by 11:00.' Times are 'HH:MM'. */
 export interface CutOff {
@@ -94,12 +96,14 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
   const earliest = now.getTime() + noticeMs;
   const taken = due.map(({ dueAt, total: pesos }) => ({ at: dueAt.getTime(), pesos }));
   const days: SlotDay[] = [];
-  // The notice can be longer than `daysAhead`: a cake that takes a week must still be possible.
-  const lastDay = Math.max(
-    rules.daysAhead,
-    daysBetween(today, localParts(new Date(earliest), timeZone).date),
-  );
-  for (let ahead = 0; ahead <= lastDay; ahead += 1) {
+  // The notice can be longer than `daysAhead`: a cake that takes a week must still be possible. A short notice does not
+  // make 'only today' mean tomorrow, however late it is.
+  const isMadeToOrder = noticeMs >= MADE_TO_ORDER_MINUTES * MINUTE_MS;
+  const lastDay = isMadeToOrder
+    ? Math.max(rules.daysAhead, daysBetween(today, localParts(new Date(earliest), timeZone).date))
+    : rules.daysAhead;
+  // The night of the last day goes on after midnight.
+  for (let ahead = 0; ahead <= lastDay + 1; ahead += 1) {
     const date = dateAfter(today, ahead);
     const nightBefore = rangesOf(hoursOn(dateAfter(date, -1))).map(({ opens, closes }) => ({
       opens: opens - DAY_MINUTES,
@@ -113,7 +117,8 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
       total,
     );
     const slots: Slot[] = [];
-    for (const { opens, closes } of [...nightBefore, ...rangesOf(hoursOn(date))]) {
+    const ownRanges = ahead <= lastDay ? rangesOf(hoursOn(date)) : [];
+    for (const { opens, closes } of [...nightBefore, ...ownRanges]) {
       for (let minutes = opens; minutes + rules.slotMinutes <= closes; minutes += rules.slotMinutes) {
         if (minutes < 0 || minutes >= DAY_MINUTES) continue;
         const start = localInstant(date, minutes, timeZone).getTime();
