@@ -35,6 +35,15 @@ describe("the discount tag on an offer's picture", () => {
 
   test.each([
     'Combo Irarrázaval',
+    '2da unidad al 50% de descuento',
+    '50% dcto en la segunda unidad',
+    '2ª prenda con 30% de descuento',
+    '20% de descuento en tu próxima compra',
+    'Tercer producto: 40% OFF',
+    'Servicio de grúa 24x7',
+    'Atención 24 x 7',
+    'Cerámica 60x30',
+    'Afiche 70x50',
     '',
     'Cuadro 30x20 cm',
     'Toldo de 3x2 m',

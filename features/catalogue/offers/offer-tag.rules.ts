@@ -1,7 +1,8 @@
 // A promotion is not followed by a unit or the rest of an amount: '3x2 m', '2 x 1.990' and '3 x 2 lucas' are none.
 const END =
   '(?![.,]?\\d| ?(?:%|[x×]|cms?|mm|m|mts?|metros|kg|k|grs?|g|lts?|l|ml|cc|mil|lucas?|pulgadas)(?!\\p{L}))';
-const PIECES = new RegExp(`(?:^|[^\\p{L}\\d.,$×])(\\d\\d?)( ?)(x|×|por)\\2(\\d\\d?)${END}`, 'iu');
+// Single digits: '24x7' are hours and days, '60x30' are centimetres.
+const PIECES = new RegExp(`(?:^|[^\\p{L}\\d.,$×])(\\d)( ?)(x|×|por)\\2(\\d)${END}`, 'iu');
 const TAKE_AND_PAY = new RegExp(
   `ll[eé]v[aeá]\\p{L}* (\\d\\d?)\\P{N}{1,30}?pag[aáu]\\p{L}* (\\d\\d?)${END}`,
   'iu',
@@ -10,6 +11,10 @@ const TAKE_AND_PAY = new RegExp(
 const PERCENT =
   /(\d\d? ?%? ?(?:[-–−]|al?) ?|hasta (?:un |el )?)?([-–−] ?)?\b(\d\d?) ?%( ?(?:de )?(?:off|dcto|dscto|dto|descto|desc|descuentos?|rebaja)\b)?/gi;
 const DISCOUNT_OF = /(?:d[se]{0,2}cto|descuentos?|rebajas?) (?:del? )?(?:un )?(?:hasta (?:un |el )?)?$/i;
+
+/** A percentage of only a part of what one buys: '2da unidad al 50%', '20% en tu próxima compra'. */
+const OF_A_PART =
+  /(?<![\p{L}\d])(?:2 ?d[ao]|2 ?[ªº°]|[23] ?er[ao]|3 ?r[ao]|3 ?[ªº°]|segund[oa]|tercer[ao]?|pr[oó]xim[ao])(?!\p{L})/iu;
 
 /** 4x2, 6x4 and the like are drive types, which appear in offers of trucks. */
 const WHEELS = /^(4x2|6x2|6x4|8x4)$/;
@@ -24,6 +29,7 @@ function piecesTag(text: string): string | null {
 }
 
 function percentTag(text: string): string | null {
+  if (OF_A_PART.test(text)) return null;
   for (const match of text.matchAll(PERCENT)) {
     const [, upTo = '', minus, percent, word] = match;
     const before = text.slice(0, match.index) + upTo;

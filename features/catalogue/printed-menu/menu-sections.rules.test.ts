@@ -63,3 +63,17 @@ test('products that are sold out for today stay on paper, those that are switche
   expect(namesOf(items)).toEqual(['Hallulla', 'Dobladita']);
   expect(namesOf(items, { enableAvailability: false })).toEqual(['Hallulla', 'Dobladita', 'Pan amasado']);
 });
+
+test('no line and no category is without a name, also where the font has none of its letters', () => {
+  const sushi = [
+    item('寿司', { categoryId: 3 }),
+    item('🍣 🍱', { categoryId: 3 }),
+    item('Ролл', { categoryId: null }),
+  ];
+  const sections = menuSections(CARD, sushi, [{ id: 3, name: '日本' }] as Category[], NOW);
+  const names = sections.map(({ title, lines }) => [title, lines.map(({ name }) => name)]);
+  expect(names).toEqual([
+    ['Otros', ['Producto', 'Producto']],
+    ['', ['Producto']],
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { posterText } from '#features/card/drawing/poster.rules.ts';
 import { toCardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
@@ -7,6 +8,7 @@ import { priceText } from '#features/catalogue/products/price-words.rules.ts';
 
 /** A product on paper, in characters that the font has. */
 export interface MenuLine {
+  /** 'Producto' where the font has none of its letters. */
   name: string;
   /** Its facts and its description; '' for none. */
   text: string;
@@ -15,7 +17,7 @@ export interface MenuLine {
 }
 
 export interface MenuSection {
-  /** '' for products without a category. */
+  /** '' for products without a category; 'Otros' for a category whose name the font cannot write. */
   title: string;
   lines: MenuLine[];
 }
@@ -36,9 +38,9 @@ export function menuSections(
   return groupItems(shown, categories)
     .filter((group) => group.items.length > 0)
     .map((group) => ({
-      title: posterText(group.category?.name ?? ''),
+      title: group.category ? posterText(group.category.name) || 'Otros' : '',
       lines: group.items.map((item) => ({
-        name: posterText(item.name),
+        name: posterText(item.name) || tradeWords(card.cardType).title,
         text: posterText([...(item.facts ?? []), item.description].filter(Boolean).join(' · ')),
         price: card.enablePricing ? priceText(item) : '',
       })),

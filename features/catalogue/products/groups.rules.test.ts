@@ -97,3 +97,21 @@ test('a search ignores plurals, and tolerates a typing error if nothing else is 
   expect(searchItems(all, 'pin')).toEqual([loose]);
   expect(searchItems(all, 'pon')).toEqual([]);
 });
+
+test('a search ignores words that carry no meaning, and finds two words that are typed as one', () => {
+  const named = (name: string) => item(9, name, null);
+  for (const [query, name] of [
+    ['empanada de pino', 'Empanada pino'],
+    ['jugo de frutilla', 'Jugo natural frutilla'],
+    ['pastel con choclo', 'Pastel choclo'],
+    ['cocacola', 'Coca-Cola 500 ml'],
+    ['7up', '7 Up lata'],
+    ['3leches', 'Torta de 3 leches'],
+    ['milhojas', 'Torta mil hojas'],
+  ] as const) {
+    expect(searchItems([named('Pan de la casa'), named(name)], query)).toEqual([named(name)]);
+  }
+  // Two words are one only as wholes: 'aca' is not found across 'la casa'.
+  expect(searchItems([named('Pan de la casa')], 'aca')).toEqual([]);
+  expect(searchItems([named('Pan de la casa')], 'de la')).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { areAlike, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { areAlike, meaningfulWords, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Category } from './catalogue.contract.ts';
 
 export interface CatalogueGroup<Listed> {
@@ -32,22 +32,28 @@ interface Searchable {
 }
 
 /**
- * Products with every word of `query` in their name, description, facts or category name, ignoring case, accents and
- * plurals. If none is found, words may differ by one typing error.
+ * Products with every word of `query` in their name, description, facts or category name, ignoring case, accents,
+ * plurals and words like 'de'. Two words may be typed as one: 'cocacola', '7up'. If none is found, words may differ by
+ * one typing error.
  */
 export function searchItems<Listed extends Searchable>(
   items: readonly Listed[],
   query: string,
   categories: readonly Category[] = [],
 ): readonly Listed[] {
-  const words = wordsOf(query);
+  const words = meaningfulWords(wordsOf(query));
   if (words.length === 0) return items;
   const texts = items.map(({ name, description, facts, categoryId }) => {
     const category = categories.find(({ id }) => id === categoryId);
     return wordsOf(`${name} ${description ?? ''} ${facts ?? ''} ${category?.name ?? ''}`);
   });
+  const joined = texts.map((text) => text.slice(1).map((word, at) => stemOf(`${text[at]}${word}`)));
   const withEach = (matches: (word: string, typed: string) => boolean) =>
-    items.filter((_, at) => words.every((typed) => texts[at]?.some((word) => matches(word, typed))));
+    items.filter((_, at) =>
+      words.every(
+        (typed) => texts[at]?.some((word) => matches(word, typed)) || joined[at]?.includes(stemOf(typed)),
+      ),
+    );
   const found = withEach((word, typed) => word.includes(typed) || stemOf(word) === stemOf(typed));
   return found.length > 0 ? found : withEach((word, typed) => areAlike(stemOf(word), stemOf(typed)));
 }
