@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whatsappDigits } from './phone.ts';
+import { phoneDigits, whatsappDigits } from './phone.ts';
 
 describe('a phone number typed by a Chilean owner', () => {
   test.each([
@@ -19,10 +19,22 @@ describe('a phone number typed by a Chilean owner', () => {
     ['9 1234 5678 o 9 8765 4321', '56912345678'],
     ['2 2345 6789', '56223456789'],
     ['(2) 2345 6789 anexo 12', '56223456789'],
-    ['600 360 3600', '566003603600'],
+    ['+56 09 8765 4321', '56987654321'],
+    ['+56 (0)9 8765 4321', '56987654321'],
+    ['0056 09 8765 4321', '56987654321'],
+    ['560987654321', '56987654321'],
+    ['+56 02 2345 6789', '56223456789'],
   ])('%j is dialled as %s', (typed, digits) => {
     expect(whatsappDigits(typed)).toBe(digits);
   });
+});
+
+test.each([
+  ['600 360 3600', '566003603600'],
+  ['+56 600 360 3600', '566003603600'],
+  ['800 360 360', '56800360360'],
+])('%j can be called and is never on WhatsApp', (typed, digits) => {
+  expect([phoneDigits(typed), whatsappDigits(typed)]).toEqual([digits, null]);
 });
 
 test.each([

@@ -69,7 +69,7 @@ export const SpecialDay = z.object({
 
 /** What the server makes of the contacts; null if there is none. The address is followed by the comuna's name. */
 export const CardLinks = z.object({
-  /** Digits in E.164 without '+', for wa.me and tel:. An empty `whatsapp` falls back to `phone`. */
+  /** Digits in E.164 without '+', for wa.me and tel:. An empty `whatsapp` falls back to `phone`; 600 and 800 lines have none. */
   whatsappDigits: nullableText(),
   phoneDigits: nullableText(),
   address: nullableText(),

@@ -13,7 +13,7 @@ import { addressWithComuna } from '#features/platform/places/comunas.rules.ts';
 import { type TimeZone, zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
-import { whatsappDigits } from '#foundation/server/phone.ts';
+import { phoneDigits, whatsappDigits } from '#foundation/server/phone.ts';
 import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contract.ts';
 import {
   holdSubdomain,
@@ -135,7 +135,9 @@ export function toCard(row: CardRow): Card {
     ...fields
   } = row;
   const contactInfo = everyKey(CONTACT_KEYS, row.contactInfo);
-  const phoneDigits = contactInfo.phone ? whatsappDigits(contactInfo.phone) : null;
+  const { phone, whatsapp } = contactInfo;
+  // A WhatsApp that is not a number is none: its owner meant another one than the telephone.
+  const chat = whatsapp || phone;
   return {
     ...fields,
     isSuspended: suspendedAt !== null,
@@ -144,8 +146,8 @@ export function toCard(row: CardRow): Card {
     socialLinks: everyKey(SOCIAL_KEYS, row.socialLinks),
     businessHours: everyKey(WEEKDAYS, row.businessHours),
     links: {
-      whatsappDigits: (contactInfo.whatsapp && whatsappDigits(contactInfo.whatsapp)) || phoneDigits,
-      phoneDigits,
+      whatsappDigits: chat ? whatsappDigits(chat) : null,
+      phoneDigits: phone ? phoneDigits(phone) : null,
       address: addressWithComuna(contactInfo.address, row.comuna),
     },
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whatsappDigits } from '#foundation/server/phone.ts';
+import { phoneDigits, whatsappDigits } from '#foundation/server/phone.ts';
 import { contactProblems, isPhoneNumber, isWhatsappNumber } from './contact-form.rules.ts';
 
 describe('a number that an owner types in any usual way', () => {
@@ -13,6 +13,9 @@ describe('a number that an owner types in any usual way', () => {
     '09 1234 5678',
     '(9) 1234-5678',
     '+56 (9) 1234-5678',
+    '+56 09 1234 5678',
+    '56 (0)9 1234 5678',
+    '+56 02 2345 6789',
     '9.1234.5678',
     '\u202a+56\u00a09\u00a01234\u00a05678\u202c',
     'WhatsApp: 9 1234 5678',
@@ -53,8 +56,19 @@ describe('a number that an owner types in any usual way', () => {
 
   test.each(['600 360 3600', '(2) 2345 6789 anexo 12', '800 123 456'])('%j can be called', (typed) => {
     expect(isPhoneNumber(typed)).toBe(true);
-    expect(whatsappDigits(typed)).not.toBeNull();
+    expect(phoneDigits(typed)).not.toBeNull();
   });
+
+  test.each(['600 360 3600', '800 123 456', '+56 800 123 456'])(
+    '%j cannot be written to on WhatsApp',
+    (typed) => {
+      expect([isPhoneNumber(typed), isWhatsappNumber(typed), whatsappDigits(typed)]).toEqual([
+        true,
+        false,
+        null,
+      ]);
+    },
+  );
 });
 
 describe('unusable contact details', () => {

@@ -15,7 +15,7 @@ function isOneNumber(typed: string, isLine: (digits: string) => boolean): boolea
   const isForeign = /^[^\d+]*(\+|00)/.test(typed);
   // Many people still type the '0' that had to be dialled before mobile numbers until 2016.
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
-  const [, national = digits] = /^56(\d*)$/.exec(digits) ?? [];
+  const [, national = digits] = /^560*(\d*)$/.exec(digits) ?? [];
   if (isLine(national) || isLine(digits)) return true;
   return isForeign && !digits.startsWith('56') && /^\d{8,15}$/.test(digits);
 }
@@ -24,12 +24,13 @@ function isOneNumber(typed: string, isLine: (digits: string) => boolean): boolea
 const isNumber = (typed: string, isLine: (digits: string) => boolean): boolean =>
   [typed, ...typed.split(/[/,;|]| [oy] | - |\b(?:anexo|ext)\b/i)].some((text) => isOneNumber(text, isLine));
 
-/** Whether customers could write to this number on WhatsApp. */
-export const isWhatsappNumber = (typed: string): boolean => isNumber(typed, isNational);
+/** Whether customers could write to this number on WhatsApp: not to a free line ('800 360 360'). */
+export const isWhatsappNumber = (typed: string): boolean =>
+  isNumber(typed, (digits) => isNational(digits) && !digits.startsWith('800'));
 
 /** Whether customers could call this number. Shared-cost lines of companies are longer ('600 360 3600'). */
 export const isPhoneNumber = (typed: string): boolean =>
-  isNumber(typed, (digits) => isNational(digits) || /^600\d{7}$/.test(digits));
+  isNumber(typed, (digits) => isNational(digits) || /^(600\d{7}|800\d{6})$/.test(digits));
 
 /**
  * Problems with typed contact details, by the field name in the API. Empty fields are valid. The API itself accepts

@@ -4,7 +4,7 @@ import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { LiveEvent } from '#foundation/server/live/live.ts';
-import { whatsappDigits } from '#foundation/server/phone.ts';
+import { phoneDigits } from '#foundation/server/phone.ts';
 import { answeredCards } from './conversations.store.ts';
 import type { Conversation, Message, Side } from './messages.contract.ts';
 import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
@@ -67,7 +67,7 @@ export async function readConversations(
         subdomain: row.subdomain,
         cardType: row.cardType,
         profileImageUrl: shownHere(row.cardImageUrl),
-        phoneDigits: row.contactInfo.phone ? whatsappDigits(row.contactInfo.phone) : null,
+        phoneDigits: row.contactInfo.phone ? phoneDigits(row.contactInfo.phone) : null,
         isActive: row.isActive,
       },
       person: {

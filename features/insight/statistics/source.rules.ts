@@ -1,9 +1,9 @@
 /** Hosts and Android app names from which visitors come, mapped to source names. */
 const SOURCES: [RegExp, string][] = [
-  [/(^|\.)instagram\./, 'instagram'],
-  [/(^|\.)(whatsapp\.|wa\.me$)/, 'whatsapp'],
-  [/(^|\.)google\./, 'google'],
-  [/(^|\.)(facebook\.|fb\.)/, 'facebook'],
+  [/(^|\.)instagram(\.|$)/, 'instagram'],
+  [/(^|\.)(whatsapp(\.|$)|wa\.me$)/, 'whatsapp'],
+  [/(^|\.)google(\.|$)/, 'google'],
+  [/(^|\.)(facebook|fb)(\.|$)/, 'facebook'],
 ];
 
 /**

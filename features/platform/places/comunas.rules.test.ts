@@ -66,6 +66,9 @@ test.each([
   ['Bories 450 Punta Arenas', 'Punta Arenas'],
   ['Atamu Tekena s/n, Hanga Roa, Isla de Pascua', 'Isla de Pascua'],
   ['Castro', 'Castro'],
+  ['Arturo Prat 123, San Pedro de la Paz, Concepción', 'San Pedro de la Paz'],
+  ['Las Violetas 12, Padre Las Casas, Temuco', 'Padre Las Casas'],
+  ['Av. Las Américas 4, Alto Hospicio, Iquique, Chile', 'Alto Hospicio'],
 ])('the address "%s" is in %s', (address, name) => {
   expect(comunaInAddress(address)?.name).toBe(name);
 });

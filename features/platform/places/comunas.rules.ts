@@ -152,9 +152,14 @@ export const addressWithComuna = (address: string | null, code: string | null): 
 /** 'Chile' and regions say nothing about the comuna. */
 const NOT_A_COMUNA = /^(chile|(region|r\.?m\.?)\b.*|rm|.* region)$/;
 
-/** Whether a name after that of `comuna` is its city or region: 'Ñuñoa, Santiago', 'Puerto Varas, Los Lagos'. */
-const isWiderThan = ({ name }: Comuna, comuna: Comuna): boolean =>
-  name === comuna.region || (name === 'Santiago' && comuna.code.startsWith('13'));
+/**
+ * Whether a name after that of `comuna` is its city, province or region: 'Ñuñoa, Santiago', 'Puerto Varas, Los Lagos',
+ * 'San Pedro de la Paz, Concepción'. A province's first comuna gives it its name or is its capital.
+ */
+const isWiderThan = ({ name, code }: Comuna, comuna: Comuna): boolean =>
+  name === comuna.region ||
+  (name === 'Santiago' && comuna.code.startsWith('13')) ||
+  code === `${comuna.code.slice(0, 3)}01`;
 
 /**
  * The comuna that an address names: 'Av. Irarrázaval 3452, Ñuñoa' is in Ñuñoa. The last part with a comuna's name

@@ -9,7 +9,7 @@ import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 
 /** The digits of a Chilean number as people type it; good enough to show a button in the preview. */
 function digitsOf(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '').replace(/^56(?=\d{9}$)/, '');
+  const digits = phone.replace(/\D/g, '').replace(/^560*(?=\d{9}$)/, '');
   return digits.length >= 8 ? `56${digits}` : null;
 }
 
