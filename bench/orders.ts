@@ -67,7 +67,6 @@ export async function run(): Promise<void> {
         `/api/cards/${shop.id}/orders`,
         { channel: 'whatsapp', lines, token },
         {
-          'idempotency-key': token,
           'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
         },
       );

@@ -98,7 +98,7 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
     [/categories/, fc.tuple(existing('categories'))],
     [/offers/, fc.tuple(existing('offers'))],
     [/changes/, fc.tuple(existing('changes'))],
-    [/suspicious/, fc.tuple(existing('orders'))],
+    [/cards.*orders/, fc.tuple(existing('orders'))],
   ],
   subdomain: [[/\{subdomain\}/, existing('subdomains')]],
   name: [[/images\/\{name\}/, existing('pictures')]],

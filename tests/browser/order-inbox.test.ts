@@ -204,33 +204,35 @@ describe('the order inbox', () => {
     expect(await orders()).toMatchObject([{ status: 'confirmada', total: 17_400, version: 4 }]);
   });
 
-  test('folds a flood of suspicious orders into one group, which one tap discards', async () => {
+  test('cancels several orders at once, and takes no more from their connection today', async () => {
     const { owner, card, ids, orders } = await openBakery();
-    const body = (at: number) => ({
-      ...{ channel: 'whatsapp', customerName: `Nadie ${at}`, fulfilment: { type: 'pickup' } },
-      lines: [{ type: 'item', id: ids[1], quantity: 1 }],
-    });
     const path = `/api/cards/${card.id}/orders`;
-    const flooder = site.browser();
-    for (let at = 1; at <= 12; at += 1) await flooder.post(path, body(at));
-    await site.browser().post(path, { ...body(13), customerName: 'Rosa' });
-
+    const prankster = site.browser();
+    for (let at = 1; at <= 12; at += 1) {
+      await prankster.post(path, {
+        ...{ channel: 'whatsapp', customerName: `Nadie ${at}`, fulfilment: { type: 'pickup' } },
+        lines: [{ type: 'item', id: ids[1], quantity: 1 }],
+      });
+    }
     const page = await openAs(site, owner, '/user-panel?tab=pedidos');
     const rows = page.getByRole('listitem', { name: /^Pedido N/ });
-    const group = page.getByRole('region', { name: '12 pedidos sospechosos' });
-    await group.getByText('Muchos en poco tiempo desde una misma conexión').waitFor();
-    await expect.poll(() => rows.count()).toBe(1);
-    expect(await page.title()).toMatch(/^\(1\)/);
-    await group.getByRole('button', { name: 'Ver' }).click();
-    await rows.nth(12).waitFor();
+    await expect.poll(() => rows.count()).toBe(12);
+    await page.getByRole('button', { name: 'Más de Pedidos' }).click();
+    await page.getByRole('menuitem', { name: 'Elegir varios' }).click();
+    for (const number of [12, 11, 10]) await page.getByRole('checkbox', { name: `N.º ${number}` }).check();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
-    await page.getByRole('button', { name: 'No es sospechoso el pedido 12' }).click();
-    const rest = page.getByRole('region', { name: '11 pedidos sospechosos' });
-    await rest.getByRole('button', { name: 'Descartar todos' }).click();
-    await page.getByText('11 pedidos descartados').waitFor();
-    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Cancelar pedidos' }).click();
+    await page.getByText('3 pedidos cancelados').waitFor();
+    await expect.poll(() => rows.count()).toBe(9);
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await rest.waitFor();
+    await expect.poll(() => rows.count()).toBe(12);
+
+    await rows.first().getByRole('button', { name: 'N.º 12' }).click();
+    const pane = page.getByRole('dialog', { name: 'Pedido N.º 12' });
+    await pane.getByRole('button', { name: 'Más del pedido 12' }).click();
+    await pane.getByRole('menuitem', { name: 'No recibir más desde esta conexión hoy' }).click();
+    await page.getByText('Hoy no recibirás más pedidos desde esa conexión').waitFor();
+    await pane.getByRole('button', { name: 'Cerrar el pedido' }).click();
 
     // The list moves up after the first tap of a double tap, and the second one does not hit the next order.
     await page.evaluate(`for (const button of document.querySelectorAll('button[aria-label^=Confirmar]'))
@@ -238,6 +240,9 @@ describe('the order inbox', () => {
         { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch', clientX: 200, clientY: 300 }))`);
     const confirmed = async () => (await orders()).filter(({ status }) => status === 'confirmada');
     await expect.poll(confirmed).toHaveLength(1);
-    await page.getByRole('button', { name: /^Confirmar/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Confirmar/ })
+      .first()
+      .waitFor();
   });
 });

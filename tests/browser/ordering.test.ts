@@ -211,22 +211,6 @@ test('an order that was sent without a connection and is refused later says so a
   await sendByWhatsApp(page);
   await expect.poll(recorded).toMatchObject([{ total: 1990 }]);
   expect(await page.getByRole('button', { name: /no quedó registrado/ }).count()).toBe(0);
-
-  await shopping.publish();
-  await goThere(page);
-  const queuable = await shopping.owner.browser.get<{ id: number }[]>(`/api/cards/${shopping.card.id}/items`);
-  const lines = [{ type: 'item', id: queuable.body[0]?.id, choices: [], quantity: 2 }];
-  const queued = {
-    ...{ cardId: shopping.card.id, key: 'an-older-key-whatsapp', since: Date.now() },
-    request: { channel: 'whatsapp', lines },
-  };
-  await page.evaluate(`localStorage.setItem('vitrina.orders', '${JSON.stringify([queued])}')`);
-  // Any page records it.
-  await page.goto(`${shopping.site.origin}/privacidad`);
-  await expect.poll(recorded).toHaveLength(1);
-  await expect.poll(() => page.evaluate(`localStorage.getItem('vitrina.orders')`)).toBeNull();
-  await goThere(page);
-  expect(await page.getByRole('region', { name: 'Tus pedidos' }).count()).toBe(0);
 });
 
 test('a customer finds their orders again, and the page of an order fills a cart with the same products on any device', async () => {

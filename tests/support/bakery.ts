@@ -33,11 +33,10 @@ export function useBakery(testApp: TestApp) {
   const addItem = async (cardId: number, name: string, price: number) =>
     (await bakery.owner.browser.post<Item>(`/api/cards/${cardId}/items`, { name, price })).body;
 
-  const placeBy = (browser: TestBrowser, body: unknown, key?: string) =>
+  const placeBy = (browser: TestBrowser, body: unknown, token?: string) =>
     browser.post<PlacedOrder>(
       `/api/cards/${bakery.card.id}/orders`,
-      body,
-      key ? { 'idempotency-key': key } : undefined,
+      token ? { ...(body as object), token } : body,
     );
 
   beforeAll(async () => {
@@ -56,9 +55,9 @@ export function useBakery(testApp: TestApp) {
     addItem,
     addOffer: async (title: string, price?: number) =>
       (await bakery.owner.browser.post<Offer>(`/api/cards/${bakery.card.id}/offers`, { title, price })).body,
-    place: (body: unknown, key?: string) => placeBy(bakery.customer, body, key),
-    /** Places an order from another IP address, because many orders from one address are suspicious. */
-    placeAsAnother: (body: unknown, key?: string) => placeBy(testApp.browser(), body, key),
+    place: (body: unknown, token?: string) => placeBy(bakery.customer, body, token),
+    /** Places an order from another IP address. */
+    placeAsAnother: (body: unknown, token?: string) => placeBy(testApp.browser(), body, token),
     /** The number of orders in the database. */
     async recorded() {
       const { count } = await testApp.db

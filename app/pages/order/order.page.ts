@@ -2,7 +2,7 @@ import { privatePage } from '#app/server/page.ts';
 import { accentCss } from '#features/card/cards/accent.rules.ts';
 import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
-import { findOrderByToken, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
+import { findHeldOrder, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
 import { tokenParams } from '#features/ordering/orders/orders.contract.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -22,7 +22,7 @@ export default privatePage<OrderPageProps>({
     const { success, data } = tokenParams.safeParse(params);
     if (!success) throw notFound();
     return inSnapshot(db, async (trx) => {
-      const { order, card } = await findOrderByToken(trx, data.token);
+      const { order, card } = await findHeldOrder(trx, data.token);
       const takesMessages = card.isActive && (await findMessageSettings(trx, card)).takesMessages;
       return {
         order: await readCustomerOrder(trx, { ...order, token: data.token }, card),

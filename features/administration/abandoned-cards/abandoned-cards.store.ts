@@ -26,7 +26,7 @@ interface Found {
 const signs = sql`
   select cards.id,
     greatest(cards.updated_at, seen.at, (
-      select max(created_at) from orders where card_id = cards.id and suspicion is null
+      select max(created_at) from orders where card_id = cards.id
     )) as last_sign_at,
     not exists (select from jsonb_each_text(business_hours) as day where day.value <> '') as has_no_hours,
     not exists (select from items where card_id = cards.id) as has_no_products

@@ -53,7 +53,7 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
       )::integer as visits,
       ${upTo(
         highestTargetOf('orders'),
-        sql`select from orders where card_id = any (ids) and status <> 'cancelada' and suspicion is null`,
+        sql`select from orders where card_id = any (ids) and status <> 'cancelada'`,
       )} as orders,
       ${upTo(
         highestTargetOf('answers'),

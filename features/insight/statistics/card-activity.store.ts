@@ -22,21 +22,21 @@ export async function findSince(db: Queryable, card: ManagedCard): Promise<Date 
     select date_trunc('day', least(
       (select min(day)::timestamp at time zone ${card.timeZone} from card_days where card_id = ${card.id}),
       (select min(happened_at) from card_events where card_id = ${card.id}),
-      (select min(created_at) from orders where card_id = ${card.id} and suspicion is null),
+      (select min(created_at) from orders where card_id = ${card.id}),
       (select min(saved_at) from saved_cards where card_id = ${card.id})
     ), ${card.timeZone}) as since
   `.execute(db);
   return rows[0]?.since ?? null;
 }
 
-/** The latest events in no particular order, without cancelled and suspicious orders. */
+/** The latest events in no particular order, without cancelled orders. */
 export async function findActivityEvents(db: Queryable, card: ManagedCard): Promise<ActivityEvent[]> {
   const { rows } = await sql<ActivityEvent>`
     select 'order' as type, created_at as at, number, total,
         exists (select from order_lines where order_id = latest.id and price = 0) as is_partly_unpriced
       from (
         select * from orders
-        where card_id = ${card.id} and status <> 'cancelada' and suspicion is null order by created_at desc limit ${LATEST}
+        where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST}
       ) as latest
     union all
     (select 'saved', saved_at, null, null, false from saved_cards

@@ -158,7 +158,7 @@ export async function findTopItems(
     ), ordered as (
       select item_id, sum(quantity) as ordered from orders join order_lines on order_id = orders.id
       where ${ofCard} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'
-        and suspicion is null
+       
       group by 1
     ), top as (
       select item_id, items.name, items.image_url, coalesce(views, 0)::bigint as views,

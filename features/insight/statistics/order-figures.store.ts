@@ -4,15 +4,15 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DayFigures, PartialDay } from './days.rules.ts';
 import type { Span } from './period.rules.ts';
 
-/** Orders that are neither cancelled nor suspicious. */
-const isReal = sql`status <> 'cancelada' and suspicion is null`;
+/** Orders that are not cancelled. */
+const isReal = sql`status <> 'cancelada'`;
 
 const counted = (card: ManagedCard, { start, end }: Span) =>
   sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and ${isReal}`;
 
 type OrderDay = PartialDay & Omit<DayFigures, 'visits' | 'visitors'>;
 
-/** Orders by day, without cancelled and suspicious ones; days without orders are left out. */
+/** Orders by day, without cancelled ones; days without orders are left out. */
 export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span): Promise<OrderDay[]> {
   const { rows } = await sql<OrderDay>`
     select (created_at at time zone ${card.timeZone})::date::text as date, count(*) as orders,
@@ -27,7 +27,7 @@ export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span
   return rows;
 }
 
-/** Orders by hour of the day, without cancelled and suspicious ones; hours without orders are left out. */
+/** Orders by hour of the day, without cancelled ones; hours without orders are left out. */
 export async function findOrderHours(
   db: Queryable,
   card: ManagedCard,
@@ -42,7 +42,7 @@ export async function findOrderHours(
 
 /**
  * The customers who ordered in this time, told apart by the last nine digits of their phone numbers, and how many of
- * them had ordered before. Orders without a phone number are left out, and cancelled and suspicious ones.
+ * them had ordered before. Orders without a phone number are left out, and cancelled ones.
  */
 export async function countCustomers(
   db: Queryable,

@@ -22,7 +22,7 @@ import { refusedLines } from './refused-lines.rules.ts';
 import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { keepCustomer } from './useKnownCustomer.tsx';
-import { newToken } from './useOrderNumber.tsx';
+import { deviceName, newToken } from './useOrderNumber.tsx';
 import { placeOrder, reasonOf, type SentOrder } from './useSentOrders.tsx';
 
 interface Checkout {
@@ -174,6 +174,7 @@ function orderOf({
       note: note || undefined,
       replaces,
       token,
+      device: deviceName(),
       ...requestOf(asked, answers),
     },
     content: {

@@ -161,7 +161,7 @@ const Amount = ({ price, quantity }: { price: number | null; quantity: number })
 
 /** Tells the customer that the order is not recorded yet, that it is due later, or that its total has changed. */
 function Notes({
-  order: { placed, isWaiting, request },
+  order: { placed, waitsFor, request },
   content,
   total,
   timeZone,
@@ -173,7 +173,12 @@ function Notes({
   timeZone: TimeZone;
 }) {
   const notes = [];
-  if (!placed && isWaiting) notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
+  if (!placed && waitsFor === 'network') notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
+  if (!placed && waitsFor === 'shop') {
+    notes.push(
+      'El negocio no puede recibir más pedidos desde esta conexión por ahora. Tu mensaje tiene el pedido completo: envíalo.',
+    );
+  }
   if (placed?.wasMoved && placed.dueAt) {
     notes.push(movedNote(request.dueAt, placed.dueAt, new Date(), timeZone));
   }

@@ -38,7 +38,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
     if (refusal && !location.hash) openHash(SENT_HASH);
   }, [refusal]);
 
-  if (!latest?.content) return null;
+  if (!latest) return null;
   const { content, placed } = latest;
   const number = placed?.number ?? content.cart.number;
   return (

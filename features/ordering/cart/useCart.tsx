@@ -8,7 +8,7 @@ export interface StoredCart {
   note: string;
   /** What the customer answered to the shop's questions. */
   answers?: Partial<Answers>;
-  /** The order's token, which is also its idempotency key. Chosen when the cart opens, kept until the order is sent. */
+  /** The order's token. Chosen when the cart opens, kept until the order is sent. */
   token?: string;
   /** The number reserved for that token. */
   number?: number;
@@ -78,7 +78,6 @@ function read(): StoredCart {
     if (!stored) return none;
     const lines = (stored.lines ?? [])
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
-      // Carts from before options existed have no choices.
       .reduce(
         (all: Cart, { choices = [], quantity, ...line }: CartLine) =>
           addToCart(all, { ...line, choices: choices.filter(Number.isInteger) }, quantity),

@@ -2,7 +2,6 @@ import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import type { Answers, Asked, KnownCustomer } from './checkout.rules.ts';
 
 const STORAGE_KEY = 'vitrina.customer';
-let known: KnownCustomer | null = null;
 
 function read(): KnownCustomer {
   try {
@@ -14,7 +13,8 @@ function read(): KnownCustomer {
 
 /** What earlier orders on this device say about the customer; where they say nothing, the account's name and phone. */
 export function useKnownCustomer(): KnownCustomer {
-  known ??= read();
+  // Read each time: another tab may have forgotten the customer.
+  const known = read();
   const viewer = useViewer();
   if (!viewer) return known;
   // Not `fullName`, which falls back to the e-mail: that is nobody's name.
@@ -24,7 +24,6 @@ export function useKnownCustomer(): KnownCustomer {
 
 /** Deletes from this device what earlier orders say about the customer. */
 export function forgetKnownCustomer(): void {
-  known = null;
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -38,7 +37,7 @@ export function keepCustomer({ zones }: Asked, answers: Answers): void {
   const zone = zones.find(({ id }) => id === zoneId)?.name;
   const answered = { ...details, ...(way !== 'table' && { way }), zone };
   // Answers to questions that this shop did not ask stay as they were.
-  known = { ...read(), ...Object.fromEntries(Object.entries(answered).filter(([, value]) => value)) };
+  const known = { ...read(), ...Object.fromEntries(Object.entries(answered).filter(([, value]) => value)) };
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
   } catch {

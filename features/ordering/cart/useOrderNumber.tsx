@@ -3,6 +3,8 @@ import type { reserveOrderNumber } from '#features/ordering/orders/orders.contra
 import { api } from '#foundation/ui/browser/api.ts';
 import { changeCart, currentCart } from './useCart.tsx';
 
+const DEVICE_KEY = 'vitrina.device';
+
 /** 12 random bytes as 16 characters. `crypto.randomUUID` exists on https only. */
 export const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))))
@@ -27,4 +29,15 @@ export function useOrderNumber(cardId: number, isWanted: boolean): void {
       () => undefined,
     );
   }, [cardId, isWanted]);
+}
+
+/** A random name of this browser: a limit counts its orders apart from those of others at the same address. */
+export function deviceName(): string | undefined {
+  try {
+    const name = localStorage.getItem(DEVICE_KEY) ?? newToken();
+    localStorage.setItem(DEVICE_KEY, name);
+    return name;
+  } catch {
+    return undefined;
+  }
 }

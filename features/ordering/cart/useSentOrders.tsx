@@ -18,17 +18,17 @@ import type { StoredCart } from './useCart.tsx';
 /** An order that was handed to WhatsApp or e-mail on this device. */
 export interface SentOrder {
   cardId: number;
-  /** The order's token, which is also the idempotency key: repeating the request records nothing twice. */
+  /** The order's token: repeating the request records nothing twice. */
   key: string;
   request: OrderRequest;
   /** When the order was sent, in milliseconds since 1970. */
   since: number;
-  /** What the customer sees of the order. Missing in orders that an earlier version queued. */
-  content?: SentContent;
+  /** What the customer sees of the order. */
+  content: SentContent;
   /** The server's answer; missing until the order is recorded. */
   placed?: Pick<PlacedOrder, 'number' | 'total' | 'isPartlyUnpriced' | 'dueAt' | 'dueMinutes' | 'wasMoved'>;
-  /** The server could not be reached. */
-  isWaiting?: true;
+  /** Why it is not recorded yet: there is no connection, or the shop takes no more orders from this one for now. */
+  waitsFor?: 'network' | 'shop';
   /** Why the server refused the order once the connection was back. */
   refusal?: string;
   /** The customer has said that the message was sent. */
@@ -52,7 +52,7 @@ export interface SentContent {
 }
 
 const STORAGE_KEY = 'vitrina.orders';
-/** An order can be recorded for this long: afterwards the server no longer knows whether it has it already. */
+/** An order is sent again for this long. */
 const QUEUED_MS = 7 * DAY_MS;
 /** How long orders are kept for 'Pedir lo mismo'. */
 const KEPT_MS = 180 * DAY_MS;
@@ -63,12 +63,13 @@ export const ASKED_MS = DAY_MS;
 const listeners = new Set<() => void>();
 let orders: readonly SentOrder[] | null = null;
 
+/** Without storage, orders are kept until the page is closed. */
 function readOrders(): readonly SentOrder[] {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as SentOrder[];
-    return stored.filter(({ since, content }) => Date.now() - since < (content ? KEPT_MS : QUEUED_MS));
+    return stored.filter(({ since }) => Date.now() - since < KEPT_MS);
   } catch {
-    return [];
+    return orders ?? [];
   }
 }
 
@@ -80,10 +81,7 @@ const sentOrders = (): readonly SentOrder[] => {
 
 /** Changes the orders as they are stored now: another tab may have changed them. */
 function change(by: (stored: readonly SentOrder[]) => readonly SentOrder[]): void {
-  let stored = readOrders();
-  // Without storage, orders are kept until the page is closed.
-  if (stored.length === 0) stored = orders ?? [];
-  orders = by(stored).slice(-MAX_KEPT);
+  orders = by(readOrders()).slice(-MAX_KEPT);
   try {
     if (orders.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(orders));
     else localStorage.removeItem(STORAGE_KEY);
@@ -110,6 +108,9 @@ const isFinal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![408, 429].includes(error.status);
 
+const waitedFor = (error: unknown): SentOrder['waitsFor'] =>
+  error instanceof ApiError && error.status === 429 ? 'shop' : 'network';
+
 /** The reason for a refusal: if an answer is no longer accepted, the message of its field. */
 export const reasonOf = ({ code, message, fields }: ApiError): string =>
   (code === 'invalid' && Object.values(fields)[0]) || message;
@@ -120,7 +121,7 @@ async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder>
     'POST /api/cards/{id}/orders',
     { id: cardId, body: request },
     // WhatsApp opens at the same moment and may close this page.
-    { headers: { 'idempotency-key': key }, keepalive: true },
+    { keepalive: true },
   );
   const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
   changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
@@ -130,7 +131,7 @@ async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder>
 }
 
 /**
- * Records an order. If the server cannot be reached, the order is kept for later, and the result is null.
+ * Records an order. If that is not possible now, the order waits on this device, and the result is null.
  * @throws {ApiError} when the server refuses it
  */
 export async function placeOrder(order: SentOrder): Promise<PlacedOrder | null> {
@@ -140,7 +141,7 @@ export async function placeOrder(order: SentOrder): Promise<PlacedOrder | null> 
     return await record(order);
   } catch (error) {
     if (!isFinal(error)) {
-      changeOrder(order.key, { isWaiting: true });
+      changeOrder(order.key, { waitsFor: waitedFor(error) });
       return null;
     }
     // The customer still has the cart open and corrects the order there.
@@ -179,7 +180,7 @@ export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<s
   forgetOrder(key);
   api<typeof withdrawOrder>(
     'POST /api/cards/{id}/orders/withdraw',
-    { id: cardId, body: { key } },
+    { id: cardId, body: { token: key } },
     { keepalive: true },
   ).catch(() => undefined);
   return key;
@@ -187,7 +188,7 @@ export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<s
 
 /** The last order of this card, if the customer has not yet said that its message was sent. */
 export function unconfirmedOrder(cardId: number): SentOrder | undefined {
-  const last = sentOrders().findLast((order) => order.cardId === cardId && order.content);
+  const last = sentOrders().findLast((order) => order.cardId === cardId);
   return last && !last.isSent && !last.refusal && Date.now() - last.since < ASKED_MS ? last : undefined;
 }
 
@@ -215,21 +216,30 @@ export async function recordWaiting(): Promise<void> {
     if (order.placed || order.refusal || Date.now() - order.since > QUEUED_MS) continue;
     try {
       await record(order);
-      // An order that an earlier version queued is not shown, so it need not be kept.
-      if (!order.content) forgetOrder(order.key);
     } catch (error) {
-      // If one request gets no answer, the others would get none either.
-      if (!isFinal(error)) return;
       // The customer may have left long ago and believes that the order will arrive.
-      if (order.content) changeOrder(order.key, { refusal: reasonOf(error) });
-      else forgetOrder(order.key);
+      if (isFinal(error)) changeOrder(order.key, { refusal: reasonOf(error) });
+      // If one request gets no answer, the others would get none either; what one shop refuses, another may take.
+      else if (!(error instanceof ApiError && error.status > 0)) return;
+      else changeOrder(order.key, { waitsFor: waitedFor(error) });
     }
   }
 }
 
+/** Another tab has changed the orders, or somebody signed out there. */
+function follow({ key }: StorageEvent): void {
+  if (key !== STORAGE_KEY) return;
+  orders = readOrders();
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', follow);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', follow);
+  };
 }
 
 const NONE: readonly SentOrder[] = [];
@@ -241,5 +251,5 @@ export const useDeviceOrders = (): readonly SentOrder[] =>
 /** The orders that were sent to this card, the newest first. */
 export function useSentOrders(cardId: number): SentOrder[] {
   const all = useSyncExternalStore(subscribe, sentOrders);
-  return all.filter((order) => order.cardId === cardId && order.content).toReversed();
+  return all.filter((order) => order.cardId === cardId).toReversed();
 }

@@ -42,7 +42,8 @@ test('a person takes orders that they placed without an account into it, but non
     (await browser.post<{ token: string }>(path, body)).body.token;
   const guests = await placeBy(bakery.customer);
   const others = await placeBy(other.browser);
-  const shops = await placeBy(bakery.owner.browser, `${orders}/owner`, { lines: [line(bakery.bread)] });
+  const shops = 'an-order-by-telephone';
+  await placeBy(bakery.owner.browser, `${orders}/owner`, { lines: [line(bakery.bread)], token: shops });
   const forgotten = await placeBy(bakery.customer);
   await bakery.customer.put(`/api/orders/by-token/${forgotten}`, { isCancelled: true });
   await bakery.customer.delete(`/api/orders/by-token/${forgotten}/customer`);
@@ -58,6 +59,9 @@ test('a person takes orders that they placed without an account into it, but non
   expect((await person.browser.post(path, { tokens: ['corto'] })).status).toBe(400);
   expect((await person.browser.post(path, { tokens: Array(101).fill(guests) })).status).toBe(400);
   expect(await isClaimable(guests)).toBe(true);
+  // Whoever works with the card takes no orders of its customers.
+  const ownersPath = `/api/users/${bakery.owner.user.id}/orders`;
+  expect((await bakery.owner.browser.post(ownersPath, { tokens })).body).toEqual({ taken: 0 });
 
   expect(await person.browser.post(path, { tokens })).toMatchObject({ status: 200, body: { taken: 1 } });
   expect((await person.browser.get(path)).body).toMatchObject([{ token: guests }]);

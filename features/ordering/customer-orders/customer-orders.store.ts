@@ -62,8 +62,8 @@ export async function findOrdersOfCustomer(
 }
 
 /**
- * Makes these orders those of an account. Ignored are those that are unknown, that the shop entered, that have a
- * customer already, and whose customer's data was deleted or will be. An order's token is the proof that it is theirs.
+ * Makes these orders those of an account. Ignored are those that are unknown, that the shop entered, of a
+ * card that the person works with, that have a customer already, and whose customer's data was deleted or will be. An order's token is the proof that it is theirs.
  * @returns how many of them are in the account now
  */
 export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonly string[]): Promise<number> {
@@ -72,6 +72,18 @@ export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonl
     .selectFrom('orders')
     .select(['id', 'source', 'customerId', 'forgottenAt', 'forgetAt'])
     .where('token', 'in', [...tokens])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cards')
+            .leftJoin('cardMembers', 'cardMembers.cardId', 'cards.id')
+            .whereRef('cards.id', '=', 'orders.cardId')
+            .where((where) =>
+              where.or([where('cards.userId', '=', id), where('cardMembers.userId', '=', id)]),
+            ),
+        ),
+      ),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -62,7 +62,7 @@ export function AnswerSection({ order, now, onAnswer, ref }: AnswerSectionProps)
         {order.customerDigits
           ? 'Se abre WhatsApp con el mensaje listo.'
           : 'Se abre WhatsApp con el mensaje listo. Elige ahí el chat del cliente.'}
-        {order.token && ' También queda en la página de su pedido.'}
+        {!order.forgottenAt && ' También queda en la página de su pedido.'}
       </p>
     </section>
   );

@@ -2,13 +2,16 @@ import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
-import type { OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
+import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
-import { SUSPICION_WORDS } from '#features/ordering/orders/suspicion.rules.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AnswerSection } from './AnswerSection.tsx';
@@ -79,23 +82,29 @@ export function OrderDetail({
         />
         <Menu
           label={`Más del pedido ${number}`}
-          items={others.map((step) => ({
-            label: step.label,
-            icon: null,
-            onSelect: () => onChange({ status: step.status }),
-          }))}
+          items={[
+            ...others.map((step) => ({
+              label: step.label,
+              icon: null,
+              onSelect: () => onChange({ status: step.status }),
+            })),
+            ...(order.source === 'card' && now.getTime() - Date.parse(order.createdAt) < DAY_MS
+              ? [
+                  {
+                    label: 'No recibir más desde esta conexión hoy',
+                    icon: null,
+                    onSelect: () => setSenderBlocked(order.id, true),
+                  },
+                ]
+              : []),
+          ]}
         >
           <Ellipsis size={22} aria-hidden />
         </Menu>
       </header>
 
       <div className={styles.body}>
-        {order.suspicion && (
-          <div className={styles.unsent}>
-            <p>Sospechoso: {SUSPICION_WORDS[order.suspicion].toLowerCase()}.</p>
-          </div>
-        )}
-        {isUnsent(order) && !order.suspicion && (
+        {isUnsent(order) && (
           <div className={styles.unsent}>
             <p>{unsentText(order)}.</p>
             <Button variant="line" small onClick={() => onChange({ isSent: true })}>
@@ -222,3 +231,18 @@ const STEP_MS = 5 * MINUTE_MS;
 /** Rounded up as people name times: 18:07 plus 30 minutes is 18:40. */
 const inMinutes = (minutes: number): string =>
   new Date(Math.ceil((Date.now() + minutes * MINUTE_MS) / STEP_MS) * STEP_MS).toISOString();
+
+/** Takes no more orders today from where this one came, with an undo. */
+const setSenderBlocked = (id: number, isBlocked: boolean): Promise<void> =>
+  orShowFailure('No se pudo guardar', async () => {
+    await api<typeof blockSender>('PUT /api/orders/{id}/sender', { id, body: { isBlocked } });
+    showToast(
+      isBlocked
+        ? {
+            title: 'Hoy no recibirás más pedidos desde esa conexión',
+            detail: 'Si es el wifi de tu local, tampoco podrán pedir las otras mesas.',
+            action: { label: 'Deshacer', onSelect: () => setSenderBlocked(id, false) },
+          }
+        : { title: 'Vuelves a recibir pedidos desde esa conexión' },
+    );
+  });

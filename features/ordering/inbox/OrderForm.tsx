@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { newToken } from '#features/ordering/cart/useOrderNumber.tsx';
 import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
@@ -12,7 +13,6 @@ import type {
 } from '#features/ordering/settings/order-settings.contract.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
@@ -67,7 +67,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [isPaid, setPaid] = useState(order?.paidAt != null);
   const [fee, setFee] = useState(order && order.fee > 0 ? typedAmount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
-  const [key] = useState(randomKey);
+  const [token] = useState(newToken);
   /** Saving without a name is possible, but only at the second attempt. */
   const wasAskedForName = useRef(false);
   const zones = settings?.zones ?? [];
@@ -114,14 +114,10 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             ...(asked && !isSameFulfilment(asked, present) && { fulfilment: asked }),
           },
         })
-      : api<typeof createOwnerOrder>(
-          'POST /api/cards/{id}/orders/owner',
-          {
-            id: cardId,
-            body: { ...said, lines: ownerLinesOf(lines), fulfilment: asked },
-          },
-          { headers: { 'idempotency-key': key } },
-        );
+      : api<typeof createOwnerOrder>('POST /api/cards/{id}/orders/owner', {
+          id: cardId,
+          body: { ...said, lines: ownerLinesOf(lines), fulfilment: asked, token },
+        });
     // Reads the orders again after a refusal, too, so that opening the form again shows what has changed.
     onSaved(await answer.finally(() => client.invalidateQueries({ queryKey: ordersKey(cardId) })));
   };

@@ -9,7 +9,9 @@ export function OrderHistory({ order, now }: { order: OrderWithHistory; now: Dat
   const zone = useShopZone();
   const steps = [
     ...order.history.map(({ status, at, by, name }) => ({
-      ...{ key: `${status} ${at}`, at, name, changes: [] as string[] },
+      ...{ key: `${status} ${at}`, at, name },
+      // Whoever has the link of the order's page can cancel it.
+      changes: status === 'cancelada' && by === 'customer' ? ['Desde el enlace de su pedido'] : [],
       title: stateText({
         status,
         cancelledBy: status === 'cancelada' ? by : null,

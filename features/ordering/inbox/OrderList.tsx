@@ -9,6 +9,7 @@ import styles from './OrderList.module.css';
 import type { PicturesById } from './OrderPictures.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { isLate, orderAge } from './order-age.rules.ts';
+import type { SelectedOrder } from './SelectedOrders.tsx';
 import { type OrderQuery, useOwnOrders } from './useOwnOrders.tsx';
 
 /** What every list of orders needs from the panel around it. */
@@ -19,6 +20,9 @@ export interface OrderListContext {
   openId: number | null;
   /** Opens an order; `section` says which of its sections to show first. */
   onOpen: (order: number, section?: 'answer') => void;
+  /** The selected orders; null while none are being selected. */
+  selected: readonly SelectedOrder[] | null;
+  onSelect: (orders: readonly SelectedOrder[]) => void;
 }
 
 interface OrderListProps extends OrderListContext {
@@ -31,7 +35,7 @@ interface OrderListProps extends OrderListContext {
 
 /** The orders that match a filter, with their next steps. */
 export function OrderList({ filter, group, empty, ...context }: OrderListProps) {
-  const { cardId, pictures, now, openId, onOpen } = context;
+  const { cardId, pictures, now, openId, onOpen, selected, onSelect } = context;
   const zone = useShopZone();
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
   const noteFocus = useFocusAfterRemoval();
@@ -64,6 +68,12 @@ export function OrderList({ filter, group, empty, ...context }: OrderListProps) 
                   isChosen={order.id === openId}
                   onOpen={(section) => onOpen(order.id, section)}
                   onStatus={(status) => setStatus(order, status)}
+                  isSelected={selected ? selected.some(({ id }) => id === order.id) : null}
+                  onSelect={(isSelected) => {
+                    const others = (selected ?? []).filter(({ id }) => id !== order.id);
+                    const { id, status } = order;
+                    onSelect(isSelected ? [...others, { id, status }] : others);
+                  }}
                 />
               ))}
             </ol>

@@ -24,10 +24,14 @@ interface OrderRowProps {
   isChosen: boolean;
   onOpen: (section?: 'answer') => void;
   onStatus: (status: OrderStatus) => void;
+  /** Null while no orders are being selected. */
+  isSelected: boolean | null;
+  onSelect: (isSelected: boolean) => void;
 }
 
 /** An order in the inbox: its lines, its total and its next step. */
-export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, onStatus }: OrderRowProps) {
+export function OrderRow(props: OrderRowProps) {
+  const { order, pictures, now, age, isLate, isChosen, onOpen, onStatus, isSelected, onSelect } = props;
   const { number, status, lines, note } = order;
   const { main, others } = stepsOf(order);
   const facts = factWords(order, now, useShopZone());
@@ -42,9 +46,20 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
       <OrderPictures lines={lines} pictures={pictures} />
       <div className={styles.words}>
         <p className={styles.head}>
-          <button type="button" className={styles.open} onClick={() => onOpen()}>
-            N.º {number}
-          </button>
+          {isSelected === null ? (
+            <button type="button" className={styles.open} onClick={() => onOpen()}>
+              N.º {number}
+            </button>
+          ) : (
+            <label className={styles.open}>
+              <input
+                type="checkbox"
+                checked={isSelected}
+                onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+              />{' '}
+              N.º {number}
+            </label>
+          )}
           <OrderState order={order} />
           <time dateTime={order.createdAt} data-late={isLate || undefined}>
             {age}
@@ -64,7 +79,7 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
         </p>
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {isUnsent(order) && !order.suspicion && <p className={styles.unsent}>{unsentText(order)}</p>}
+      {isUnsent(order) && <p className={styles.unsent}>{unsentText(order)}</p>}
       <div className={styles.foot}>
         <p className={styles.sum}>
           <b>{totalText(order)}</b>
@@ -76,37 +91,39 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
             </span>
           )}
         </p>
-        <div className={styles.steps}>
-          <Menu
-            label={`Más del pedido ${number}`}
-            items={others.map((step) => ({
-              label: step.label,
-              icon: null,
-              onSelect: () => onStatus(step.status),
-            }))}
-          >
-            <Ellipsis size={20} aria-hidden />
-          </Menu>
-          <Button
-            variant="line"
-            small
-            className={styles.answer}
-            aria-label={`Responder el pedido ${number}`}
-            onClick={() => onOpen('answer')}
-          >
-            <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
-          </Button>
-          {main && (
-            <Button
-              variant={status === 'nueva' && !order.suspicion ? 'ink' : 'line'}
-              small
-              aria-label={`${main.label} el pedido ${number}`}
-              onClick={() => onStatus(main.status)}
+        {isSelected === null && (
+          <div className={styles.steps}>
+            <Menu
+              label={`Más del pedido ${number}`}
+              items={others.map((step) => ({
+                label: step.label,
+                icon: null,
+                onSelect: () => onStatus(step.status),
+              }))}
             >
-              {main.label}
+              <Ellipsis size={20} aria-hidden />
+            </Menu>
+            <Button
+              variant="line"
+              small
+              className={styles.answer}
+              aria-label={`Responder el pedido ${number}`}
+              onClick={() => onOpen('answer')}
+            >
+              <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
             </Button>
-          )}
-        </div>
+            {main && (
+              <Button
+                variant={status === 'nueva' ? 'ink' : 'line'}
+                small
+                aria-label={`${main.label} el pedido ${number}`}
+                onClick={() => onStatus(main.status)}
+              >
+                {main.label}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </li>
   );

@@ -3,12 +3,8 @@ import styles from './OrderState.module.css';
 import { stateText } from './order-steps.rules.ts';
 
 /** An order's status as a dot and a word. */
-export const OrderState = ({
-  order,
-}: {
-  order: Pick<Order, 'status' | 'cancelledBy' | 'fulfilment' | 'suspicion'>;
-}) => (
+export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'cancelledBy' | 'fulfilment'> }) => (
   <span className={styles.state} data-status={order.status}>
-    {order.suspicion ? 'Sospechoso' : stateText(order)}
+    {stateText(order)}
   </span>
 );

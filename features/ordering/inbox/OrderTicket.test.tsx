@@ -26,7 +26,6 @@ const order: Order = {
     customerPhone: null,
     customerDigits: null,
     fulfilment: null,
-    suspicion: null,
   },
   ...{ dueAt: null, dueMinutes: null, readyAt: null, answer: null, isSent: true, cancelledBy: null },
   ...{

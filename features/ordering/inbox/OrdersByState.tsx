@@ -7,7 +7,6 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersPanel.module.css';
 import { countBehind, FILTER_NAMES, FILTERS, type Filter, groupOpen } from './order-steps.rules.ts';
-import { SuspiciousOrders } from './SuspiciousOrders.tsx';
 import type { useOrderSummary } from './useOrderSummary.tsx';
 
 interface OrdersByStateProps {
@@ -19,11 +18,7 @@ interface OrdersByStateProps {
 export function OrdersByState({ context, summary }: OrdersByStateProps) {
   const [filter, setFilter] = useState<Filter>('activas');
   const { label, statuses, view } = FILTERS[filter];
-  const all =
-    summary &&
-    summary.filed +
-      (summary.suspicious?.orders ?? 0) +
-      Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
+  const all = summary && summary.filed + Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
   const names = FILTER_NAMES.filter(
     (name) => name !== 'archivadas' || name === filter || (summary?.filed ?? 0) > 0,
   );
@@ -42,9 +37,6 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
         <p className={styles.hint}>
           De otro día, y el cliente no confirmó que envió el WhatsApp. Confirma uno y vuelve a la lista.
         </p>
-      )}
-      {filter === 'activas' && summary?.suspicious && (
-        <SuspiciousOrders context={context} suspicious={summary.suspicious} />
       )}
       <OrderList
         key={label}

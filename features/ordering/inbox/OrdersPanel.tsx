@@ -1,4 +1,4 @@
-import { CalendarDays, Ellipsis, MonitorSmartphone, Plus, Search } from 'lucide-react';
+import { CalendarDays, Ellipsis, ListChecks, MonitorSmartphone, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
@@ -17,6 +17,7 @@ import { OrdersByDay } from './OrdersByDay.tsx';
 import { OrdersByState } from './OrdersByState.tsx';
 import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
+import { type SelectedOrder, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderSummary } from './useOrderSummary.tsx';
 
 const kitchenScreens = lazy(() =>
@@ -42,6 +43,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
+  const [selected, setSelected] = useState<readonly SelectedOrder[] | null>(null);
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
   const clock = useNow(now);
@@ -53,6 +55,8 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
       setSection(wanted);
       onOpen(orderId);
     },
+    selected,
+    onSelect: setSelected,
   };
   return (
     <>
@@ -69,24 +73,32 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
         <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
           <Search size={18} strokeWidth={1.9} aria-hidden />
         </Chip>
-        {mayManage && (
-          <Menu
-            label="Más de Pedidos"
-            items={[
-              {
-                label: 'Pantalla de cocina',
-                icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
-                onSelect: () => setConnecting(true),
-              },
-            ]}
-          >
-            <Ellipsis size={20} aria-hidden />
-          </Menu>
-        )}
+        <Menu
+          label="Más de Pedidos"
+          items={[
+            {
+              label: 'Elegir varios',
+              icon: <ListChecks size={20} strokeWidth={1.9} aria-hidden />,
+              onSelect: () => setSelected([]),
+            },
+            ...(mayManage
+              ? [
+                  {
+                    label: 'Pantalla de cocina',
+                    icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
+                    onSelect: () => setConnecting(true),
+                  },
+                ]
+              : []),
+          ]}
+        >
+          <Ellipsis size={20} aria-hidden />
+        </Menu>
       </div>
       {way === 'state' && <OrdersByState context={context} summary={summary} />}
       {way === 'day' && <OrdersByDay context={context} mayExport={mayManage} />}
       {way === 'search' && <OrderSearch context={context} />}
+      {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       {isWriting && (
         <OrderForm
           cardId={cardId}

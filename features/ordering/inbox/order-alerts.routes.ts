@@ -1,6 +1,7 @@
 import { findCard } from '#features/card/cards/cards.store.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findOrder, readOrder } from '#features/ordering/orders/orders.store.ts';
+import { findSoldOut } from '#features/ordering/orders/stock.store.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -29,16 +30,12 @@ async function orderAlert(db: Database, orderId: number): Promise<Alert | null> 
   if (!row || !card) return null;
   const subscriptions = await findSubscriptionsOfCard(db, card.id);
   if (subscriptions.length === 0) return null;
-  const place = { body: card.title, url: `/user-panel?card=${card.id}&tab=pedidos` };
-  const isLarge = row.suspicion === 'size';
-  if (row.suspicion && !isLarge) {
-    const notification = { ...place, title: 'Llegan pedidos sospechosos', tag: `suspicious-${card.id}` };
-    return { notification, subscriptions };
-  }
   const order = await readOrder(db, row);
+  const soldOut = await findSoldOut(db, row);
   const notification: Notification = {
-    ...place,
-    title: `${isLarge ? 'Pedido muy grande:' : 'Pedido'} N.º ${order.number} · ${totalText(order)}`,
+    title: `Pedido N.º ${order.number} · ${totalText(order)}`,
+    body: soldOut.length > 0 ? `${card.title} · Se agotó: ${soldOut.join(', ')}` : card.title,
+    url: `/user-panel?card=${card.id}&tab=pedidos`,
     tag: `order-${order.id}`,
   };
   return { notification, subscriptions };

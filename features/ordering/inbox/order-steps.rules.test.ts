@@ -7,24 +7,20 @@ test.each(ORDER_STATUSES)('every step from the status %s can be reversed by furt
     [...(main ? [main] : []), ...others].map((step) => step.status);
   const reachable = (from: (typeof ORDER_STATUSES)[number]) => {
     const seen = new Set([from]);
-    for (const each of seen)
-      for (const to of next(stepsOf({ status: each, suspicion: null, fulfilment: null }))) seen.add(to);
+    for (const each of seen) for (const to of next(stepsOf({ status: each, fulfilment: null }))) seen.add(to);
     return seen;
   };
-  for (const to of next(stepsOf({ status, suspicion: null, fulfilment: null })))
-    expect(reachable(to)).toContain(status);
+  for (const to of next(stepsOf({ status, fulfilment: null }))) expect(reachable(to)).toContain(status);
 });
 
 test("the step after 'Confirmado' has the same name as on the customer's page", () => {
   const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
   const step = { status: 'lista' };
   const label = (fulfilment: Parameters<typeof stepsOf>[0]['fulfilment']) =>
-    stepsOf({ status: 'confirmada', suspicion: null, fulfilment }).main;
+    stepsOf({ status: 'confirmada', fulfilment }).main;
   expect(label(home)).toEqual({ ...step, label: 'Va en camino' });
   expect(label({ type: 'pickup' })).toEqual({ ...step, label: 'Listo' });
-  expect(stepsOf({ status: 'nueva', suspicion: null, fulfilment: home }).others[0]?.label).toBe(
-    'Ya va en camino',
-  );
+  expect(stepsOf({ status: 'nueva', fulfilment: home }).others[0]?.label).toBe('Ya va en camino');
   const state = (fulfilment: Parameters<typeof stateText>[0]['fulfilment']) =>
     stateText({ status: 'lista', cancelledBy: null, fulfilment });
   expect([state(home), state({ type: 'pickup' })]).toEqual(['Va en camino', 'Listo']);

@@ -46,19 +46,9 @@ const DELIVERY_LABELS: Partial<Record<OrderStatus, string>> = {
   confirmada: 'Va en camino',
 };
 
-/** The steps of a new order that looks like one of a flood. */
-const SUSPICIOUS: Steps = {
-  main: { status: 'nueva', label: 'No es sospechoso' },
-  others: [{ status: 'confirmada', label: 'Confirmar' }, CANCEL],
-};
-
 /** The possible steps of an order, with labels for the owner. */
-export function stepsOf({
-  status,
-  suspicion,
-  fulfilment,
-}: Pick<Order, 'status' | 'suspicion' | 'fulfilment'>): Steps {
-  const { main, others } = suspicion ? SUSPICIOUS : STEPS[status];
+export function stepsOf({ status, fulfilment }: Pick<Order, 'status' | 'fulfilment'>): Steps {
+  const { main, others } = STEPS[status];
   if (fulfilment?.type !== 'delivery') return { main, others };
   const named = (step: Step): Step => ({
     ...step,

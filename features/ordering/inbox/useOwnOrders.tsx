@@ -55,8 +55,7 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
       orReadAgain(client, cardId, async () => {
         const order = await write({
           send: () => sendStatus(ownVersions.current, { id, version }, status),
-          show: (data) =>
-            withRows(data, (rows) => changeRows(rows, new Map([[id, { status, suspicion: null }]]))),
+          show: (data) => withRows(data, (rows) => changeRows(rows, new Map([[id, { status }]]))),
           keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
         });
         client.invalidateQueries({ queryKey: ordersKey(cardId) });

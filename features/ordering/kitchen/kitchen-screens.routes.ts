@@ -65,7 +65,7 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
       holder: `kitchen-screen:${screen.id}:${clientAddress(request)}`,
       async findTopics() {
         const isThere = await findKitchenScreenByToken(db, screen.tokenHash);
-        return isThere && [`card:${screen.cardId}`, `kitchen-screen:${screen.id}`];
+        return isThere && [`kitchen:${screen.cardId}`, `kitchen-screen:${screen.id}`];
       },
     }),
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Growth } from '#features/administration/growth/growth.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { AuditEntry } from '#features/platform/audit/audit.contract.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -224,15 +225,21 @@ test('an order that is given a time later also gets the length of a slot', async
   expect((await set(null)).body).toMatchObject({ dueAt: null, dueMinutes: null });
 });
 
-test("the audit log does not contain the token of the customer's page", async () => {
+test("the token of the customer's page reaches nobody of the team: neither in answers nor in the audit log", async () => {
   const { browser } = await signUpAdmin(testApp);
-  const { body } = await browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
-    lines: [line(bakery.bread)],
-  });
-  expect(body.token).toEqual(expect.any(String));
-  const { text } = await browser.get<AuditEntry[]>(`/api/admin/audit?subjectType=order&subjectId=${body.id}`);
-  expect(text).toContain('Marraqueta');
-  expect(text).not.toContain(body.token);
+  const { body } = await place(order([line(bakery.bread)]));
+  await browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
+  const card = `/api/cards/${bakery.card.id}/orders`;
+  const { date } = santiagoParts(new Date());
+  for (const path of [
+    ...[card, `/api/orders/${body.id}`, `${card}/export?format=csv&from=${date}&to=${date}`],
+    `/api/admin/audit?subjectType=order&subjectId=${body.id}`,
+  ]) {
+    const { status, text } = await browser.get<AuditEntry[]>(path);
+    expect(status).toBe(200);
+    expect(text).toMatch(/Marraqueta|confirmada/);
+    expect(text).not.toContain(body.token);
+  }
 });
 
 test('an order names the conversation with its customer, if there is one', async () => {

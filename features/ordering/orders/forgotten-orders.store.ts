@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { HeldOrder } from './order-page.store.ts';
-import { forgetRequests } from './order-requests.store.ts';
 import type { OrderStatus } from './orders.contract.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 
@@ -88,7 +87,7 @@ async function forgetWholly(trx: Queryable, ids: readonly number[]): Promise<voi
   await sql`update orders set token = null, ${WITHOUT_CUSTOMER} where id = any (${ids})`.execute(trx);
 }
 
-/** Clears the customer's data in other tables: the notes of lines, the edits, and the answers to requests. */
+/** Clears the customer's data in other tables: the notes of lines, and the edits. */
 async function forgetRelatedRows(trx: Queryable, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('orderLines')
@@ -97,5 +96,4 @@ async function forgetRelatedRows(trx: Queryable, ids: readonly number[]): Promis
     .where('note', 'is not', null)
     .execute();
   await trx.deleteFrom('orderEdits').where('orderId', 'in', ids).execute();
-  await forgetRequests(trx, ids);
 }

@@ -13,16 +13,22 @@ import {
   time,
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
-import { FulfilmentRequest, Order, OrderStatus, orderDate, orderTime } from './orders.contract.ts';
-import { SUSPICIONS } from './suspicion.rules.ts';
+import {
+  FulfilmentRequest,
+  Order,
+  OrderStatus,
+  orderDate,
+  orderTime,
+  orderToken,
+} from './orders.contract.ts';
 
 const orderFilter = {
   status: OrderStatus.optional(),
   /**
    * `open`: orders that still need the shop. `filed`: new orders that were filed away because nobody said that their
-   * message was sent. `suspicious`: orders that look like a flood; otherwise only a search finds them.
+   * message was sent.
    */
-  view: z.enum(['open', 'filed', 'suspicious']).optional(),
+  view: z.enum(['open', 'filed']).optional(),
   /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
   /** Due on this date. An order for as soon as possible counts as due when it was received. */
@@ -106,7 +112,6 @@ export const OrderUpdate = z
   .object({
     /** The version that the person saw. An order that has changed since is not overwritten. */
     version: z.int().optional(),
-    /** Any status but `cancelada` makes a suspicious order an ordinary one. */
     status: OrderStatus.optional(),
     isSent: z.boolean().optional(),
     /** True: the order is paid in full. */
@@ -141,6 +146,29 @@ export const updateOrder = endpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found', 'outdated', 'not_available'],
 });
 
+export const updateOrders = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/orders',
+  summary: 'Change the status of several orders at once, all or none',
+  params: idParams,
+  body: z.object({
+    orders: z
+      .array(z.object({ id: id(), status: OrderStatus }))
+      .min(1)
+      .max(100),
+  }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available'],
+});
+
+export const blockSender = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}/sender',
+  summary: 'Take no more orders today from the connection that sent this one, or take them again',
+  params: idParams,
+  body: z.object({ isBlocked: z.boolean() }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
 export const OwnerOrder = z.object({
   lines: z.array(OwnerLine).min(1, { error: 'Agrega al menos un producto.' }).max(MAX_LINES),
   customerName: clearable(line(80)).optional(),
@@ -151,6 +179,8 @@ export const OwnerOrder = z.object({
   dueAt: orderTime().nullable().optional(),
   note: clearable(paragraph(500)).optional(),
   isPaid: z.boolean().optional(),
+  /** The order's key, chosen by the browser: sending it again records nothing twice. */
+  token: orderToken().optional(),
 });
 export type OwnerOrder = z.output<typeof OwnerOrder>;
 
@@ -181,10 +211,6 @@ export const getOrderSummary = endpoint({
     }),
     /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
     filed: z.int(),
-    /** Orders that look like a flood. The other figures do not count them. */
-    suspicious: z
-      .object({ orders: z.int(), reason: z.enum(SUSPICIONS), from: time(), to: time() })
-      .nullable(),
     /** The id of the latest order that was sent from the card, not entered by the shop; 0 if there is none. */
     latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cardAttendant } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
@@ -10,7 +9,6 @@ import { id } from '#foundation/contract/schemas.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -19,6 +17,7 @@ import { MAX_LINES } from './order-bounds.rules.ts';
 import { editTexts } from './order-edits.rules.ts';
 import { findNamedHistory, insertEdit } from './order-history.store.ts';
 import {
+  blockSender,
   createOwnerOrder,
   getOrder,
   getOrderSummary,
@@ -27,6 +26,7 @@ import {
   type OrderUpdate,
   type OwnerOrder,
   updateOrder,
+  updateOrders,
 } from './order-inbox.contract.ts';
 import {
   countOrders,
@@ -36,12 +36,12 @@ import {
   findProduction,
 } from './order-inbox.store.ts';
 import { newToken } from './order-numbers.store.ts';
-import { findOrderRequest, insertOrderRequest } from './order-requests.store.ts';
+import { setBlocked } from './order-senders.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
-import { orderAttendant } from './orders.access.ts';
+import { findAttendedOrder, orderAttendant } from './orders.access.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 import {
-  findOrder,
+  findOrderByToken,
   insertOrder,
   insertStatusChange,
   lockOrder,
@@ -54,7 +54,6 @@ import {
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
 import { itemIdsOf } from './stock.store.ts';
-import { trustSender } from './suspicious-orders.store.ts';
 
 export default function orderInboxRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
@@ -85,35 +84,42 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     withCardLock(db, card, (trx) => changeOrder(trx, { viewer, card, order }, body)),
   );
 
-  registerEndpoint(
-    app,
-    createOwnerOrder,
-    cardAttendant(db),
-    async ({ viewer, card, body, request, reply }) => {
-      const key = idempotencyKeyOf(request);
-      return withCardLock(db, card, async (trx) => {
-        if (key === null) return recordOwnerOrder(trx, viewer, card, body);
-        const named = `owner:${key}`;
-        await lockSubject(trx, `order:${card.id}:${named}`);
-        const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
-        const known = await findOrderRequest(trx, card, named);
-        if (known) {
-          if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
-          const recorded = await findOrder(trx, known.orderId);
-          if (!recorded) throw new AppError('not_found');
-          reply.code(200);
-          return readOrder(trx, recorded);
-        }
-        const order = await recordOwnerOrder(trx, viewer, card, body);
-        await insertOrderRequest(trx, card, {
-          idempotencyKey: named,
-          requestHash,
-          orderId: order.id,
-          answer: null,
-        });
-        return order;
-      });
-    },
+  registerEndpoint(app, updateOrders, cardAttendant(db), ({ viewer, card, body: { orders } }) =>
+    withCardLock(db, card, async (trx) => {
+      // In one sequence, so that two such calls do not wait for each other.
+      for (const { id, status } of orders.toSorted((a, b) => a.id - b.id)) {
+        const order = await findAttendedOrder(trx, card, id);
+        await changeOrder(trx, { viewer, card, order }, { status });
+      }
+    }),
+  );
+
+  registerEndpoint(app, blockSender, orderAttendant(db), ({ viewer, card, order, body: { isBlocked } }) =>
+    withCardLock(db, card, async (trx) => {
+      await setBlocked(trx, card, order, isBlocked);
+      const subject = partSubject('order', order, `N.º ${order.number}`, card);
+      await recordUpdated(
+        trx,
+        viewer,
+        subject,
+        { isSenderBlocked: !isBlocked },
+        { isSenderBlocked: isBlocked },
+      );
+    }),
+  );
+
+  registerEndpoint(app, createOwnerOrder, cardAttendant(db), ({ viewer, card, body, reply }) =>
+    withCardLock(db, card, async (trx) => {
+      const { token = newToken(), ...asked } = body;
+      await lockSubject(trx, `order:${token}`);
+      const known = await findOrderByToken(trx, token);
+      if (known) {
+        if (known.cardId !== card.id || known.source !== 'owner') throw new AppError('idempotency_mismatch');
+        reply.code(200);
+        return readOrder(trx, known);
+      }
+      return recordOwnerOrder(trx, viewer, card, { ...asked, token });
+    }),
   );
 }
 
@@ -144,8 +150,6 @@ async function changeOrder(
   }
   const { dueAt, readyAt, ...texts } = columns;
   const settings = await findOrderSettings(trx, card);
-  const isReal = locked.suspicion !== null && status !== undefined && status !== 'cancelada';
-  if (isReal) await trustSender(trx, locked);
   const updated = await updateOrderColumns(
     trx,
     locked,
@@ -153,7 +157,6 @@ async function changeOrder(
       ...(asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null)),
       ...texts,
       ...(status && status !== locked.status && { status }),
-      ...(isReal && { suspicion: null }),
       // If the shop takes up an order, its message has arrived.
       ...(status &&
         status !== 'cancelada' &&
@@ -191,17 +194,22 @@ function withChanges(
   });
 }
 
-/**
- * Leaves out the version, which says nothing to a reader of the audit log, and the token, which would open the
- * customer's page.
- */
-const audited = ({ version: _version, token: _token, ...order }: Order) => order;
+/** Leaves out the version, which says nothing to a reader of the audit log. */
+const audited = ({ version: _version, ...order }: Order) => order;
 
 async function recordOwnerOrder(
   trx: Queryable,
   viewer: Viewer,
   card: AttendedCard,
-  { lines: written, fulfilment: asked, fee: agreedFee, dueAt, isPaid, ...customer }: OwnerOrder,
+  {
+    lines: written,
+    fulfilment: asked,
+    fee: agreedFee,
+    dueAt,
+    isPaid,
+    token,
+    ...customer
+  }: OwnerOrder & { token: string },
 ): Promise<Order> {
   const lines = await ownerLines(trx, card, written, 'lines');
   const settings = await findOrderSettings(trx, card);
@@ -217,7 +225,7 @@ async function recordOwnerOrder(
     source: 'owner',
     status: 'confirmada',
     isSent: true,
-    token: newToken(),
+    token,
     fee: agreedFee ?? fee,
     dueAt: dueAt ? new Date(dueAt) : null,
     dueMinutes: dueAt ? settings.slotMinutes : null,

@@ -5,11 +5,10 @@ import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
 import type { OrderRow } from './orders.store.ts';
-import type { Suspicion } from './suspicion.rules.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  view?: 'open' | 'filed' | 'suspicious' | undefined;
+  view?: 'open' | 'filed' | undefined;
   /** 'YYYY-MM-DD' by the shop's clock. */
   receivedOn?: string | undefined;
   dueOn?: string | undefined;
@@ -41,12 +40,9 @@ function matches(q: string): RawBuilder<boolean> {
   )`;
 }
 
-/** A suspicious order is kept apart from the others until the shop takes it up or discards it. */
-const isSuspicious = sql<boolean>`(status = 'nueva' and suspicion is not null)`;
-
 /** A new order is filed away when its day is over and nobody has said that its message was sent. */
 const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(status = 'nueva' and suspicion is null and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
+  sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
 
 const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
 
@@ -54,9 +50,6 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
   db
     .selectFrom('orders')
     .where('cardId', '=', card.id)
-    // A search finds suspicious orders, too, because a customer may ask for theirs.
-    .$if(view !== 'suspicious' && !q, (query) => query.where(sql<boolean>`not ${isSuspicious}`))
-    .$if(view === 'suspicious', (query) => query.where(isSuspicious))
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
     .$if(view === 'open', (query) =>
       query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(card, new Date())}`),
@@ -101,7 +94,6 @@ export async function findOrdersToPrepare(
     .selectAll()
     .where('cardId', '=', card.id)
     .where('status', 'in', ['nueva', 'confirmada'])
-    .where('suspicion', 'is', null)
     .where(sql<boolean>`not ${isFiled(card, new Date())}`)
     .where(sql<boolean>`coalesce(due_at, created_at) > now() - ${FORGOTTEN}`)
     .orderBy(sql`coalesce(due_at, created_at)`)
@@ -110,7 +102,7 @@ export async function findOrdersToPrepare(
     .execute();
 }
 
-/** The orders due between two dates, both included, in the sequence in which they are due; without suspicious ones. */
+/** The orders due between two dates, both included, in the sequence in which they are due. */
 export async function findOrdersBetween(
   db: Queryable,
   card: AttendedCard,
@@ -121,7 +113,6 @@ export async function findOrdersBetween(
     .selectAll()
     .where('cardId', '=', card.id)
     .where(isDueBetween(card, from, to))
-    .where(sql<boolean>`not ${isSuspicious}`)
     .orderBy(sql`coalesce(due_at, created_at)`)
     .orderBy('id')
     .limit(limit)
@@ -139,7 +130,6 @@ interface OrderSummary {
   counts: Record<OrderStatus, number>;
   /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
   filed: number;
-  suspicious: { orders: number; reason: Suspicion; from: string; to: string } | null;
   /** The id of the latest order that was sent from the card; 0 if there is none. */
   latest: number;
   /** Orders received today and not cancelled, and their total in pesos. */
@@ -161,14 +151,13 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
       created_at >= ${midnight} as is_today,
       count(*)::int as orders, sum(total)::bigint as total,
       coalesce(max(id) filter (where source = 'card'), 0)::int as latest
-    from orders where card_id = ${card.id} and not ${isSuspicious} group by 1, 2, 3
+    from orders where card_id = ${card.id} group by 1, 2, 3
   `.execute(db);
   const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<
     OrderStatus,
     number
   >;
-  const suspicious = await findSuspicious(db, card);
-  const summary: OrderSummary = { counts, filed: 0, suspicious, latest: 0, today: { orders: 0, total: 0 } };
+  const summary: OrderSummary = { counts, filed: 0, latest: 0, today: { orders: 0, total: 0 } };
   for (const { status, isFiled, isToday, orders, total, latest } of rows) {
     summary.latest = Math.max(summary.latest, latest);
     if (isFiled) summary.filed += orders;
@@ -179,17 +168,6 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
     }
   }
   return summary;
-}
-
-/** How many suspicious orders are waiting, when the first and the last were received, and the most common reason. */
-async function findSuspicious(db: Queryable, { id }: AttendedCard): Promise<OrderSummary['suspicious']> {
-  const { rows } = await sql<{ orders: number; reason: Suspicion; from: Date; to: Date }>`
-    select count(*) as orders, mode() within group (order by suspicion) as reason,
-      min(created_at) as from, max(created_at) as to
-    from orders where card_id = ${id} and ${isSuspicious} having count(*) > 0
-  `.execute(db);
-  const [row] = rows;
-  return row ? { ...row, from: row.from.toISOString(), to: row.to.toISOString() } : null;
 }
 
 /**
@@ -213,7 +191,7 @@ interface Production {
 
 /** Ready orders are already made, and nobody expects an order that was filed away. */
 const isToMake = (card: Zoned, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(status in ('nueva', 'confirmada') and suspicion is null and not ${isFiled(card, now)})`;
+  sql<boolean>`(status in ('nueva', 'confirmada') and not ${isFiled(card, now)})`;
 
 /** What still has to be made for a date, most pieces first, and the day's total. */
 export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {

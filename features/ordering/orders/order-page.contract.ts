@@ -12,7 +12,6 @@ export const CustomerOrder = Order.omit({
   channel: true,
   source: true,
   customerDigits: true,
-  suspicion: true,
 }).extend({
   token: z.string(),
   /** The shop's time zone. */

@@ -5,18 +5,18 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { findHistory } from './order-history.store.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
-import { MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
+import { findOrderByToken, MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
 
 declare const held: unique symbol;
 /** Proof that the requester has the order's token. Only order-page.access.ts creates it. */
 export type HeldOrder = OrderRow & { token: string; readonly [held]: true };
 
 /** The order with this token and its card. @throws {AppError} `not_found` */
-export async function findOrderByToken(
+export async function findHeldOrder(
   db: Queryable,
   token: string,
 ): Promise<{ order: OrderRow; card: CardRow }> {
-  const order = await db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+  const order = await findOrderByToken(db, token);
   const card = order && (await findCard(db, order.cardId));
   if (!order || !card) throw notFound(MISSING_ORDER);
   return { order, card };

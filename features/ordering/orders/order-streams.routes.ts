@@ -23,6 +23,7 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
   live.on('order_changed', (payload) => {
     const { cardId, orderId, token } = JSON.parse(payload) as Announced;
     live.publish(`card:${cardId}`, { cardId, orderId });
+    live.publish(`kitchen:${cardId}`, {});
     if (token) live.publish(`order:${token}`, {});
   });
 

@@ -20,14 +20,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** An order for a full slot moves by at most this much: nobody wants today's lunch tomorrow. */
 const MAX_MOVE_MS = 12 * HOUR_MS;
 /** If an order for as soon as possible is due later than this, the customer is told. */
-const SOON_MS = 2 * HOUR_MS;
+export const SOON_MS = 2 * HOUR_MS;
 
 interface DueTime {
   /** Null for as soon as possible. */
   dueAt: Date | null;
   dueMinutes: number | null;
-  /** The order is due later than the customer expects: the chosen slot was full or over, or no slot is free soon. */
-  wasMoved: boolean;
 }
 
 /**
@@ -131,7 +129,7 @@ export async function agreedTime(
 ): Promise<DueTime> {
   if (!settings.asksTime) {
     if (dueAt) throw invalidField('dueAt', 'Este negocio no pide una hora.');
-    return { dueAt: null, dueMinutes: null, wasMoved: false };
+    return { dueAt: null, dueMinutes: null };
   }
   const isLimited = hasLimits(settings);
   const { days, takesAsap } = await findSlotDays(trx, card, settings, {
@@ -141,7 +139,7 @@ export async function agreedTime(
   });
   if (!dueAt) {
     if (!takesAsap) throw invalidField('dueAt', 'Elige para cuándo es tu pedido.');
-    if (!isLimited) return { dueAt: null, dueMinutes: null, wasMoved: false };
+    if (!isLimited) return { dueAt: null, dueMinutes: null };
   }
   const asked = dueAt ? Date.parse(dueAt) : 0;
   const isOffered = days.some(({ slots }) => slots.some(({ start }) => start === asked));
@@ -160,9 +158,5 @@ export async function agreedTime(
   if (asked > now.getTime() && slot.start - asked > MAX_MOVE_MS) {
     throw invalidField('dueAt', 'A esa hora no se puede. Elige otra.');
   }
-  return {
-    dueAt: new Date(slot.start),
-    dueMinutes: settings.slotMinutes,
-    wasMoved: dueAt ? slot.start !== asked : slot.start > now.getTime() + SOON_MS,
-  };
+  return { dueAt: new Date(slot.start), dueMinutes: settings.slotMinutes };
 }

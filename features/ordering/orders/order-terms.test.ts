@@ -205,10 +205,8 @@ describe('the number of an order', () => {
 
   test('belongs to one order: a token cannot be used twice', async () => {
     const token = newToken();
-    await place(order([line(bakery.bread)], { token }), 'one');
-    expect((await place(order([line(bakery.bread, 2)], { token }), 'two')).body).toMatchObject({
-      code: 'idempotency_mismatch',
-    });
+    const { body } = await place(order([line(bakery.bread)], { token }));
+    expect((await place(order([line(bakery.bread, 2)], { token }))).body).toEqual(body);
   });
 });
 

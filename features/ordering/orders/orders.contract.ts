@@ -6,14 +6,12 @@ import {
   id,
   idParams,
   line,
-  MAX_KEY,
   paragraph,
   pesos,
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
-import { SUSPICIONS } from './suspicion.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -96,11 +94,6 @@ const OrderContent = z.object({
 export const Order = OrderContent.extend({
   id: id(),
   cardId: id(),
-  /**
-   * Part of the address of the customer's page; null for an order that is older than these pages, or whose customer's
-   * data was cleared.
-   */
-  token: z.string().nullable(),
   channel: OrderChannel,
   /** 'owner': taken by phone or at the counter. */
   source: z.enum(['card', 'owner']),
@@ -108,8 +101,6 @@ export const Order = OrderContent.extend({
   customerDigits: z.string().nullable(),
   /** Whether the message was sent: null until the customer or the shop says so. */
   isSent: z.boolean().nullable(),
-  /** Why a new order is kept apart from the others until the shop takes it up. */
-  suspicion: z.enum(SUSPICIONS).nullable(),
   /** Grows with each change; an update that names an older one is refused. */
   version: z.int(),
 });
@@ -169,10 +160,15 @@ export const OrderRequest = z.object({
   channel: OrderChannel,
   lines: requestedLines,
   note: clearable(paragraph(500)).optional(),
-  /** The `Idempotency-Key` of the order that this one replaces. */
-  replaces: clearable(line(MAX_KEY)).optional(),
-  /** Chosen by the browser, so that the message can contain the order's address before it is recorded. */
+  /** The token of an order that this one replaces. */
+  replaces: orderToken().nullable().optional(),
+  /**
+   * The order's key, chosen by the browser, so that sending it again records nothing twice, and its message can contain
+   * its address before it is recorded.
+   */
   token: orderToken().optional(),
+  /** A random name of the browser, to which a limit applies. */
+  device: orderToken().optional(),
   customerName: clearable(line(80)).optional(),
   customerPhone: clearable(line(30)).optional(),
   fulfilment: FulfilmentRequest.nullable().optional(),
@@ -234,7 +230,7 @@ export const createOrder = endpoint({
   isOnCardHosts: true,
   isEssential: true,
   summary:
-    'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe, `replaces` cancels the order of an earlier key',
+    'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe, `replaces` cancels the order with that token',
   params: idParams,
   body: OrderRequest,
   status: 201,
@@ -248,8 +244,8 @@ export const withdrawOrder = endpoint({
   path: '/api/cards/{id}/orders/withdraw',
   isOnCardHosts: true,
   isEssential: true,
-  summary: 'Cancel the order recorded under an `Idempotency-Key`, unless the shop has taken it up',
+  summary: 'Cancel the order with this token, unless the shop has taken it up',
   params: idParams,
-  body: z.object({ key: requiredLine(MAX_KEY) }),
+  body: z.object({ token: orderToken() }),
   errors: ['not_found', 'too_many_requests'],
 });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
+import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { visibleCard } from '#features/card/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
@@ -8,21 +8,15 @@ import { mailtoHref } from '#features/card/cards/mail-link.rules.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
-import {
-  inTransaction,
-  lockSubject,
-  type Queryable,
-  violatesUnique,
-} from '#foundation/server/database/database.ts';
+import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
-import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import { createThrottle, type Limit, type Throttle } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
@@ -30,18 +24,14 @@ import { orderAmounts } from './order-amounts.rules.ts';
 import { orderText } from './order-lines.rules.ts';
 import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
 import { orderPageAddress } from './order-page.rules.ts';
-import {
-  cancelUnseenOrder,
-  findOrderRequest,
-  insertOrderRequest,
-  sweepOrderRequests,
-} from './order-requests.store.ts';
+import { insertSender, requireUnblocked, sweepOrderSenders } from './order-senders.store.ts';
 import {
   agreedFulfilment,
   agreedTime,
   lockSlots,
   requireCustomer,
   requireOpenForOrders,
+  SOON_MS,
 } from './order-terms.store.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import { pricedLines } from './ordered-lines.store.ts';
@@ -53,14 +43,21 @@ import {
   reserveOrderNumber,
   withdrawOrder,
 } from './orders.contract.ts';
-import { insertOrder } from './orders.store.ts';
+import {
+  cancelUnseenOrder,
+  findOrderByToken,
+  insertOrder,
+  type OrderRow,
+  readOrder,
+} from './orders.store.ts';
 import { itemIdsOf, lockStock } from './stock.store.ts';
-import { judgeOrder, noteSender, type Sender, sweepOrderSenders } from './suspicious-orders.store.ts';
 
-/** Recorded orders, reserved numbers and withdrawals, each per address and card. */
-const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Recorded orders of one browser at one card. */
+const ORDERS_OF_DEVICE: Limit = { max: 20, windowSeconds: 60 * 60 };
+/** Recorded orders, reserved numbers and withdrawals, each per address and card: all tables of a restaurant share one. */
+const ORDERS_OF_ADDRESS: Limit = { max: 300, windowSeconds: 60 * 60 };
 /** Also those that are refused or repeated, because a refusal costs as much work. */
-const ATTEMPTS: Limit = { max: 120, windowSeconds: 60 * 60 };
+const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 
 /**
  * Pages show the stock, which may be some milliseconds old: an order for a product that has just sold out is refused.
@@ -68,7 +65,6 @@ const ATTEMPTS: Limit = { max: 120, windowSeconds: 60 * 60 };
 export const changesPages = false;
 
 export const sweeps: Sweeps = {
-  'order requests': sweepOrderRequests,
   'order reservations': sweepOrderReservations,
   'people in old orders': sweepOldOrders,
   'senders of orders': sweepOrderSenders,
@@ -84,33 +80,27 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
 
   registerEndpoint(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
-    const key = idempotencyKeyOf(request);
+    const token = body.token ?? newToken();
+    const customerId = (await viewerOf(db, request))?.id ?? null;
     const sender: Sender = {
-      customerId: (await viewerOf(db, request))?.id ?? null,
+      customerId,
       senderHash: (await visitorOf(request)).addressHash,
+      isTeam: customerId !== null && (await findCardRole(db, card, customerId)) !== null,
     };
     const record = async (trx: Queryable) => {
-      // Serialises requests with the same key: the second waits and then finds the first one's answer. A request that
-      // replaces another one waits for it too. Keys are locked in sorted order to avoid a deadlock.
-      const keys = new Set([key, body.token, body.replaces].filter((named) => typeof named === 'string'));
-      for (const named of [...keys].sort()) await lockSubject(trx, `order:${card.id}:${named}`);
-      if (key === null) return recordOrder(trx, card, body, { request, sender, cardUrl });
-      const requestHash = hashOf(body);
-      const known = await findOrderRequest(trx, card, key);
-      if (known) {
-        if (!known.answer || !known.requestHash.equals(requestHash)) {
-          throw new AppError('idempotency_mismatch');
-        }
-        reply.code(200);
-        return known.answer;
-      }
-      const answer = await recordOrder(trx, card, body, { request, sender, cardUrl });
-      await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
-      return answer;
+      // The same order, sent twice at once, waits and then finds itself. An order that replaces another one waits for it,
+      // too. Tokens are locked in sorted order to avoid a deadlock.
+      const tokens = new Set([token, body.replaces].filter((named) => typeof named === 'string'));
+      for (const named of [...tokens].sort()) await lockSubject(trx, `order:${named}`);
+      const known = await findOrderByToken(trx, token);
+      if (!known) return recordOrder(trx, card, { ...body, token }, { request, sender, cardUrl });
+      if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+      reply.code(200);
+      return placedOrder(trx, card, known, { ...body, token }, cardUrl);
     };
     return senders.run(nameOfSender({ request, userId: sender.customerId }), async () => {
       // Outside the transaction, so that a refusal does not take it back.
-      await createThrottle(db).take(`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS);
+      if (!sender.isTeam) await take(db, [[`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS]]);
       return orders.run(`card:${card.id}`, () => inTransaction(db, record));
     });
   });
@@ -129,11 +119,11 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
 
   registerEndpoint(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
-    await createThrottle(db).take(`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS);
+    await take(db, [[`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS]]);
     await inTransaction(db, async (trx) => {
       // Waits for an order that is still being recorded.
-      await lockSubject(trx, `order:${card.id}:${body.key}`);
-      await cancelUnseenOrder(trx, card, body.key);
+      await lockSubject(trx, `order:${body.token}`);
+      await cancelUnseenOrder(trx, card, body.token);
     });
   });
 
@@ -144,24 +134,48 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     async ({ card, body: { token }, request, reply }) => {
       answerPrivate(reply);
       requireChannel(card);
-      await createThrottle(db).take(`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS);
+      await take(db, [[`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS]]);
       return inTransaction(db, async (trx) => {
-        await lockSubject(trx, `order:${card.id}:${token}`);
+        await lockSubject(trx, `order:${token}`);
         return { number: await reserveNumber(trx, card, token) };
       });
     },
   );
 }
 
+/** Who sends an order: the signed-in person, and a hash of the address that changes every day. */
+interface Sender {
+  customerId: number | null;
+  senderHash: string;
+  /** Whether this person works with the card: no limit applies to them. */
+  isTeam: boolean;
+}
+
+type KeyedRequest = OrderRequest & { token: string };
+
+/** @throws {AppError} `too_many_requests` */
+async function take(db: Queryable, limits: Parameters<Throttle['takeAll']>[0]): Promise<void> {
+  try {
+    await createThrottle(db).takeAll(limits);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+    throw new AppError('too_many_requests', {
+      message: 'Este negocio no puede recibir más pedidos desde esta conexión por ahora.',
+      retryAfterSeconds: error.retryAfterSeconds ?? 60,
+    });
+  }
+}
+
 async function recordOrder(
   trx: Queryable,
   card: VisibleCard,
-  asked: OrderRequest,
+  asked: KeyedRequest,
   { request, sender, cardUrl }: { request: FastifyRequest; sender: Sender; cardUrl: string },
 ): Promise<PlacedOrder> {
   const now = new Date();
-  const { channel, note = null, replaces, customerName = null, customerPhone = null } = asked;
-  const handOver = handOverTo(card, channel);
+  const { channel, note = null, replaces, token, customerName = null, customerPhone = null } = asked;
+  requireHandOver(card, channel);
+  await requireUnblocked(trx, card, sender.senderHash);
   const lines = await pricedLines(trx, card, asked.lines);
   const settings = await findOrderSettings(trx, card);
   requireOpenForOrders(card, settings, now);
@@ -171,10 +185,14 @@ async function recordOrder(
     now,
     dueAt: asked.dueAt,
   });
-  await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
+  if (!sender.isTeam) {
+    await take(trx, [
+      ...(asked.device ? [[`orders-device:${asked.device}:${card.id}`, ORDERS_OF_DEVICE] as const] : []),
+      [`orders:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS],
+    ]);
+  }
   // All code locks in this sequence: slots, the card's stock, orders.
   await lockSlots(trx, settings);
-  const { isKnown, suspicion } = await judgeOrder(trx, card, sender, { lines, replaces });
   if (replaces) {
     await lockStock(trx, card.id, itemIdsOf(lines));
     // The replaced order frees its place in the slot.
@@ -186,53 +204,62 @@ async function recordOrder(
     dueAt: asked.dueAt,
     now,
   });
-  const { dueAt, dueMinutes, wasMoved } = time;
-  const token = asked.token ?? newToken();
+  const { dueAt, dueMinutes } = time;
   const order = await insertOrder(trx, card, {
     ...{ channel, lines, note, token, customerName, customerPhone, fulfilment, fee, dueAt, dueMinutes },
-    ...{ suspicion, customerId: sender.customerId },
-  }).catch((error: unknown) => {
-    throw violatesUnique(error, 'orders_token_key')
-      ? new AppError('idempotency_mismatch', { cause: error })
-      : error;
+    customerId: sender.customerId,
   });
-  if (!isKnown) await noteSender(trx, order, sender.senderHash);
+  if (!sender.isTeam) await insertSender(trx, order, sender.senderHash);
+  return placedOrder(trx, card, order, asked, cardUrl);
+}
+
+/** The answer to whoever sent this order, at first and each time that it is sent again. */
+async function placedOrder(
+  trx: Queryable,
+  card: VisibleCard,
+  row: OrderRow,
+  { token, channel, dueAt: askedDueAt = null }: KeyedRequest,
+  cardUrl: string,
+): Promise<PlacedOrder> {
+  const order = await readOrder(trx, row);
+  const { asksTime } = await findOrderSettings(trx, card);
+  const { id, number, fee, total, isPartlyUnpriced, lines, dueAt, dueMinutes } = order;
   const text = orderText(card, {
-    ...{ lines, note, fulfilment, fee, customerName, customerPhone, number: order.number },
-    when: settings.asksTime ? whenText(dueAt, dueMinutes, card.timeZone) : '',
+    ...{ lines, fee, number, note: order.note, fulfilment: order.fulfilment },
+    ...{ customerName: order.customerName, customerPhone: order.customerPhone },
+    when: asksTime ? whenText(row.dueAt, dueMinutes, card.timeZone) : '',
     url: orderPageAddress(new URL(cardAddress(cardUrl, card.subdomain)).origin, token),
   });
-  const { total, isPartlyUnpriced } = orderAmounts(lines, fee);
   return {
-    ...{ id: order.id, number: order.number, token, fee, total, isPartlyUnpriced, dueMinutes, wasMoved },
-    dueAt: dueAt?.toISOString() ?? null,
-    lines,
-    url: handOver(orderMessage(text)),
+    ...{ id, number, token, fee, total, isPartlyUnpriced, dueAt, dueMinutes, lines },
+    // The chosen slot was full or over, or none is free soon.
+    wasMoved:
+      row.dueAt !== null &&
+      row.dueAt.getTime() > (askedDueAt ? Date.parse(askedDueAt) : row.createdAt.getTime() + SOON_MS),
+    url: handOverHref(card, channel, orderMessage(text)) ?? '',
   };
 }
 
-/**
- * Resolves the channel by which an order reaches the shop and returns a function from the order's text to the address
- * to open.
- * @throws {AppError} `not_available` when the shop takes no orders this way
- */
-function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text: string) => string {
+/** The address that opens the message to the shop. */
+function handOverHref(card: VisibleCard, channel: OrderRequest['channel'], text: string): string | null {
   const { links, contactInfo } = toCard(card);
+  return channel === 'whatsapp'
+    ? whatsappHref(links.whatsappDigits ?? '', text)
+    : mailtoHref(contactInfo.email, orderMailSubject(card.title), text);
+}
+
+/** @throws {AppError} `not_available` when the shop takes no orders this way */
+function requireHandOver(card: VisibleCard, channel: OrderRequest['channel']): void {
   const isWhatsApp = channel === 'whatsapp';
   requireChannel(card);
   if (!(isWhatsApp ? card.enableWhatsAppOrders : card.enableEmailOrders)) {
     throw channelNotAvailable(`Este negocio no recibe pedidos por ${isWhatsApp ? 'WhatsApp' : 'correo'}.`);
   }
-  const hrefOf = (text: string) =>
-    isWhatsApp
-      ? whatsappHref(links.whatsappDigits ?? '', text)
-      : mailtoHref(contactInfo.email, orderMailSubject(card.title), text);
-  if (hrefOf('') === null) {
+  if (handOverHref(card, channel, '') === null) {
     throw channelNotAvailable(
       `Este negocio no tiene ${isWhatsApp ? 'un número' : 'un correo'} para recibir pedidos.`,
     );
   }
-  return (text) => hrefOf(text) ?? '';
 }
 
 /** @throws {AppError} `not_available` when the shop takes no orders at all */
@@ -242,22 +269,3 @@ function requireChannel({ enableCart, enableWhatsAppOrders, enableEmailOrders }:
 }
 
 const channelNotAvailable = (message: string) => notAvailable(message, { channel: message });
-
-/**
- * A request without choices and without later fields has the same hash as in earlier versions, so that it can be
- * repeated after an update of the server.
- */
-function hashOf({ channel, lines, note, replaces: _replaces, ...more }: OrderRequest): Buffer {
-  const added = Object.entries(more).filter(([, value]) => value !== undefined);
-  const content = [
-    channel,
-    lines.map(({ type, id, quantity, choices = [], note: wish }) => [
-      ...[type, id, quantity],
-      ...(choices.length > 0 || wish ? [choices.toSorted((a, b) => a - b)] : []),
-      ...(wish ? [wish] : []),
-    ]),
-    note ?? null,
-    ...(added.length > 0 ? [added.toSorted()] : []),
-  ];
-  return createHash('sha256').update(JSON.stringify(content)).digest();
-}

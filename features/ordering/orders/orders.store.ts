@@ -9,7 +9,6 @@ import { findLines, insertLines } from './order-lines.store.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
 import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
-import type { Suspicion } from './suspicion.rules.ts';
 
 export type ChangedBy = 'customer' | 'shop';
 
@@ -29,8 +28,6 @@ declare module '#foundation/server/database/database.ts' {
       source: Generated<Order['source']>;
       /** Who was signed in; null for guests and orders that the shop entered. */
       customerId: number | null;
-      /** Why the order is kept apart; it keeps the reason when it is discarded. */
-      suspicion: Suspicion | null;
       customerName: string | null;
       customerPhone: string | null;
       fulfilment: Fulfilment | null;
@@ -87,12 +84,11 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
 }
 
 const toOrder = (
-  { pieces: _pieces, customerId: _customerId, forgetAt: _forgetAt, ...row }: OrderRow,
+  { pieces: _pieces, customerId: _customerId, forgetAt: _forgetAt, token: _token, ...row }: OrderRow,
   lines: OrderLine[],
 ): Order => ({
   ...row,
   lines,
-  suspicion: row.status === 'nueva' ? row.suspicion : null,
   customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
   dueAt: row.dueAt?.toISOString() ?? null,
@@ -101,6 +97,20 @@ const toOrder = (
   forgottenAt: row.forgottenAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+export const findOrderByToken = (db: Queryable, token: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+
+/**
+ * Cancels the order with this token if the shop has not taken it up. Only its sender knows the token; an unknown one
+ * changes nothing.
+ */
+export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, token: string): Promise<void> {
+  const known = await findOrderByToken(trx, token);
+  if (known?.cardId !== card.id) return;
+  const order = await lockOrder(trx, known);
+  if (order.status === 'nueva') await updateOrderColumns(trx, order, { status: 'cancelada' }, null);
+}
 
 /** One order with its lines. */
 export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
@@ -124,7 +134,6 @@ export interface NewOrder
   lines: readonly OrderLine[];
   source?: Order['source'];
   customerId?: number | null;
-  suspicion?: Suspicion | null;
   status?: OrderStatus;
   isSent?: boolean | null;
   paidAt?: Date | null;
@@ -156,10 +165,7 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
-  if (counted.length > 0) {
-    await takeStock(trx, card.id, row.id);
-    if (!holdsStock(row)) await returnStock(trx, card.id, row.id);
-  }
+  if (counted.length > 0) await takeStock(trx, card.id, row.id);
   return row;
 }
 
@@ -170,9 +176,7 @@ function requireTotalInLimit(total: number): void {
   throw new AppError('invalid', { message, fields: { lines: message } });
 }
 
-/** A suspicious order takes its pieces only once the shop takes it up, so that a flood sells nothing out. */
-const holdsStock = ({ status, suspicion }: Pick<OrderRow, 'status' | 'suspicion'>): boolean =>
-  status !== 'cancelada' && suspicion === null;
+const holdsStock = ({ status }: Pick<OrderRow, 'status'>): boolean => status !== 'cancelada';
 
 /**
  * Replaces an order's lines, and its total with them. Call it with the order locked, and `updateOrderColumns` after it,
@@ -218,7 +222,6 @@ type OrderColumns = Partial<
   Pick<
     OrderRow,
     | 'status'
-    | 'suspicion'
     | 'isSent'
     | 'paidAt'
     | 'fee'

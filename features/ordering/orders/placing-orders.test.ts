@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bakeryWishes, line, order, useBakery } from '#tests/support/bakery.ts';
 import { publishCard } from '#tests/support/cards.ts';
@@ -264,23 +263,5 @@ describe('an order is refused', () => {
     const answer = await place(order([line(bakery.bread), line(item)]));
     expect(answer).toMatchObject({ status: 400, body: { fields: { 'lines.1.id': expect.any(String) } } });
     expect(await recorded()).toBe(0);
-  });
-
-  test('beyond thirty an hour from one address to one card, not counting refused or repeated ones', async () => {
-    const key = randomUUID();
-    await place(order([line(bakery.bread)]), key);
-    for (let again = 0; again < 5; again++) await place(order([line(bakery.bread)]), key);
-    for (let again = 0; again < 5; again++) await place(order([line({ id: 2_147_483_647 })]));
-    for (let at = 1; at < 30; at++) expect((await place(order([line(bakery.bread)]))).status).toBe(201);
-    const refused = await place(order([line(bakery.bread)]));
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await place(order([line(bakery.bread)]), key)).status).toBe(200);
-    expect(await recorded()).toBe(30);
-    const other = await publishCard(bakery.owner, bakeryWishes);
-    const item = await addItem(other.id, 'Café', 1000);
-    expect((await bakery.customer.post(`/api/cards/${other.id}/orders`, order([line(item)]))).status).toBe(
-      201,
-    );
   });
 });

@@ -90,3 +90,12 @@ export async function returnStock(trx: Queryable, cardId: number, orderId: numbe
     where items.id = pieces.item_id and items.card_id = ${cardId} and items.stock is not null
   `.execute(trx);
 }
+
+/** The names of the products of which this order took the last pieces. */
+export async function findSoldOut(db: Queryable, { id }: { id: number }): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct items.name from order_lines join items on items.id = item_id
+    where order_id = ${id} and from_stock and items.stock = 0 order by 1
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -54,10 +54,11 @@ test('simultaneous orders with limits, a counted product and replaced orders nev
   const limits = { asksTime: true, slotMinutes: 60, noticeMinutes: 0, slotOrders: 50 };
   await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, limits);
   const ROUNDS = 8;
-  for (let at = 0; at < ROUNDS; at += 1) await placeAsAnother(order([line(bakery.cake)]), `first-${at}`);
+  for (let at = 0; at < ROUNDS; at += 1)
+    await placeAsAnother(order([line(bakery.cake)]), `the-first-order-${at}`);
   const answers = await Promise.all(
     Array.from({ length: ROUNDS }, (_, at) => [
-      placeAsAnother(order([line(bakery.cake)], { replaces: `first-${at}` })),
+      placeAsAnother(order([line(bakery.cake)], { replaces: `the-first-order-${at}` })),
       placeAsAnother(order([line(bakery.cake)])),
     ]).flat(),
   );

@@ -198,7 +198,7 @@ async function saveColumns(
     .executeTakeFirstOrThrow();
 }
 
-/** The orders that fill the slots: due from `from` on, neither cancelled nor suspicious. */
+/** The orders that fill the slots: due from `from` on, not cancelled. */
 export async function findDueOrders(
   db: Queryable,
   card: VisibleCard | AttendedCard,
@@ -206,7 +206,7 @@ export async function findDueOrders(
 ): Promise<DueOrder[]> {
   const { rows } = await sql<{ dueAt: Date; total: number }>`
     select due_at, total from orders
-    where card_id = ${card.id} and due_at >= ${from} and status <> 'cancelada' and suspicion is null
+    where card_id = ${card.id} and due_at >= ${from} and status <> 'cancelada'
   `.execute(db);
   return rows;
 }

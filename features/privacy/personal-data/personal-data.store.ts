@@ -147,7 +147,7 @@ async function* readOrders(db: Queryable, userId: number) {
       db,
       rows.map(({ id }) => id),
     );
-    for (const { token: _token, ...order } of await withLines(db, rows)) {
+    for (const order of await withLines(db, rows)) {
       yield { ...order, statusChanges: changes.get(order.id) ?? [] };
     }
   } while (rows.length === BATCH);
