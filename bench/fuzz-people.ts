@@ -91,8 +91,6 @@ export async function createPeople(server: RunningServer): Promise<People> {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await drawPicture(400, 300).png().toBuffer())]), 'foto.png');
   const { url: picture } = await send<{ url: string }>('/api/upload', owner, form);
-  const asked = { kind: 'access', name: 'Eva', email: 'eva@fuzz.test', text: '¿Qué saben de mí?' };
-  await send('/api/data-requests', '', asked);
   return {
     cookies: { guest: '', user, owner, manages, attends, administrator },
     visitorToken,

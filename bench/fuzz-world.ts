@@ -21,7 +21,7 @@ const TABLES = [
     'order_settings',
     'saved_cards',
   ],
-  ...['conversations', 'conversation_links', 'messages', 'card_reports', 'browser_errors', 'data_requests'],
+  ...['conversations', 'conversation_links', 'messages', 'card_reports'],
   ...['password_resets', 'email_changes', 'uploads'],
 ];
 /** What a right request may have changed about a person or a card, and what the next one relies on. */
@@ -36,7 +36,6 @@ const RELIED_ON = {
   conversations: ['is_blocked', 'is_closed'],
   email_changes: ['email', 'token_hash', 'expires_at'],
   password_resets: ['token_hash', 'expires_at'],
-  data_requests: ['email_confirmed_at', 'answer', 'answered_at', 'answered_by', 'extension_reason', 'due_at'],
 };
 
 /** Tables whose deleted rows the journal of changes keeps. */
@@ -197,9 +196,6 @@ async function plantLinks(db: Database, userId: Value): Promise<void> {
     where email = ${OTHERS[0]}
   `.execute(db);
   await sql`
-    insert into browser_errors (message, frame, release, path, browser) values ('Se rompió', '', 'a', '/', 'Firefox')
-  `.execute(db);
-  await sql`
     insert into email_changes select id, 'tres@fuzz.test', ${hash(LINKS.email)}, now() + interval '9 days' from users
     where id = ${userId}
   `.execute(db);
@@ -238,7 +234,6 @@ async function readValues(
   await read('members', 'card_members', 'user_id');
   await read('subdomains', 'cards', 'subdomain');
   await read('orderTokens', 'orders', 'token');
-  await read('requestTokens', 'data_requests', 'token');
   await read('marks', 'qr_places', 'mark');
   await read('versions', 'orders', 'version');
   return values;

@@ -72,9 +72,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
 const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
   id: [
     [/^\/api\/admin\/users/, existing('others')],
-    [/^\/api\/admin\/errors/, existing('browser_errors')],
     [/^\/api\/admin\/reports/, existing('card_reports')],
-    [/^\/api\/admin\/data-requests/, existing('data_requests')],
     [/^\/api\/auth\/sessions/, existing('sessions')],
     [/^\/api\/users/, existing('me')],
     [/^\/api\/items/, existing('items')],
@@ -87,7 +85,6 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
   token: [
     [/kitchen/, existing('kitchenToken')],
     [/conversations/, existing('visitorToken')],
-    [/data-requests/, existing('requestTokens')],
     [/orders\/by-token/, existing('orderTokens')],
     [/invitations/, existing('invitationToken')],
     [/reset-password/, existing('resetToken')],
@@ -102,10 +99,7 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
   ],
   subdomain: [[/\{subdomain\}/, existing('subdomains')]],
   name: [[/images\/\{name\}/, existing('pictures')]],
-  version: [
-    [/privacy-texts/, fc.constant(PRIVACY_VERSION)],
-    [/orders/, existing('versions')],
-  ],
+  version: [[/orders/, existing('versions')]],
   items: [
     [/slots/, fc.constant('')],
     [/items$/, fc.tuple(fc.record({ id: existing('items'), price: fc.nat({ max: 9_000 }) }))],

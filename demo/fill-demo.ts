@@ -5,7 +5,6 @@ import { findCard } from '#features/card/cards/cards.store.ts';
 import { insertOffer } from '#features/catalogue/offers/offers.store.ts';
 import { insertUser } from '#features/people/accounts/accounts.store.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
-import { insertConsent } from '#features/people/accounts/consents.store.ts';
 import { createPictures } from '#features/platform/images/images.media.ts';
 import { comunaInAddress } from '#features/platform/places/comunas.rules.ts';
 import { NewCard } from '#features/publishing/guided-form/publishing.contract.ts';
@@ -94,8 +93,10 @@ async function publishAll(
   const passwordHash = await dependencies.passwords.hash(DEMO_PASSWORD);
   for (const person of DEMO_PEOPLE) {
     if (person.email === config.admin?.email) continue;
-    const { id } = await insertUser(trx, { ...person, passwordHash, emailVerifiedAt: new Date() });
-    await insertConsent(trx, id, PRIVACY_VERSION);
+    await insertUser(trx, {
+      ...{ ...person, passwordHash, emailVerifiedAt: new Date() },
+      consentVersion: PRIVACY_VERSION,
+    });
   }
   // The directory lists the newest first, so the first business is inserted last.
   for (const business of demoBusinesses.toReversed())

@@ -60,6 +60,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     passwords,
     pictures,
     release: web?.release ?? 'dev',
+    metrics,
     throttle: createThrottle(db),
     undoRules: [categoryUndo, itemUndo, offerUndo],
     uploader: signedIn(db),

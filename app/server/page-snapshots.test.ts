@@ -24,15 +24,12 @@ beforeAll(async () => {
   viewer = (await signUpAdmin(testApp)).user;
   await testApp.db.updateTable('cards').set({ userId: viewer.id }).execute();
   const { visitorToken } = await insertConversations(testApp, card.id, owner.user.id);
-  const asked = { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: '¿Qué saben de mí?' };
-  const request = await browser.post<{ path: string }>('/api/data-requests', asked);
   const former = { subdomain: card.subdomain };
   addresses = {
     'admin-edit-card': { params: { cardId: String(card.id) } },
     card: { params: { subdomain: 'pan-nuevo' } },
     conversation: { params: { token: visitorToken } },
     directory: { query: 'q=zzzqqq' },
-    'held-data-request': { params: { token: request.body.path.split('/').at(-1) ?? '' } },
     home: { query: 'q=zzzqqq' },
     kitchen: { params: { token: 'a'.repeat(43) } },
     'new-message': { query: `card=${card.id}&producto=${bread.body.id}` },

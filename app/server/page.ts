@@ -87,8 +87,6 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
-  /** The page itself asks for consent, so the notice is not shown above it. */
-  isAboutConsent?: boolean;
   /** Origins of other sites that the page's scripts may request. Default: none. */
   connectsTo?(props: Props): readonly string[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;

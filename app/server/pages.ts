@@ -19,7 +19,6 @@ import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound, type Missing } from '../pages/not-found/not-found.page.ts';
 import secureAccountPage from '../pages/secure-account/secure-account.page.ts';
 import type { SecureAccountPageProps } from '../pages/secure-account/secure-account.props.ts';
-import { consentNotice } from './consent-notice.ts';
 import { type Head, renderDocument } from './document.ts';
 import { type GuardedPage, type PrivatePage, type PublicPage, Redirect, type Visit } from './page.ts';
 import { readPages } from './page-table.ts';
@@ -163,8 +162,7 @@ export async function pageRoutes(
     if (!page.access.includes(viewer.role)) return answerNotFound(reply, 'page', page.path);
     const props = await page.load({ ...visitOf(request), viewer });
     allowSources(reply, 'connect-src', page.connectsTo?.(props) ?? []);
-    const notice = page.isAboutConsent ? '' : await consentNotice(db, viewer, request.url);
-    return sendHtml(reply, await renderHtml(name, props, { ...privateHead(page.title), notice }));
+    return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
   }
 
   async function answerNotFound(reply: FastifyReply, kind: Missing, asked: string, homeThere = '/') {

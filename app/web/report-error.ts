@@ -1,5 +1,5 @@
-import type { reportBrowserError } from '#features/administration/browser-errors/browser-errors.contract.ts';
-import { firstFrame, isOfExtension } from '#features/administration/browser-errors/browser-errors.rules.ts';
+import type { reportBrowserError } from '#features/insight/browser-errors/browser-errors.contract.ts';
+import { firstFrame, isOfExtension } from '#features/insight/browser-errors/browser-errors.rules.ts';
 import type { BodyOf } from '#foundation/contract/endpoint.ts';
 
 const MAX_A_PAGE = 5;

@@ -62,5 +62,7 @@ test('in a browser of 2023, an owner signs in and changes a price', async () => 
   await page.keyboard.type('2700');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cambiar precio de Marraqueta, $2.700' }).waitFor();
-  expect((await site.browser().get(`/${card.subdomain}`)).text).toContain('$2.700');
+  // The row shows the new price at once, while it is being saved.
+  const shown = async () => (await site.browser().get(`/${card.subdomain}`)).text;
+  await expect.poll(shown).toContain('$2.700');
 });

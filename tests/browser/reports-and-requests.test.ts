@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { openShop } from '#tests/support/cards.ts';
@@ -59,47 +60,54 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   await panel.getByText('¡Configuración Guardada!').waitFor();
 });
 
-test('a person without an account asks about their data, and reads the answer of an administrator', async () => {
+test('an administrator finds, downloads and clears what is stored of a person without an account', async () => {
+  const { owner, card } = await openShop(site, { enableCart: true, enableWhatsAppOrders: true });
+  const visitor = site.browser();
+  await visitor.post(`/api/cards/${card.id}/conversations`, {
+    ...{
+      token: 'a-token-that-only-rosa-has',
+      name: 'Rosa Pérez',
+      phone: '+56 9 8765 4321',
+      email: 'rosa@correo.cl',
+    },
+  });
+  const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+    ...{ name: 'Berlín', price: 1200 },
+  });
+  const { body: order } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/orders/owner`, {
+    lines: [{ type: 'item', id: item.id, quantity: 1 }],
+    ...{ customerName: 'Rosa Pérez', customerPhone: '9 8765 4321' },
+  });
+  await owner.browser.put(`/api/orders/${order.id}`, { status: 'entregada' });
+
   const person = await site.open('/privacidad');
-  await person.getByRole('link', { name: 'haz una solicitud' }).click();
-  await person.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await person.getByText('Escribe tu correo').waitFor();
+  await person.getByRole('link', { name: 'aquí está cómo' }).click();
+  await person.getByRole('link', { name: 'hola@vitrina.test' }).waitFor();
   expect(await findingsOnEveryScreen(person)).toEqual([]);
-  await person.getByLabel('Qué pides').selectOption('Borrar mis datos');
-  await person.getByLabel('Tu nombre').fill('Ana Rojas');
-  await person.getByLabel('Tu correo').fill('ana@correo.cl');
-  await person.getByLabel('De qué se trata').fill('Mi teléfono está en un pedido.');
-  await person.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await person.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await person.getByRole('button', { name: 'Copiar enlace' }).click();
-  await person.getByText('Enlace copiado').waitFor();
-  const link = await person.evaluate('navigator.clipboard.readText()');
-  await person.getByRole('link', { name: 'Ver mi solicitud' }).click();
-  await person.getByText('Mi teléfono está en un pedido.').waitFor();
-  expect(person.url()).toBe(link);
-  await person.getByRole('button', { name: 'Copiar enlace' }).waitFor();
 
   const page = await openPanel(site);
-  await page.getByRole('tab', { name: 'Datos personales (1)' }).click();
-  await page.getByText('Vence en 30 días').waitFor();
-  await page.getByText('Correo sin confirmar').waitFor();
+  await page.getByRole('tab', { name: 'Datos personales' }).click();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Responder' }).click();
-  await page.getByLabel('Respuesta').fill('Lo borramos hoy.');
-  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
-  await page.getByText('No hay solicitudes por responder').waitFor();
-
-  const spam = { kind: 'access', name: 'Oferta', email: 'oferta@correo.cl', text: 'Compra ya' };
-  await site.browser().post('/api/data-requests', spam);
-  await page.reload();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await page.getByRole('alertdialog').getByText('oferta@correo.cl').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Buscar a una persona sin cuenta' });
+  await search.fill('ROSA@correo.cl');
+  await page.getByText('Rosa Pérez · +56 9 8765 4321 · rosa@correo.cl').waitFor();
+  await search.fill('98765 4321');
+  const rows = page.getByRole('list', { name: 'Lo que hay' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(2);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Descartar solicitud' }).click();
-  await page.getByText('Solicitud descartada').waitFor();
-  await page.getByText('No hay solicitudes por responder').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Berlín');
 
-  await person.reload();
-  await person.getByText('Lo borramos hoy.').waitFor();
-  expect(await findingsOnEveryScreen(person)).toEqual([]);
+  await page.getByRole('button', { name: 'Borrar sus datos' }).click();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Borrar datos' }).click();
+  await page.getByText('No hay nada sin cuenta').waitFor();
+  const cleared = await owner.browser.get(`/api/orders/${order.id}`);
+  expect(cleared.body).toMatchObject({ total: 1200, customerName: null, customerPhone: null });
+  expect((await visitor.get('/api/conversations/by-token/a-token-that-only-rosa-has/messages')).status).toBe(
+    404,
+  );
 });

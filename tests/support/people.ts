@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -27,6 +28,7 @@ export async function signUp(testApp: TestApp, overrides: Overrides = {}): Promi
     password: PASSWORD,
     firstName: 'Ana',
     lastName: 'Pérez',
+    consentVersion: PRIVACY_VERSION,
     ...overrides,
   };
   const { status, body, text } = await browser.post<User>('/api/users', account);

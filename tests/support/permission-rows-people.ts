@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { PASSWORD } from './people.ts';
 import {
@@ -103,8 +102,6 @@ export const PEOPLE_ROWS: Row[] = [
   ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
 
   ['POST /api/user/consents', signedIn(201), () => ({ body: { consentVersion: PRIVACY_VERSION } })],
-  ['POST /api/user/consents/later', signedIn()],
-  ['GET /api/privacy-texts/{version}', anyone(), () => ({ version: PRIVACY_VERSION })],
   ['GET /api/users/{id}/achievements', owner(), ofOwner],
   ['POST /api/users/{id}/check-badges', owner(), ofOwner],
   [
@@ -118,9 +115,6 @@ export const PEOPLE_ROWS: Row[] = [
   ['GET /api/admin/stats', administrator()],
   ['GET /api/admin/audit', administrator()],
   ['POST /api/browser-errors', anyone(202), () => ({ body: { message: 'x is null', release: 'dev' } })],
-  ['GET /api/admin/errors', administrator()],
-  ['PUT /api/admin/errors/{id}', administrator(), (w) => ({ id: w.errorId, body: { isResolved: true } })],
-  ['GET /api/admin/abandoned-cards', administrator()],
   ['GET /api/admin/growth', administrator()],
   ['GET /api/admin/reports', administrator()],
   [
@@ -128,26 +122,9 @@ export const PEOPLE_ROWS: Row[] = [
     administrator(),
     (w) => ({ id: w.reportId, body: { isReviewed: true, note: 'Sin problemas' } }),
   ],
-  [
-    'POST /api/data-requests',
-    anyone(201),
-    () => ({
-      body: { kind: 'access', name: 'Ana', email: `${randomUUID()}@correo.cl`, text: 'Qué guardan de mí' },
-    }),
-  ],
-  ['POST /api/data-requests/{token}/confirm', anyone(), (w) => ({ token: w.dataRequest.token })],
-  ['GET /api/admin/data-requests', administrator()],
-  [
-    'PUT /api/admin/data-requests/{id}/answer',
-    administrator(),
-    (w) => ({ id: w.dataRequest.id, body: { answer: 'Nada' } }),
-  ],
-  ['DELETE /api/admin/data-requests/{id}', administrator(204), (w) => ({ id: w.dataRequest.id })],
-  [
-    'PUT /api/admin/data-requests/{id}/extension',
-    administrator(),
-    (w) => ({ id: w.dataRequest.id, body: { reason: 'Buscamos en los respaldos' } }),
-  ],
+  ['GET /api/admin/contacts', administrator()],
+  ['GET /api/admin/contacts/export', administrator()],
+  ['POST /api/admin/contacts/clear', administrator(), () => ({ body: { contact: 'nadie@correo.cl' } })],
   [
     'POST /api/admin/cards',
     administrator(201),

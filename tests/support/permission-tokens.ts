@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { insertDataRequest } from '#features/administration/data-requests/data-requests.store.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -31,14 +30,4 @@ export async function insertInvitation({ db }: TestApp, cardId: number) {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { invitationId: id, invitationToken: token };
-}
-
-export async function insertRequest({ db }: TestApp): Promise<{ id: number; token: string }> {
-  const draft = { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' } as const;
-  return insertDataRequest(db, draft, {
-    token: newToken(),
-    userId: null,
-    isConfirmed: false,
-    isLinkShown: false,
-  });
 }

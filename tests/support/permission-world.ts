@@ -7,8 +7,8 @@ import { keepRows } from './kept-rows.ts';
 import { signUp } from './people.ts';
 import { insertCard, insertSaved, insertSuspended } from './permission-cards.ts';
 import { insertConversations } from './permission-conversations.ts';
-import { insertError, insertReport } from './permission-reports.ts';
-import { insertEmailChange, insertInvitation, insertRequest, insertReset } from './permission-tokens.ts';
+import { insertReport } from './permission-reports.ts';
+import { insertEmailChange, insertInvitation, insertReset } from './permission-tokens.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -57,8 +57,6 @@ export interface World {
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
   reportId: number;
-  dataRequest: { id: number; token: string };
-  errorId: number;
   /** Earned by the owner and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
@@ -160,9 +158,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       suspendedCardId: await insertSuspended(testApp, owner.id, team.manages.id),
       savedCardId: await insertSaved(testApp, stranger.id, owner.id),
       ...(await insertParts(testApp, card.id)),
-      errorId: await insertError(testApp),
       reportId: await insertReport(testApp, card.id),
-      dataRequest: await insertRequest(testApp),
       ...(await insertConversations(testApp, card.id, user.id)),
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),

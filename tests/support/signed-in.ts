@@ -1,7 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BADGES } from '#features/insight/achievements/achievements.rules.ts';
-import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
-import { insertConsent } from '#features/people/accounts/consents.store.ts';
 import { insertSession } from '#features/people/accounts/sessions.store.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Person } from './people.ts';
@@ -42,8 +40,6 @@ export function openWithNews(
  * Signs this person in in the page's browser without leaving the page. The session is created as the login creates it.
  */
 export async function signIn(site: TestSite, page: Page, { user }: Account): Promise<void> {
-  // With this consent, no notice asks for it.
-  await insertConsent(site.db, user.id, PRIVACY_VERSION);
   const { passwordHash } = await site.db
     .selectFrom('users')
     .select('passwordHash')

@@ -1,19 +1,12 @@
-import { guardedPage, type Visit } from '#app/server/page.ts';
-import type { listAbandonedCards } from '#features/administration/abandoned-cards/abandoned-cards.contract.ts';
-import { findAbandonedPage } from '#features/administration/abandoned-cards/abandoned-cards.store.ts';
-import { findErrorPage } from '#features/administration/browser-errors/browser-errors.store.ts';
-import type { listDataRequests } from '#features/administration/data-requests/data-requests.contract.ts';
-import { findDataRequestPage } from '#features/administration/data-requests/data-requests.store.ts';
+import { guardedPage } from '#app/server/page.ts';
+import { findContactData } from '#features/administration/contacts/contacts.store.ts';
 import { findGrowth } from '#features/administration/growth/growth.store.ts';
 import {
   type AdminView,
-  abandonedCall,
   cardsCall,
-  errorsCall,
   logCall,
   readView,
   reportsCall,
-  requestsCall,
   startOf,
   usersCall,
 } from '#features/administration/lists/admin-view.rules.ts';
@@ -35,44 +28,39 @@ export default guardedPage<AdminPageProps>({
   path: '/admin',
   title: 'Panel de administración',
   access: ['admin'],
-  load: ({ db, viewer, query, now, cardUrl }) =>
+  load: ({ db, viewer, query, now }) =>
     inSnapshot(db, async (trx) => {
       const stats = await findAdminStats(trx);
       return {
         viewer,
         stats,
-        ...(await loadView(trx, readView(query), { now, cardUrl })),
+        ...(await loadView(trx, readView(query), now)),
         now: now.toISOString(),
       };
     }),
 });
 
-type At = Pick<Visit, 'now' | 'cardUrl'>;
-
 /** An invalid cursor shows the first page. */
 async function loadView(
   db: Queryable,
   asked: AdminView,
-  visit: At,
+  now: Date,
 ): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
   try {
-    return { view: asked, list: await findList(db, asked, visit) };
+    return { view: asked, list: await findList(db, asked, now) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const view = startOf(asked.tab);
-    return { view, list: await findList(db, view, visit) };
+    return { view, list: await findList(db, view, now) };
   }
 }
 
-const findList = (db: Queryable, view: AdminView, { now, cardUrl }: At): Promise<object> =>
+const findList = (db: Queryable, view: AdminView, now: Date): Promise<object> =>
   ({
     cards: () => findCardPage(db, cardsCall(view)),
     users: () => findUserPage(db, usersCall(view)),
     overview: () => findGrowth(db, now),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
-    requests: () => findDataRequestPage(db, requestsCall(view) as QueryOf<typeof listDataRequests>),
-    abandoned: () =>
-      findAbandonedPage(db, abandonedCall(view) as QueryOf<typeof listAbandonedCards>, cardUrl),
-    errors: () => findErrorPage(db, errorsCall(view)),
+    requests: async () => (view.q ? findContactData(db, view.q) : {}),
     log: () => findAuditPage(db, logCall(view)),
   })[view.tab]();

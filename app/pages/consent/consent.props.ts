@@ -1,6 +1,6 @@
 export interface ConsentPageProps {
-  /** The version that the person agreed to last; null for none. */
-  agreed: string | null;
-  /** Where the person was going. */
+  /** Whether the person agreed to an earlier text. */
+  hasAgreed: boolean;
+  /** The path to continue to. */
   next: string;
 }

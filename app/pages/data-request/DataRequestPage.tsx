@@ -1,57 +1,40 @@
-import { useState } from 'react';
-import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import {
-  DataRequestForm,
-  type SentDataRequest,
-} from '#features/administration/data-requests/DataRequestForm.tsx';
-import { longDay } from '#features/administration/data-requests/data-requests.rules.ts';
-import { EntryAlternative } from '#features/people/accounts/EntryForm.tsx';
+import { EntryNote } from '#features/people/accounts/EntryForm.tsx';
 import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
-import { Button } from '#foundation/ui/button/Button.tsx';
-import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { DataRequestPageProps } from './data-request.props.ts';
 
 /** `/tus-datos` */
-export default function DataRequestPage(_props: DataRequestPageProps) {
-  const [sent, setSent] = useState<SentDataRequest | null>(null);
-  if (!sent)
-    return (
-      <EntryLayout
-        title="Pide algo sobre tus datos"
-        introduction="Con o sin cuenta. Te respondemos dentro de 30 días, como dice la ley."
-        picture={picture}
-      >
-        <DataRequestForm onSent={setSent} />
-        <EntryAlternative
-          question="¿Tienes cuenta?"
-          href="/profile#datos"
-          label="Descarga o borra tus datos ahí"
-        />
-      </EntryLayout>
-    );
-  const until = `Te respondemos a más tardar el ${longDay(sent.dueAt)}.`;
+export default function DataRequestPage({ contactEmail }: DataRequestPageProps) {
   return (
     <EntryLayout
-      title={`Recibimos tu solicitud ${sent.reference}`}
-      introduction={
-        sent.path
-          ? `${until} La respuesta aparecerá en la página de tu solicitud: guarda su enlace.`
-          : `${until} Te enviamos un correo a ${sent.email}: ábrelo para confirmar que es tuyo. En su enlace aparecerá la respuesta.`
-      }
+      title="Tus datos personales"
+      introduction="Casi todo lo puedes hacer ahora mismo, sin pedirle permiso a nadie."
       picture={picture}
-      isNews
     >
-      <Button wide href={sent.path ?? '/'} className={styles.action}>
-        {sent.path ? 'Ver mi solicitud' : 'Volver al inicio'}
-      </Button>
-      {sent.path && (
-        <p className={styles.action}>
-          <CopyLinkButton address={sent.path} />
-        </p>
-      )}
-      <ToastRegion />
+      <EntryNote>
+        <b>Con cuenta:</b> en <a href="/profile#datos">tu cuenta</a> corriges tu perfil, descargas todo en un
+        archivo y eliminas la cuenta con lo suyo.
+      </EntryNote>
+      <EntryNote>
+        <b>Un pedido sin cuenta:</b> en su página, la del enlace que quedó en tu mensaje, borras lo que dice
+        de ti cuando esté entregado o cancelado.
+      </EntryNote>
+      <EntryNote>
+        <b>Una conversación sin cuenta:</b> en su página la borras para ti y para el negocio.
+      </EntryNote>
+      <EntryNote>
+        <b>Si perdiste el enlace, o pides otra cosa</b> (saber, corregir, bloquear u oponerte):{' '}
+        {contactEmail ? (
+          <>
+            escribe a <a href={`mailto:${contactEmail}`}>{contactEmail}</a> con el teléfono o el correo que
+            usaste.
+          </>
+        ) : (
+          'escríbele a quien administra este sitio, con el teléfono o el correo que usaste.'
+        )}{' '}
+        Te responde dentro de 30 días. Si no lo hace, puedes reclamar ante la Agencia de Protección de Datos
+        Personales.
+      </EntryNote>
     </EntryLayout>
   );
 }

@@ -1,2 +1,4 @@
-/** The page needs nothing from the server. */
-export type DataRequestPageProps = Record<string, never>;
+export interface DataRequestPageProps {
+  /** Where people write about their data. */
+  contactEmail: string | null;
+}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { OpenSessions } from '#features/people/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/people/accounts/PasswordForm.tsx';
 import { ProfileForm } from '#features/people/accounts/ProfileForm.tsx';
-import { ConsentHistory } from '#features/people/consent/ConsentHistory.tsx';
 import { EmailForm } from '#features/people/email-change/EmailForm.tsx';
 import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
 import { OwnData } from '#features/privacy/personal-data/OwnData.tsx';
@@ -19,7 +19,7 @@ const TABS = ['perfil', 'contrasena', 'seguridad', 'email'] as const;
 type Tab = (typeof TABS)[number];
 
 /** `/profile`; the other tabs have addresses like `/profile#email`. */
-export default function ProfileSettingsPage({ viewer, consents }: ProfileSettingsPageProps) {
+export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
   /** Counts the changes that end other sessions. */
   const [endings, setEndings] = useState(0);
@@ -69,9 +69,12 @@ export default function ProfileSettingsPage({ viewer, consents }: ProfileSetting
           <section className={styles.section} aria-labelledby="datos">
             <h2 id="datos">Tus datos</h2>
             <OwnData viewer={viewer} />
-            <div className={styles.introduction}>
-              <ConsentHistory consents={consents} />
-            </div>
+            {viewer.consentVersion !== PRIVACY_VERSION && (
+              <p className={styles.introduction}>
+                Todavía no aceptas la política de privacidad vigente.{' '}
+                <a href="/consentimiento?next=/profile">Leer y decidir</a>
+              </p>
+            )}
           </section>
         </main>
       </div>

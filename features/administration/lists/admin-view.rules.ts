@@ -10,16 +10,11 @@ export type CardSort = (typeof CARD_SORTS)[number];
 export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const TABS = [
-  'cards',
-  'users',
-  'overview',
-  'reports',
-  'requests',
-  'errors',
-  'abandoned',
-  'log',
-] as const;
+/** By what a card looks abandoned: nobody has visited it in 60 days, or it sells nothing. */
+export const ABANDONED_SIGNS = ['no-visits', 'no-products'] as const;
+export type AbandonedSign = (typeof ABANDONED_SIGNS)[number];
+
+export const TABS = ['cards', 'users', 'overview', 'reports', 'requests', 'log'] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 
@@ -58,6 +53,8 @@ export interface AdminView {
   type: CardType | '';
   active: 'true' | 'false' | '';
   featured: 'true' | '';
+  /** Cards that look abandoned. */
+  abandoned: AbandonedSign | '';
   role: Role | '';
   subjectType: AuditSubjectType | '';
   /** 'true' shows entries that have been dealt with instead of open ones. */
@@ -82,6 +79,7 @@ const START: AdminView = {
   type: '',
   active: '',
   featured: '',
+  abandoned: '',
   role: '',
   subjectType: '',
   done: '',
@@ -112,6 +110,7 @@ export function readView(query: URLSearchParams): AdminView {
     type: (oneOf(Object.keys(CARD_TYPE_LABELS), query.get('type')) as CardType | undefined) ?? '',
     active: oneOf(['true', 'false'] as const, query.get('active')) ?? '',
     featured: oneOf(['true'] as const, query.get('featured')) ?? '',
+    abandoned: oneOf(ABANDONED_SIGNS, query.get('abandoned')) ?? '',
     role: (oneOf(Object.keys(ROLE_LABELS), query.get('role')) as Role | undefined) ?? '',
     subjectType:
       (oneOf(Object.keys(SUBJECT_LABELS), query.get('subjectType')) as AuditSubjectType | undefined) ?? '',
@@ -144,6 +143,7 @@ export const isFiltered = ({
   type,
   active,
   featured,
+  abandoned,
   role,
   subjectType,
   done,
@@ -151,7 +151,7 @@ export const isFiltered = ({
   from,
   until,
 }: AdminView): boolean =>
-  [q, type, active, featured, role, subjectType, done, reason, from, until].some(Boolean);
+  [q, type, active, featured, abandoned, role, subjectType, done, reason, from, until].some(Boolean);
 
 const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
 
@@ -161,6 +161,7 @@ export const cardsCall = (view: AdminView) => ({
   ...(view.type ? { type: view.type } : {}),
   ...(view.active ? { active: view.active } : {}),
   ...(view.featured ? { featured: view.featured } : {}),
+  ...(view.abandoned ? { abandoned: view.abandoned } : {}),
   sort: view.sort as CardSort,
   direction: view.direction,
   ...paging(view),
@@ -184,19 +185,7 @@ export const reportsCall = (view: AdminView) => ({
   ...(view.reason ? { reason: view.reason } : {}),
   ...paging(view),
 });
-export const requestsCall = (view: AdminView) => ({
-  ...(view.done ? { answered: view.done } : {}),
-  ...(view.reason ? { kind: view.reason } : {}),
-  ...paging(view),
-});
-export const abandonedCall = (view: AdminView) => ({
-  ...(view.reason ? { reason: view.reason } : {}),
-  ...paging(view),
-});
-export const errorsCall = (view: AdminView) => ({
-  ...(view.done ? { resolved: view.done } : {}),
-  ...paging(view),
-});
+export const requestsCall = ({ q }: AdminView) => ({ contact: q });
 
 function readSearch(text: string | null): string {
   const q = (text ?? '').trim().slice(0, MAX_SEARCH);

@@ -16,5 +16,5 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   order: 'Pedidos',
   report: 'Denuncias',
   error: 'Errores',
-  data_request: 'Solicitudes de datos',
+  data_request: 'Datos personales',
 };

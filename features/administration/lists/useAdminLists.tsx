@@ -5,9 +5,7 @@ import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import {
   type AdminTab,
   type AdminView,
-  abandonedCall,
   cardsCall,
-  errorsCall,
   logCall,
   reportsCall,
   requestsCall,
@@ -24,8 +22,6 @@ export const viewKey = (view: AdminView) => {
     overview: () => ({}),
     reports: reportsCall,
     requests: requestsCall,
-    errors: errorsCall,
-    abandoned: abandonedCall,
     log: logCall,
   };
   return listKey(view.tab, calls[view.tab](view));

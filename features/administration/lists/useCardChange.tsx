@@ -25,7 +25,6 @@ export function useCardChange<Name extends Toggle>(card: { id: number } & Record
     onSuccess(updated) {
       const { updatedAt, isSuspended } = updated;
       keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt, isSuspended });
-      keepChanged<Changed>(client, 'abandoned', card.id, { [name]: updated[name] });
       // The reports show this switch, too. Until they have loaded again, the switch shows what was sent.
       return client.invalidateQueries({ queryKey: listKey('reports') });
     },

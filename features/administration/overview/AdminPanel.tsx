@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { AbandonedTab } from '#features/administration/abandoned-cards/AbandonedTab.tsx';
-import { ErrorsTab } from '#features/administration/browser-errors/ErrorsTab.tsx';
-import { DataRequestsTab } from '#features/administration/data-requests/DataRequestsTab.tsx';
+import { ContactsTab } from '#features/administration/contacts/ContactsTab.tsx';
 import { GrowthTab } from '#features/administration/growth/GrowthTab.tsx';
 import { type AdminTab, type AdminView, TABS } from '#features/administration/lists/admin-view.rules.ts';
 import { STATS_KEY } from '#features/administration/lists/useAdminLists.tsx';
@@ -25,8 +23,6 @@ const LABELS: Record<AdminTab, string> = {
   overview: 'Resumen',
   reports: 'Denuncias',
   requests: 'Datos personales',
-  errors: 'Errores',
-  abandoned: 'Abandonadas',
   log: 'Registro',
 };
 
@@ -51,18 +47,12 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
     users: () => <UsersTab navigation={navigation} viewer={viewer} now={now} onRowGone={focusHeading} />,
     overview: () => <GrowthTab />,
     reports: () => <ReportsTab navigation={navigation} now={now} />,
-    requests: () => <DataRequestsTab navigation={navigation} now={now} />,
-    errors: () => <ErrorsTab navigation={navigation} now={now} />,
-    abandoned: () => <AbandonedTab navigation={navigation} now={now} />,
+    requests: () => <ContactsTab navigation={navigation} now={now} />,
     log: () => <AuditTab navigation={navigation} now={now} />,
   };
   const { tab } = navigation.view;
   const { data: stats } = useAdminStats();
-  const open: Partial<Record<AdminTab, number>> = {
-    reports: stats?.openReports,
-    requests: stats?.openDataRequests,
-    errors: stats?.openErrors,
-  };
+  const open: Partial<Record<AdminTab, number>> = { reports: stats?.openReports };
   const labelOf = (id: AdminTab) => LABELS[id] + (open[id] ? ` (${formatCount(open[id])})` : '');
   return (
     <main className={styles.panel} id="contenido">

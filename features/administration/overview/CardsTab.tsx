@@ -30,6 +30,12 @@ const STATES = [
   { value: 'false', label: 'Inactivas' },
 ];
 
+const SIGNS = [
+  { value: '', label: 'Todas' },
+  { value: 'no-visits', label: 'Sin visitas en 60 días' },
+  { value: 'no-products', label: 'Sin productos' },
+];
+
 interface CardsTabProps {
   navigation: AdminNavigation;
   now: Date;
@@ -61,6 +67,12 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
               value={view.active}
               options={STATES}
               onChange={(active) => change({ active: active as AdminView['active'] })}
+            />
+            <FilterSelect
+              label="Señales"
+              value={view.abandoned}
+              options={SIGNS}
+              onChange={(abandoned) => change({ abandoned: abandoned as AdminView['abandoned'] })}
             />
             <Chip
               chosen={view.featured === 'true'}

@@ -41,8 +41,8 @@ export async function findCardPage(
   db: Queryable,
   query: QueryOf<typeof listAdminCards>,
 ): Promise<ListPage<AdminCard>> {
-  const { q, active, featured, type } = query;
-  const filter = { words: searchWords(q), active: isYes(active), featured: isYes(featured), type };
+  const { q, active, featured, type, abandoned } = query;
+  const filter = { words: searchWords(q), active: isYes(active), featured: isYes(featured), type, abandoned };
   const page = pageOf(query);
   const total = await countAdminCards(db, filter);
   return cut(await findAdminCards(db, filter, page), page, total);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_SORTS, USER_SORTS } from '#features/administration/lists/admin-view.rules.ts';
+import { ABANDONED_SIGNS, CARD_SORTS, USER_SORTS } from '#features/administration/lists/admin-view.rules.ts';
 import { Card, CardType } from '#features/card/cards/cards.contract.ts';
 import { Role, User } from '#features/people/accounts/accounts.contract.ts';
 import { AuditEntry, AuditSubjectType } from '#features/platform/audit/audit.contract.ts';
@@ -27,6 +27,8 @@ export const listAdminCards = endpoint({
     active: yesOrNo,
     featured: yesOrNo,
     type: CardType.optional(),
+    /** `no-visits`: in 60 days. `no-products`. */
+    abandoned: z.enum(ABANDONED_SIGNS).optional(),
     sort: z.enum(CARD_SORTS).default('createdAt'),
     direction,
     cursor,
@@ -63,8 +65,6 @@ export const AdminStats = z.object({
   administrators: count(),
   orders: count(),
   openReports: count(),
-  openErrors: count(),
-  openDataRequests: count(),
 });
 export type AdminStats = z.output<typeof AdminStats>;
 

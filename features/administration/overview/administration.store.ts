@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardSort, UserSort } from '#features/administration/lists/admin-view.rules.ts';
+import type { AbandonedSign, CardSort, UserSort } from '#features/administration/lists/admin-view.rules.ts';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { asListed } from '#features/card/cards/listed-card.rules.ts';
@@ -85,14 +85,22 @@ export interface CardFilter {
   active?: boolean;
   featured?: boolean;
   type?: CardType;
+  abandoned?: AbandonedSign;
 }
+
+const ABANDONED: Record<AbandonedSign, RawBuilder<boolean>> = {
+  'no-visits': sql`(cards.created_at < now() - interval '60 days' and not exists (
+    select from card_days where card_id = cards.id and visits > 0 and day > current_date - 60
+  ))`,
+  'no-products': sql`(not exists (select from items where card_id = cards.id))`,
+};
 
 /**
  * Joins only the tables that the query needs, because joining ten thousand unused rows is expensive. No index helps
  * with a word that may occur in the card or in its owner. Searching both separately and merging the ids was tried, but
  * PostgreSQL sometimes repeated the search for each row.
  */
-const cardsOf = (db: Queryable, { words, active, featured, type }: CardFilter, sort?: CardSort) =>
+const cardsOf = (db: Queryable, { words, active, featured, type, abandoned }: CardFilter, sort?: CardSort) =>
   db
     .selectFrom('cards')
     .$if(words.length > 0 || sort === 'owner', (query) =>
@@ -106,7 +114,8 @@ const cardsOf = (db: Queryable, { words, active, featured, type }: CardFilter, s
     )
     .$if(active !== undefined, (query) => query.where('cards.isActive', '=', active as boolean))
     .$if(featured !== undefined, (query) => query.where('cards.isFeatured', '=', featured as boolean))
-    .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType));
+    .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType))
+    .$if(abandoned !== undefined, (query) => query.where(ABANDONED[abandoned as AbandonedSign]));
 
 /** Finds the page by ids and sort keys first, and reads the complete cards, which are long, only for its rows. */
 export async function findAdminCards(
@@ -190,9 +199,7 @@ export async function findAdminStats(db: Queryable): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select
       cards.*, people.*, (select count(*) from orders) as orders,
-      (select count(*) from card_reports where reviewed_at is null) as open_reports,
-      (select count(*) from browser_errors where resolved_at is null) as open_errors,
-      (select count(*) from data_requests where answered_at is null) as open_data_requests
+      (select count(*) from card_reports where reviewed_at is null) as open_reports
     from
       (select count(*) as cards, count(*) filter (where is_active) as active_cards,
         count(*) filter (where is_featured) as featured_cards from cards) as cards,

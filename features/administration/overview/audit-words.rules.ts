@@ -15,7 +15,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   order: 'el pedido',
   report: 'la denuncia de',
   error: 'el error',
-  data_request: 'la solicitud de datos',
+  data_request: 'los datos de',
 };
 
 /** 'Cambió la tarjeta'. The name of the subject follows. */

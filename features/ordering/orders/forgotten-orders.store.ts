@@ -45,15 +45,25 @@ export async function sweepOldOrders(db: Database): Promise<void> {
   }
 }
 
-/**
- * Clears a person's data from their orders, before the person is deleted: at once from finished orders, a month later
- * from open ones, because the shop must still deliver those.
- */
+/** Clears a person's data from their orders, before the person is deleted. */
 export async function forgetOrdersOf(trx: Queryable, personId: number): Promise<void> {
-  const orders = trx.selectFrom('orders').select('id').where('customerId', '=', personId);
-  const done = await orders.where('status', 'in', DONE).forNoKeyUpdate().execute();
+  const orders = await trx.selectFrom('orders').select('id').where('customerId', '=', personId).execute();
+  await forgetOrders(trx, idsOf(orders));
+}
+
+/**
+ * Clears the customer's data from these orders: at once from finished ones, a month later from open ones, because the shop
+ * must still deliver those.
+ */
+export async function forgetOrders(trx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const orders = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', [...ids]);
+  const done = await orders.where('status', 'in', DONE).orderBy('id').forNoKeyUpdate().execute();
   await forgetWholly(trx, idsOf(done));
-  await sql`update orders set forget_at = now() + interval '30 days' where customer_id = ${personId}`.execute(
+  await sql`update orders set forget_at = now() + interval '30 days' where id = any (${[...ids]})`.execute(
     trx,
   );
 }

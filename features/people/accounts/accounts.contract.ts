@@ -21,6 +21,8 @@ export const User = z.object({
   profileImageUrl: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
+  /** The date of the privacy text that the person agreed to; null if they have not. */
+  consentVersion: z.string().nullable(),
   createdAt: time(),
 });
 export type User = z.output<typeof User>;

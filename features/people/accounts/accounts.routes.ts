@@ -22,7 +22,6 @@ import { getSignedInUser, logout, signUp, type User, updateProfile } from './acc
 import { insertEmailChange, insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asProven } from './attempts.access.ts';
 import { beginSession } from './begin-session.access.ts';
-import { insertConsent } from './consents.store.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { removeSession } from './sessions.store.ts';
 
@@ -83,8 +82,9 @@ function signInRoutes(app: App, services: Services): void {
       const opened = await insertUser(trx, {
         ...{ ...fields, passwordHash, role: (viewer && role) ?? 'user' },
         emailVerifiedAt: config.verifiesEmails ? null : new Date(),
+        // Nobody can agree for another person.
+        consentVersion: (!viewer && consentVersion) || null,
       });
-      if (!viewer && consentVersion) await insertConsent(trx, opened.id, consentVersion);
       if (viewer) await recordCreated(trx, viewer, userSubject(opened), opened);
       return opened;
     });

@@ -22,8 +22,8 @@ declare module '#foundation/server/database/database.ts' {
       lastName: string;
       role: Generated<Role>;
       profileImageUrl: string | null;
-      /** Until when the person is not asked for consent again: see `findAskedConsent`. */
-      consentLaterUntil: Date | null;
+      /** The date of the privacy text that the person agreed to; null if they have not. */
+      consentVersion: string | null;
       phone: string | null;
       location: string | null;
       createdAt: Generated<Date>;
@@ -46,13 +46,11 @@ export const USER_COLUMNS = [
   'users.profileImageUrl',
   'users.phone',
   'users.location',
+  'users.consentVersion',
   'users.createdAt',
 ] as const;
 
-export const toUser = ({
-  emailVerifiedAt,
-  ...row
-}: Omit<UserRow, 'passwordHash' | 'consentLaterUntil'>): User => ({
+export const toUser = ({ emailVerifiedAt, ...row }: Omit<UserRow, 'passwordHash'>): User => ({
   ...row,
   emailVerified: emailVerifiedAt !== null,
   createdAt: row.createdAt.toISOString(),
@@ -82,7 +80,7 @@ export async function findLogin(
 export type NewUser = Pick<
   Insertable<Tables['users']>,
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
-> & { emailVerifiedAt: Date | null };
+> & { emailVerifiedAt: Date | null; consentVersion?: string | null };
 
 /** @throws {AppError} `email_taken` */
 export async function insertUser(db: Queryable, user: NewUser): Promise<User> {

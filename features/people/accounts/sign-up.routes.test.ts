@@ -27,6 +27,7 @@ test('a guest who opens an account is signed in with the role of a user', async 
     profileImageUrl: null,
     phone: null,
     location: null,
+    consentVersion: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   expect(await browser.get('/api/auth/user')).toMatchObject({ status: 200, body: created.body });

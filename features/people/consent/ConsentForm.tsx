@@ -7,36 +7,34 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './ConsentForm.module.css';
-import type { giveConsent, postponeConsent } from './consent.contract.ts';
+import type { giveConsent } from './consent.contract.ts';
 
 /** Asks a signed-in person for consent. Nothing depends on the answer: 'Más tarde' also continues. */
 export function ConsentForm({ next }: { next: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
-  const answer = async (send: () => Promise<unknown>) => {
+  const goal = ownPath(next) ?? '/profile';
+  const agree = async () => {
     setFailure(null);
     setPending(true);
     try {
-      await send();
-      location.replace(ownPath(next) ?? '/profile');
+      await api<typeof giveConsent>('POST /api/user/consents', { body: { consentVersion: PRIVACY_VERSION } });
+      location.replace(goal);
     } catch (error) {
       setPending(false);
       setFailure(reasonOf(error));
     }
   };
-  const agree = () =>
-    api<typeof giveConsent>('POST /api/user/consents', { body: { consentVersion: PRIVACY_VERSION } });
-  const postpone = () => api<typeof postponeConsent>('POST /api/user/consents/later', {});
 
   return (
     <>
       {failure && <Alert title="No se guardó tu respuesta" detail={failure} />}
       <div className={styles.actions}>
-        <Button wide disabled={isPending} onClick={() => answer(agree)}>
+        <Button wide disabled={isPending} onClick={agree}>
           Acepto
         </Button>
-        <Button wide variant="line" disabled={isPending} onClick={() => answer(postpone)}>
+        <Button wide variant="line" href={goal}>
           Más tarde
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { EntryAlternative, EntryForm, type Failure } from '#features/people/accounts/EntryForm.tsx';
 import { pageAfterLogin, withNext } from '#features/people/accounts/next.rules.ts';
 import { useAlreadySignedIn } from '#features/people/accounts/useAlreadySignedIn.tsx';
@@ -27,7 +28,10 @@ export function LoginForm({ next }: { next: string }) {
 
   const enter = (user: User) => {
     toastOnNextPage({ title: 'Inicio de sesión exitoso', detail: `Hola, ${user.firstName || user.email}` });
-    location.assign(pageAfterLogin(next, user.role));
+    const goal = pageAfterLogin(next, user.role);
+    location.assign(
+      user.consentVersion === PRIVACY_VERSION ? goal : `/consentimiento?next=${encodeURIComponent(goal)}`,
+    );
   };
 
   const signIn = async (values: FormData) => {

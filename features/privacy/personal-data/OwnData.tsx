@@ -34,13 +34,10 @@ export function OwnData({ viewer }: { viewer: User }) {
         <li>
           <div>
             <h3>Pedir otra cosa</h3>
-            <p>
-              Oponerte a un uso de tus datos, o algo que aquí no puedes hacer. Te respondemos dentro de 30
-              días.
-            </p>
+            <p>Oponerte a un uso de tus datos, o algo que aquí no puedes hacer.</p>
           </div>
           <Button variant="line" href="/tus-datos">
-            Hacer una solicitud
+            Cómo pedirlo
           </Button>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import styles from './PrivacyText.module.css';
 
@@ -68,8 +69,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
     <article className={styles.text}>
       <h1>Privacidad</h1>
       <p className={styles.lead}>
-        Qué guarda Vitrina de ti, para qué, y cómo lo ves, corriges, descargas y eliminas. Versión{' '}
-        {PRIVACY_VERSION}, según la Ley 21.719 de protección de datos personales.
+        Qué guarda Vitrina de ti, para qué, y cómo lo ves, corriges, descargas y eliminas. Texto del{' '}
+        {dateInText(PRIVACY_VERSION)} de {PRIVACY_VERSION.slice(0, 4)}, según la Ley 21.719 de protección de
+        datos personales.
       </p>
 
       <h2>Si solo miras tarjetas</h2>
@@ -177,10 +179,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         </li>
         <li>
           <b>Saber, corregir, borrar, bloquear u oponerte sin cuenta, y lo demás:</b>{' '}
-          <a href="/tus-datos">haz una solicitud</a>. Te respondemos dentro de 30 días, que la ley deja
-          extender una vez por otros 30 si te decimos por qué. Guardamos tu solicitud con tu nombre y tu
-          correo hasta dos años después de responderla, también si eliminas tu cuenta. También puedes
-          escribirle a quien administra este sitio, que es responsable de tus datos
+          <a href="/tus-datos">aquí está cómo</a>. Quien administra este sitio es responsable de tus datos, y
+          te responde dentro de 30 días
           {contactEmail && (
             <>
               : <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
@@ -192,9 +192,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
 
       <h2>Si esta página cambia</h2>
       <p>
-        Lo que cambie tendrá otra versión. Te lo avisamos al entrar y decides si la aceptas; mientras lo
-        piensas, tu cuenta y tus tarjetas siguen funcionando. Cada versión se conserva: en{' '}
-        <a href="/profile">tu cuenta</a> está la que aceptaste, con la fecha y la hora.
+        Lo que cambie tendrá otra fecha. Te preguntamos cuando vuelves a entrar y decides si la aceptas;
+        mientras lo piensas, tu cuenta y tus tarjetas siguen funcionando. Tu cuenta guarda de qué fecha es la
+        que aceptaste.
       </p>
     </article>
   );

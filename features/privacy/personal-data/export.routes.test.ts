@@ -90,7 +90,6 @@ describe("a person's export", () => {
       exportedAt: expect.any(String),
       profile: { ...user, role: 'card_owner' },
       pushSubscriptions: [],
-      consents: [{ version: PRIVACY_VERSION, givenAt: expect.any(String) }],
       sessions: [
         {
           id: expect.any(Number),
@@ -159,7 +158,6 @@ describe("a person's export", () => {
         },
       ],
       teams: [],
-      dataRequests: [],
       savedCards: [
         { cardId: liked.card.id, subdomain: liked.card.subdomain, ...saved },
         { cardId: hidden.card.id, subdomain: null, ...saved },
@@ -188,11 +186,9 @@ describe("a person's export", () => {
     const person = await signUp(testApp);
     expect((await exported(person)).body).toMatchObject({
       profile: person.user,
-      consents: [],
       cards: [],
       orders: [],
       placedOrders: [],
-      dataRequests: [],
       savedCards: [],
       changesByTeams: [],
       changesByAdministrators: [],

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { findDataRequestsOf } from '#features/administration/data-requests/data-requests.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { findJournal } from '#features/card/changes/changes.store.ts';
 import { findTeam } from '#features/card/team/team.store.ts';
@@ -19,7 +18,6 @@ import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/
 import { type OrderRow, withLines } from '#features/ordering/orders/orders.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
-import { findConsents } from '#features/people/accounts/consents.store.ts';
 import { findOwnSubscriptions } from '#features/people/push/web-push.store.ts';
 import { findSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import { findAuditEntries } from '#features/platform/audit/audit.store.ts';
@@ -35,7 +33,6 @@ const BATCH = 200; // Rows per read: a shop may have more orders than fit in mem
 export function personalData(db: Queryable, viewer: Viewer): Record<string, JsonPart> {
   return {
     profile: async () => viewer,
-    consents: () => findConsents(db, viewer.id),
     sessions: () => findSessions(db, viewer.id),
     secondFactors: () => findSecondFactors(db, viewer.id),
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
@@ -45,7 +42,6 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
     conversations: () => readConversations(db, viewer.id),
-    dataRequests: () => findDataRequestsOf(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
     changesByAdministrators: () => readChanges(db, viewer.id, 'admin'),

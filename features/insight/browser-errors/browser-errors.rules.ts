@@ -1,4 +1,4 @@
-/** The stored texts are cut to these lengths. */
+/** The logged texts are cut to these lengths. */
 export const MAX_MESSAGE = 300;
 export const MAX_FRAME = 200;
 export const MAX_PATH = 200;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, line, requiredLine, time } from '#foundation/contract/schemas.ts';
+
+const adminErrors = ['unauthenticated', 'forbidden'] as const;
+/** A telephone or an e-mail; nothing is found by ''. */
+const query = z.object({ contact: line(200).default('') });
+
+/** What is stored of somebody without an account. */
+export const ContactData = z.object({
+  orders: z.array(
+    z.object({
+      id: id(),
+      number: id(),
+      card: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      status: OrderStatus,
+      createdAt: time(),
+    }),
+  ),
+  conversations: z.array(
+    z.object({
+      id: id(),
+      card: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      createdAt: time(),
+    }),
+  ),
+});
+export type ContactData = z.output<typeof ContactData>;
+
+export const findContact = endpoint({
+  method: 'GET',
+  path: '/api/admin/contacts',
+  summary: 'The orders and conversations of somebody without an account, found by telephone or e-mail',
+  query,
+  returns: ContactData,
+  errors: adminErrors,
+});
+
+export const exportContact = endpoint({
+  method: 'GET',
+  path: '/api/admin/contacts/export',
+  summary: 'All that is stored of somebody without an account, as a JSON file',
+  query,
+  returns: { contentType: 'application/json; charset=utf-8' },
+  errors: adminErrors,
+});
+
+export const clearContact = endpoint({
+  method: 'POST',
+  path: '/api/admin/contacts/clear',
+  summary:
+    'Clear the person from their orders (open ones a month later) and delete their conversations; products and amounts stay',
+  body: z.object({ contact: requiredLine(200) }),
+  returns: z.object({ orders: z.int(), conversations: z.int() }),
+  errors: adminErrors,
+});

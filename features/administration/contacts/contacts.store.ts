@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { removeVisitorConversation } from '#features/conversations/messages/conversations.store.ts';
+import { findMessages } from '#features/conversations/messages/reading.store.ts';
+import { forgetOrders } from '#features/ordering/orders/forgotten-orders.store.ts';
+import { withLines } from '#features/ordering/orders/orders.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { ContactData } from './contacts.contract.ts';
+
+/** Digits from the right that must agree: the rest are country codes and zeros, written in many ways. */
+const COMPARED_DIGITS = 8;
+/** Pages of messages in an export. */
+const BATCH = 200;
+
+/** Whether one of these columns is this telephone or e-mail. */
+function isContact(contact: string, columns: { phone: RawBuilder<string>; email?: RawBuilder<string> }) {
+  const digits = contact.replace(/\D/g, '').slice(-COMPARED_DIGITS);
+  const phone =
+    !contact.includes('@') && digits.length === COMPARED_DIGITS
+      ? sql<boolean>`right(regexp_replace(${columns.phone}, '\\D', '', 'g'), ${COMPARED_DIGITS}) = ${digits}`
+      : sql<boolean>`false`;
+  return columns.email
+    ? sql<boolean>`(${phone} or lower(${columns.email}) = ${contact.toLowerCase()})`
+    : phone;
+}
+
+/** What is stored under this telephone or e-mail of people without an account, the newest first. */
+export async function findContactData(db: Queryable, contact: string): Promise<ContactData> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('cards', 'cards.id', 'orders.cardId')
+    .select(['orders.id', 'orders.number', 'cards.title as card', 'orders.customerName as name'])
+    .select(['orders.customerPhone as phone', 'orders.status', 'orders.createdAt'])
+    .where('orders.customerId', 'is', null)
+    .where(isContact(contact, { phone: sql`customer_phone` }))
+    .orderBy('orders.id', 'desc')
+    .execute();
+  const conversations = await db
+    .selectFrom('conversations')
+    .innerJoin('cards', 'cards.id', 'conversations.cardId')
+    .select(['conversations.id', 'cards.title as card', 'visitorName as name', 'visitorPhone as phone'])
+    .select(['visitorEmail as email', 'conversations.createdAt'])
+    .where('conversations.userId', 'is', null)
+    .where(isContact(contact, { phone: sql`visitor_phone`, email: sql`visitor_email` }))
+    .orderBy('conversations.id', 'desc')
+    .execute();
+  const written = <Row extends { createdAt: Date }>(row: Row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+  });
+  return { orders: orders.map(written), conversations: conversations.map(written) };
+}
+
+/** The same with the lines of the orders and all messages. */
+export async function readContactData(db: Queryable, contact: string): Promise<object> {
+  const { orders, conversations } = await findContactData(db, contact);
+  const ids = orders.map(({ id }) => id);
+  const rows = ids.length
+    ? await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    : [];
+  return {
+    orders: await withLines(db, rows),
+    conversations: await Promise.all(
+      conversations.map(async (conversation) => ({
+        ...conversation,
+        messages: await readAllMessages(db, conversation.id),
+      })),
+    ),
+  };
+}
+
+async function readAllMessages(db: Queryable, conversationId: number) {
+  const messages = [];
+  for (let after = 0; ; ) {
+    const page = await findMessages(db, conversationId, { after, limit: BATCH });
+    messages.push(...page);
+    after = page.at(-1)?.id ?? after;
+    if (page.length < BATCH) return messages;
+  }
+}
+
+/** Clears the person from what `findContactData` finds. @returns the addresses of pictures that may be unused now */
+export async function clearContactData(
+  trx: Queryable,
+  contact: string,
+): Promise<{ orders: number; conversations: number; pictures: string[] }> {
+  const { orders, conversations } = await findContactData(trx, contact);
+  const ids = orders.map(({ id }) => id);
+  const receipts = ids.length
+    ? await trx
+        .selectFrom('orders')
+        .select('receiptUrl')
+        .where('id', 'in', ids)
+        .where('receiptUrl', 'is not', null)
+        .execute()
+    : [];
+  await forgetOrders(trx, ids);
+  const pictures = receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []);
+  const rows = conversations.length
+    ? await trx
+        .selectFrom('conversations')
+        .select(['id', 'cardId'])
+        .where(
+          'id',
+          'in',
+          conversations.map(({ id }) => id),
+        )
+        .execute()
+    : [];
+  for (const row of rows) pictures.push(...(await removeVisitorConversation(trx, row)));
+  return { orders: orders.length, conversations: rows.length, pictures };
+}
