@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BROWSER_TESTS = 'tests/browser/**/*.test.ts';
+/** What kills processes, sends wrong requests by the thousand, or measures memory or time: `npm run test:long`. */
+const LONG_TESTS = '{app,features,foundation,demo,tests}/**/*.long.test.ts';
 
 /** The tests of whole programs come first, so that no worker is left with a slow one at the end. */
 class WholeProgramsFirst extends BaseSequencer {
@@ -33,13 +35,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      { extends: true, test: { name: 'long', include: [LONG_TESTS] } },
       { extends: true, test: { name: 'browser', include: [BROWSER_TESTS] } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['{app,features,foundation,demo,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, BROWSER_TESTS],
+          exclude: [...configDefaults.exclude, BROWSER_TESTS, LONG_TESTS],
         },
       },
     ],

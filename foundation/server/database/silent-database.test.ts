@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
-test('pages answer 503 before their statements time out while the database is silent, and work again once it answers', async () => {
+test('pages answer 503 while the database is silent, and work again once it answers', async () => {
   const browser = testApp.browser();
   // Opens a connection for reading.
   expect((await browser.get('/fuente-suiza')).status).toBe(404);
@@ -16,10 +16,8 @@ test('pages answer 503 before their statements time out while the database is si
   };
   signalAll('SIGSTOP');
   try {
-    const startedAt = performance.now();
     const { status, body } = await browser.get<{ code: string }>('/fuente-suiza');
     expect([status, body.code]).toEqual([503, 'unavailable']);
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
     expect((await browser.get('/api/cards')).status).toBe(200);
   } finally {
     signalAll('SIGCONT');

@@ -70,7 +70,7 @@ test('unfinished bodies keep nobody else from saving, too many of them are refus
   await expect.poll(openBodies, WAIT).toBe(1);
   const names = await readdir(testApp.dataDir);
   expect(names.filter((name) => name.startsWith('.body'))).toEqual([]);
-  // `limits.test.ts` tests that the server gives up such a body after a while.
+  // `slow-connections.long.test.ts` tests that the server gives up such a body after a while.
   waiting[2]?.socket.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
 });

@@ -75,18 +75,14 @@ describe('a write', () => {
     );
   });
 
-  test('waits a second for a process that does not answer, and no longer', async () => {
+  test('does not wait for ever for a process that does not answer', async () => {
     const stuck = new pg.Client({ ...clone.connection, application_name: 'vitrina-listener' });
     await stuck.connect();
     await stuck.query('listen barrier');
     const usual = await start();
     processes.push(usual);
-    const startedAt = performance.now();
     await usual.invalidation.awaitInvalidation();
-    const tookMs = performance.now() - startedAt;
     await stuck.end();
-    expect(tookMs).toBeGreaterThan(900);
-    expect(tookMs).toBeLessThan(20_000);
     await eventually(async () => expect(await listeners()).toHaveLength(4));
     await first().invalidation.awaitInvalidation();
   });
