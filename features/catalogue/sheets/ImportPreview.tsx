@@ -25,7 +25,8 @@ interface ImportPreviewProps {
 
 /** Preview of an import: errors first, then the changes. Rows can be left out. */
 export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewProps) {
-  const { errors, errorCount, warnings, warningCount, ignoredColumns, changes, totalRow } = report;
+  const { errors, errorCount, warnings, warningCount, columns, changes, totalRow } = report;
+  const unused = columns.filter(({ field }) => field === null);
   const planned = withoutUnticked(report, skipped);
   const summary = useRef<HTMLParagraphElement>(null);
   /** The pressed button will be removed, so the focus moves to the summary. */
@@ -69,10 +70,10 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
           <Problems of="avisos" problems={warnings} count={warningCount} />
         </>
       )}
-      {ignoredColumns.length > 0 && (
+      {unused.length > 0 && (
         <p className={styles.note}>
-          No usamos {ignoredColumns.length === 1 ? 'la columna' : 'las columnas'}{' '}
-          {ignoredColumns.map((name) => `«${name}»`).join(', ')}.
+          No usamos {unused.length === 1 ? 'la columna' : 'las columnas'}{' '}
+          {unused.map(({ head }) => `«${head}»`).join(', ')}.
         </p>
       )}
       {errorCount === 0 && (

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/products/details.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
@@ -9,6 +10,12 @@ export type ParsedCell<Value> = { value: Value } | { problem: string };
 
 /** The text of a cell that empties the field. An empty cell leaves the field unchanged. */
 export const CLEARED = '-';
+
+/** The text of a formula whose result the program has not stored. */
+export const NO_RESULT = '#SIN RESULTADO';
+
+/** Signs without a shape, which come along when one copies from the web. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -30,7 +37,7 @@ export const revived = (text: string): string =>
   text.startsWith("'") && STARTS_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.replace(UNSEEN, '').trim() === '');
 
 /** Whether the cell empties the field. */
 export const isCleared = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === CLEARED;
@@ -51,6 +58,7 @@ export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(UNSEEN, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
@@ -69,11 +77,12 @@ export function priceOf(cell: Cell): ParsedCell<number> {
   if (cell instanceof Date) return { problem: 'Aquí hay una fecha. Escribe el precio, por ejemplo 12990.' };
   if (typeof cell === 'boolean') return { problem: `${quoted(cell)} no es un precio. Escribe un número.` };
   const written = typeof cell === 'string' ? withoutCurrency(revived(cell)) : cell;
-  if (written === null || written === 'consultar') return { value: 0 };
+  if (written === null || written === 'consultar' || written === 'aconsultar' || written === 'variable')
+    return { value: 0 };
   if (typeof written === 'string' && /^-\s*\$?\s*\d/.test(written)) return { problem: NEGATIVE };
   const pesos = typeof written === 'number' ? roundedOf(written) : amountOf(written);
   if (pesos === null) {
-    return /^\d{1,3}[.,]\d{1,3}$/.test(String(written))
+    return UNCLEAR.test(String(written))
       ? { problem: `No está claro qué precio es ${quoted(cell)}. Escríbelo sin puntos ni comas.` }
       : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990.` };
   }
@@ -85,36 +94,43 @@ export function priceOf(cell: Cell): ParsedCell<number> {
 
 const NEGATIVE = 'El precio no puede ser negativo.';
 
-const roundedOf = (pesos: number): number | null => (Number.isFinite(pesos) ? Math.round(pesos) : null);
+/** '12.99' may be 12.990 of which a spreadsheet has dropped a zero. */
+const UNCLEAR = /^\d{1,3}[.,]\d{1,3}$/;
+
+/** With more than three decimals it cannot be thousands: '946.4466667' is a net price with its tax. */
+const roundedOf = (pesos: number): number | null =>
+  Number.isFinite(pesos) && !UNCLEAR.test(String(Number(pesos.toPrecision(12)))) ? Math.round(pesos) : null;
 
 const withoutCurrency = (text: string): string =>
   text
     .toLowerCase()
+    .replace(UNSEEN, '')
     .replace(/clp|pesos|\.-$|,-$/g, '')
     .replace(/[\s$]/g, '');
 
 function amountOf(text: string): number | null {
+  if (/^\d{1,12}[.,](\d{4,15}|00?)$/.test(text)) return Math.round(Number(text.replace(',', '.')));
   // The English format. A text with a single comma is not accepted, because it could be a decimal comma.
   const english = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^\d{4,12}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
   return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : parsePesos(text);
 }
 
 const YES = new Set('si s x 1 verdadero v true t yes y disponible activo visible'.split(' '));
-const NO = new Set(
-  [
-    'no',
-    'n',
-    '0',
-    'falso',
-    'f',
-    'false',
-    'agotado',
-    'agotada',
-    'no disponible',
-    'sin stock',
-    'inactivo',
-  ].concat('oculto'),
-);
+const NO = new Set([
+  'no',
+  'n',
+  '0',
+  'falso',
+  'f',
+  'false',
+  'agotado',
+  'agotada',
+  'no disponible',
+  'sin stock',
+  'inactivo',
+  'oculto',
+  '-1',
+]);
 
 export function yesOrNo(cell: Cell): ParsedCell<boolean> {
   if (typeof cell === 'boolean') return { value: cell };
@@ -201,13 +217,54 @@ export function unitOf(cell: Cell): ParsedCell<Unit | null> {
     : { value: unit || null };
 }
 
-/** Refuses a code that a spreadsheet has read as a number and shortened: the original code is lost. */
+const A_DATE =
+  /^\d{1,2}[-/](ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sept?|oct|nov|dic|dec)[a-z]*\.?([-/]\d{2,4})?$/i;
+
+/** Refuses a code that a spreadsheet has made a date or a shortened number: the original code is lost. */
 export function codeOf(cell: Cell): ParsedCell<string> {
   const text = textOf(cell).trim();
-  return /^\d([.,]\d+)?E\+\d+$/i.test(text)
+  return cell instanceof Date || A_DATE.test(text) || /^\d([.,]\d+)?E\+\d+$/i.test(text)
     ? { problem: `La planilla cambió este código a ${quoted(cell)}. Dale formato de texto a la columna.` }
     : { value: text };
 }
+
+/** A name or category, of which a spreadsheet may have made a date. */
+export const nameOf = (cell: Cell): ParsedCell<string> =>
+  cell instanceof Date
+    ? {
+        problem: `La planilla cambió este texto a la fecha ${quoted(cell)}. Dale formato de texto a la columna.`,
+      }
+    : { value: plainText(textOf(cell)) };
+
+const BLOCK_END = /<br\b[^<>]*>|<\/(?:p|div|li|h[1-6]|tr)>/gi;
+const TAG =
+  /<\/?(?:p|div|ul|ol|li|h[1-6]|a|b|i|u|em|strong|span|font|small|sup|sub|img|hr|table|thead|tbody|tr|td|th)(?:\s[^<>]*)?\/?>/gi;
+
+/** The text of a description that a shop program has exported as HTML: without tags, with its letters. */
+export function plainText(text: string): string {
+  const untagged = text.replace(BLOCK_END, '\n').replace(TAG, '');
+  const isMarked = untagged !== text || /&(?:[a-z]{2,8}|#\d{2,6}|#x[0-9a-f]{2,5});/i.test(text);
+  return isMarked
+    ? decodeHTML(untagged)
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n[\s]*/g, '\n')
+        .trim()
+    : text;
+}
+
+/** Pages that show a picture and are none: their addresses are those of Drive, Photos, Instagram and the like. */
+const SHARE_PAGE =
+  /^https?:\/\/([^/]+\.)?(drive\.google\.com\/(file|open|drive)|docs\.google\.com|photos\.(app\.goo\.gl|google\.com)|dropbox\.com\/(?!.*[?&](raw|dl)=1)|onedrive\.live\.com|1drv\.ms|sharepoint\.com|icloud\.com|instagram\.com|facebook\.com|pinterest\.|pin\.it|wetransfer\.com|we\.tl|canva\.com|imgur\.com\/(?!.*\.(jpe?g|png|webp|gif)))/i;
+export const isSharePage = (address: string): boolean =>
+  SHARE_PAGE.test(address) && !/^https?:\/\/i\.imgur/i.test(address);
+
+/** The addresses in a cell, separated by spaces, commas or lines. */
+export const addressesOf = (cell: Cell): string[] =>
+  textOf(cell)
+    .replace(UNSEEN, '')
+    .split(/[\s,;|]+(?=https?:|\/)|\s+/)
+    .map((address) => address.replace(/[,;|]+$/, ''))
+    .filter(Boolean);
 
 /** A detail's word as shown in a sheet. */
 export const spanishWord = (field: string, value: string): string => WORDS[field]?.[value] ?? value;

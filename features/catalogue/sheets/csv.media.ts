@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
+import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { findHead } from './columns.rules.ts';
+import { findHead, usedIn } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';
 
@@ -9,13 +11,20 @@ const DELIMITERS = [';', ',', '\t'];
 /** Enough rows to find the headings. */
 const SAMPLE_ROWS = 40;
 
+/** Excel on Windows, Excel for Mac, and the 'MS-DOS' type of Excel and old cash registers. */
+const ENCODINGS = ['utf-8', 'windows-1252', 'macintosh', 'cp850'];
+/** Signs that Spanish texts have, besides letters. */
+const PLAIN_SIGNS = '¡¿°ºª€·«»“”‘’–—…½¼¾²³®™×•´';
+/** Bytes that are enough to recognise an encoding. */
+const SAMPLE_BYTES = 200_000;
+
 /**
- * Decodes UTF-8 or UTF-16 if there is a byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252, which
- * Excel on Windows writes.
+ * Decodes UTF-8 or UTF-16 if there is a byte order mark, otherwise UTF-8 if it is valid, otherwise the encoding in
+ * which the text looks most like Spanish: a single wrong byte must not break every accent.
  * @throws {AppError} `unsupported_media` if it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = iconv.decode(bytes, encodingOf(bytes));
   if (text.includes('\0')) throw notASheet();
   return text;
 }
@@ -23,12 +32,21 @@ export function decodeText(bytes: Uint8Array): string {
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+  if (isUtf8(bytes)) return 'utf-8';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const tried = ENCODINGS.map((encoding) => ({ encoding, score: scoreOf(iconv.decode(sample, encoding)) }));
+  return tried.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
+}
+
+/** Each letter of Spanish within a word counts for it, each sign that Spanish does not have counts against it. */
+function scoreOf(text: string): number {
+  const letters = text.match(
+    /(?<=\p{L})[áéíóúüñ]|[áéíóúüñ](?=\p{L})|(?<!\p{Ll})[ÁÉÍÓÚÜÑ]|\b\p{L}’(?=\p{L})/gu,
+  );
+  const foreign = [...text].filter(
+    (sign) => sign > '\x7f' && !/[áéíóúüñÁÉÍÓÚÜÑ]/.test(sign) && !PLAIN_SIGNS.includes(sign),
+  );
+  return (letters?.length ?? 0) - 2 * foreign.length;
 }
 
 /**
@@ -63,7 +81,8 @@ function delimiterOf(text: string): string {
   const sample = text.slice(0, 200_000);
   const tried = DELIMITERS.map((delimiter) => {
     const { data } = parse(sample, delimiter, SAMPLE_ROWS);
-    const columns = findHead(data)?.columns.length ?? 0;
+    const head = findHead(data);
+    const columns = head ? usedIn(head) : 0;
     return { delimiter, columns, cells: data.reduce((most, row) => Math.max(most, row.length), 0) };
   });
   const [best] = tried.sort((a, b) => b.columns - a.columns || b.cells - a.cells);

@@ -45,7 +45,7 @@ describe('an import', () => {
       created: 1,
       changed: 1,
       unchanged: 0,
-      ignoredColumns: ['stock'],
+      columns: [{ field: 'name' }, { field: 'price' }, { head: 'stock', field: null, example: null }],
       undo: null,
       changes: [
         {
@@ -166,10 +166,12 @@ describe('an import', () => {
       { name: 'B', code: 'DOS' },
     ]);
     const { status, text } = await shop.send(
-      `ID;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n;C;TRES\n`.replace('C;TRES', 'A;DOS'),
+      `ID Vitrina;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n;C;TRES\n`.replace('C;TRES', 'A;DOS'),
     );
     expect(status, text).toBe(400);
-    expect((await shop.send(`ID;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n`)).body.changed).toBe(2);
+    expect((await shop.send(`ID Vitrina;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n`)).body.changed).toBe(
+      2,
+    );
     expect((await shop.items()).map(({ code }) => code)).toEqual(['DOS', 'UNO']);
   });
 

@@ -1,15 +1,15 @@
-import type { SheetRow } from './rows.rules.ts';
+import type { SheetRow } from './row.rules.ts';
 import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 /**
  * A spreadsheet that saves as Windows-1252 replaces each foreign letter by '?', and most emoji by two. In Spanish no
- * word starts with '?'.
+ * word starts with '?'. '\ufffd' is a byte that no encoding explains.
  */
-const LOOKS_LOST = /(^|\s)\?|\?\?/;
+const LOOKS_LOST = /(^|\s)\?|\?\?|\ufffd/;
 
 const LOST =
-  'Dice «?» donde puede haber habido un emoji o una letra que la planilla perdió. Si importas así, queda con «?»: corrígelo, o guarda la planilla como XLSX.';
+  'Dice «?» o «\ufffd» donde puede haber habido un emoji o una letra que la planilla perdió. Si importas así, queda como se ve: corrígelo, o guarda la planilla como XLSX.';
 
 const optionNames = (groups: SheetProduct['options'] | SheetRow['fields']['options']): string[] =>
   (groups ?? []).flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)]);

@@ -1,5 +1,5 @@
 import { folded } from './cells.rules.ts';
-import type { SheetRow } from './rows.rules.ts';
+import type { SheetRow } from './row.rules.ts';
 import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 

@@ -16,7 +16,8 @@ import { changedPictures } from '#features/catalogue/products/pictures.rules.ts'
 import { folded } from './cells.rules.ts';
 import { lostTextWarnings } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
-import type { SheetReading, SheetRow } from './rows.rules.ts';
+import type { SheetRow } from './row.rules.ts';
+import type { SheetReading } from './rows.rules.ts';
 import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
@@ -52,7 +53,7 @@ export interface ImportPlan {
   /** The names of new categories, in the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
-  /** Texts in which the spreadsheet seems to have lost characters. They do not prevent the import. */
+  /** Lost characters, hidden rows, addresses that are no pictures. They do not prevent the import. */
   warnings: RowProblem[];
   /** Why the card cannot hold everything, or null. */
   limit: string | null;
@@ -76,7 +77,7 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
     unchanged: 0,
     newCategories: categories.made,
     errors,
-    warnings: lostTextWarnings(rows, catalogue),
+    warnings: [...reading.warnings, ...lostTextWarnings(rows, catalogue)],
     limit: null,
   };
   const wrongRows = new Set(errors.map(({ row }) => row));

@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { workbook } from '#tests/support/workbook.ts';
 import { minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
 import type { Cell } from './columns.rules.ts';
 import { readCsv } from './csv.media.ts';
@@ -103,7 +103,12 @@ describe('a CSV', () => {
 
   test('reports unused columns, and uses the first of two equal ones', () => {
     expect(read('Nombre;Precio;Precio;Stock\nPan;1;2;3\n')).toMatchObject({
-      ignoredColumns: ['Precio', 'Stock'],
+      columns: [
+        { head: 'Nombre', field: 'name', example: 'Pan' },
+        { head: 'Precio', field: 'price', example: '1' },
+        { head: 'Precio', field: null, example: '2' },
+        { head: 'Stock', field: null, example: '3' },
+      ],
       rows: [{ fields: { name: 'Pan', price: 1 } }],
     });
   });
@@ -198,22 +203,6 @@ test('a code that the spreadsheet has turned into a power of ten is refused', ()
   expect(errors).toMatchObject([{ row: 2, field: 'code' }]);
 });
 
-/**
- * A workbook as common programs write it: shared strings, a formula, a date, a failed formula, a hidden first sheet.
- */
-function workbook(sheets: string[], shared: string[] = []): Uint8Array {
-  const parts: Record<string, string> = {
-    '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.map((_, at) => `<sheet name="Hoja${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
-    'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
-    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-  };
-  for (const [at, rows] of sheets.entries())
-    parts[`xl/worksheets/sheet${at + 1}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
-}
-
 test('a workbook is read from its first sheet with headings: texts, numbers, formula results, booleans', async () => {
   const bytes = workbook(
     [
@@ -223,9 +212,9 @@ test('a workbook is read from its first sheet with headings: texts, numbers, for
         '<row r="6"><c r="B6"><v>7</v></c><c r="C6" s="1"><v>45000</v></c></row>' +
         '<row r="7"><c r="B7" t="inlineStr"><is><t>Pie</t></is></c><c r="C7" t="e"><v>#N/A</v></c></row>',
     ],
-    ['Nombre', 'Precio', 'Disponible', 'Pi&#241;a &amp; &lt;Coco&gt;'],
+    { shared: ['Nombre', 'Precio', 'Disponible', 'Pi&#241;a &amp; &lt;Coco&gt;'] },
   );
-  const reading = readRows(await readXlsx(bytes));
+  const reading = readRows(readXlsx(bytes));
   expect(reading.rows.map(({ row, fields }) => ({ row, ...fields }))).toMatchObject([
     { row: 4, name: 'Piña & <Coco>', price: 1990, isAvailable: false },
     { row: 6, name: '7' },

@@ -29,7 +29,7 @@ export function reportOf(
     changed: plan.changed.length,
     unchanged: plan.unchanged,
     newCategories: plan.newCategories,
-    ignoredColumns: reading.ignoredColumns,
+    columns: reading.columns,
     changes: describers.slice(0, MAX_SHOWN_CHANGES).map((describe) => describe()),
     undo,
   };

@@ -173,7 +173,7 @@ describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
         const tables =
           format === 'csv'
             ? [readCsv(writeCsv([columns.map(({ label }) => label), ...rows]), 20_000)]
-            : await readXlsx(await writeXlsx(columns, rows));
+            : readXlsx(await writeXlsx(columns, rows));
         const reading = readRows(tables);
         const own = (address: string) => address.replace('http://vitrina.test', '');
         for (const { fields } of reading.rows) {

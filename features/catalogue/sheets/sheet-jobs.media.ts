@@ -3,7 +3,7 @@ import type { ErrorCode } from '#foundation/contract/errors.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { SheetColumn } from './columns.rules.ts';
-import type { SheetReading } from './rows.rules.ts';
+import type { SaidOfSheet, SheetReading } from './rows.rules.ts';
 
 /** Any table, as opposed to a catalogue. */
 export interface SheetContent {
@@ -15,7 +15,7 @@ export interface SheetContent {
 
 /** A job for the thread. */
 export type SheetJob =
-  | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'read'; bytes: Uint8Array; said: SaidOfSheet }
   | { kind: 'table'; content: SheetContent }
   | {
       kind: 'write';
@@ -33,7 +33,7 @@ export interface Sheets {
    * @param userId whose sheet it is
    * @throws {AppError} `unsupported_media`, `too_large`, `invalid`; `too_many_requests`, `unavailable` if too many files are waiting
    */
-  read(userId: number, bytes: Uint8Array): Promise<SheetReading>;
+  read(userId: number, bytes: Uint8Array, said?: SaidOfSheet): Promise<SheetReading>;
   /** An XLSX file. @throws {AppError} `too_many_requests`, `unavailable` */
   write(
     userId: number,
@@ -75,7 +75,8 @@ export function createSheets(): Sheets {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    read: async (userId, bytes) => (await inTurn(userId, { kind: 'read', bytes })) as SheetReading,
+    read: async (userId, bytes, said = {}) =>
+      (await inTurn(userId, { kind: 'read', bytes, said })) as SheetReading,
     write: (userId, columns, rows) => written(userId, { kind: 'write', columns, rows }),
     writeTable: (userId, content) => written(userId, { kind: 'table', content }),
     close: thread.end,

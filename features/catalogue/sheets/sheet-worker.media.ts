@@ -15,24 +15,24 @@ const MAX_COLUMNS = 500;
 /** Runs one job and posts its result. An exception ends the thread. */
 async function run(job: SheetJob): Promise<SheetAnswer> {
   try {
-    return { result: job.kind === 'read' ? await read(job.bytes) : await write(job) };
+    return { result: job.kind === 'read' ? await read(job) : await write(job) };
   } catch (error) {
     if (error instanceof AppError) return { refused: { code: error.code, message: error.message } };
     throw error;
   }
 }
 
-async function read(bytes: Uint8Array) {
+async function read({ bytes, said }: Extract<SheetJob, { kind: 'read' }>) {
   const tables =
     sheetKindOf(bytes) === 'zip'
-      ? await (await import('./xlsx.media.ts')).readXlsx(bytes)
+      ? (await import('./xlsx.media.ts')).readXlsx(bytes, MAX_FILE_ROWS, MAX_COLUMNS)
       : [readCsv(bytes, MAX_FILE_ROWS)];
   for (const { rows } of tables) {
     const filled = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''));
     rows.length = Math.min(filled + 1, MAX_FILE_ROWS);
     for (const row of rows) row.length = Math.min(row.length, MAX_COLUMNS);
   }
-  return readRows(tables);
+  return readRows(tables, said);
 }
 
 async function write(job: Exclude<SheetJob, { kind: 'read' }>) {

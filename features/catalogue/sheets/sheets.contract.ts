@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams } from '#foundation/contract/schemas.ts';
+import type { SheetField } from './columns.rules.ts';
 
 /** The limit for the uploaded file. */
 export const MAX_SHEET_MB = 5;
@@ -34,6 +35,24 @@ export const RowChange = z.object({
 });
 export type RowChange = z.output<typeof RowChange>;
 
+/** A column of the file, and the field that it fills. */
+export const SheetColumnUse = z.object({
+  /** Its heading in the file. */
+  head: z.string(),
+  /** Null if it is not used. */
+  field: z.string().nullable(),
+  /** Its first value. */
+  example: z.string().nullable(),
+});
+export type SheetColumnUse = z.output<typeof SheetColumnUse>;
+
+/** A cell that a person has corrected in the preview. */
+export interface MendedCell {
+  row: number;
+  field: SheetField;
+  text: string;
+}
+
 export const ImportReport = z.object({
   /** The number of rows with content, excluding the total. */
   rows: z.int(),
@@ -49,8 +68,8 @@ export const ImportReport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   newCategories: z.array(z.string()),
-  /** Headings of columns that are not used. */
-  ignoredColumns: z.array(z.string()),
+  /** The columns of the file, in order. */
+  columns: z.array(SheetColumnUse),
   /** The changes that the import would make or has made, the first 200 rows: changed products before new ones. */
   changes: z.array(RowChange),
   /** The id for undoing the import, for 24 hours; null if nothing was stored. */

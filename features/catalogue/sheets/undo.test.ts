@@ -73,7 +73,9 @@ describe('undoing an import', () => {
       { name: 'B', code: 'DOS' },
       { name: 'C', code: 'TRES' },
     ]);
-    const { body } = await shop.send(`ID;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n${c?.id};C;CUATRO\n`);
+    const { body } = await shop.send(
+      `ID Vitrina;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n${c?.id};C;CUATRO\n`,
+    );
     await shop.owner.browser.put(`/api/items/${b?.id}`, { description: 'Nueva' });
     expect(await shop.undo(body.undo)).toMatchObject({
       status: 200,

@@ -38,7 +38,7 @@ describe('the exported orders', () => {
       new RegExp(`^attachment; filename="pedidos-[a-z0-9-]+-2026-11-28-2026-11-30\\.${format}"$`),
     );
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    const [table] = format === 'csv' ? [readCsv(answer.rawPayload, 100)] : await readXlsx(answer.rawPayload);
+    const [table] = format === 'csv' ? [readCsv(answer.rawPayload, 100)] : readXlsx(answer.rawPayload);
     const [head = [], ...rows] = (table?.rows ?? []).filter((row) => row.length > 1);
     const column = (label: string) => rows.map((row) => row[head.indexOf(label)] ?? '');
     const sum = (label: string) => column(label).reduce<number>((total, value) => total + Number(value), 0);
