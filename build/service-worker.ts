@@ -40,7 +40,6 @@ export function serviceWorker(
           target,
           outDir: dir,
           emptyOutDir: false,
-          minify: 'terser',
           reportCompressedSize: false,
           rollupOptions: {
             checks: { bundlerTimings: false },

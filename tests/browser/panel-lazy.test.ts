@@ -6,8 +6,8 @@ import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
-/** How the addresses of files with sections and dialogs of the panel begin. */
-const LAZY_FILES = '/assets/panel-';
+/** How the addresses of files with the section of offers begin. */
+const OFFERS = '/assets/OffersPanel-';
 
 /** Opens a restaurant's panel where requests for these files fail. */
 async function openWithout(files: RegExp, path: string, device = PHONE as object): Promise<Page> {
@@ -26,7 +26,9 @@ describe('a section that the panel loads later', () => {
       page.evaluate<number>(
         `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,
       );
-    await expect.poll(() => times(LAZY_FILES)).toBeGreaterThan(0);
+    await expect.poll(() => times(OFFERS)).toBeGreaterThan(0);
+    // The last of the dialogs.
+    await expect.poll(() => times('/assets/TeamDialog-')).toBeGreaterThan(0);
     // Once its stream is open, the panel reads these again. That must be over before the connection is lost.
     await expect.poll(() => times('/api/conversations/unread')).toBe(1);
     await expect.poll(() => times('/orders/summary')).toBe(2);
@@ -43,7 +45,7 @@ describe('a section that the panel loads later', () => {
   });
 
   test('can be loaded again after a failure, and nothing that was typed is lost', async () => {
-    const page = await openWithout(/\/assets\/panel-|\/healthz/, '/user-panel');
+    const page = await openWithout(/\/assets\/ItemForm-|\/healthz/, '/user-panel');
     await page.getByRole('searchbox').fill('chac');
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByText('No pudimos abrir «Editar Producto»').waitFor();
@@ -58,12 +60,12 @@ describe('a section that the panel loads later', () => {
   });
 
   test('has its styles after a failure, too', async () => {
-    const page = await openWithout(/\/assets\/panel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
+    const page = await openWithout(/\/assets\/OffersPanel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
     await page.getByText('No pudimos abrir «Ofertas»').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
-    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${LAZY_FILES}"]\`).sheet !== null`;
+    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${OFFERS}"]\`).sheet !== null`;
     expect(await page.evaluate(looks)).toBe(true);
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
@@ -71,7 +73,7 @@ describe('a section that the panel loads later', () => {
   test('is loaded with a new page after a new version was deployed', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/privacidad');
-    await page.route(/\/assets\/panel-/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/assets\/OffersPanel-/, (route) => route.fulfill({ status: 404 }));
     await page.goto(`${site.origin}/user-panel?tab=ofertas`);
     await page.getByText('Puede que haya una versión nueva').waitFor();
     await page.unrouteAll();
