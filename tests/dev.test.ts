@@ -60,7 +60,7 @@ describe('the development server', () => {
     expect(await component.text()).toContain('import.meta.hot');
     expect((await fetch(`${origin}/api/cards`)).headers.get('content-type')).toContain('json');
 
-    for (const source of ['migrations/0005-offers.ts', 'demo/demo-orders.ts']) {
+    for (const source of ['migrations/0075-plain-orders.ts', 'demo/demo-orders.ts']) {
       const { atime, mtime } = await stat(join(ROOT, source));
       await utimes(join(ROOT, source), atime, mtime);
       await expect.poll(output).toContain(`${source} changed: starting again`);

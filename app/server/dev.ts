@@ -22,7 +22,7 @@ const WATCHED = [
 const QUIET_MS = 100;
 
 const isOfServer = (file: string): boolean =>
-  /\.ts$/.test(file) && !/\.test\.ts$|(^|\/)use[A-Z]\w*\.ts$/.test(file);
+  /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|\/)use[A-Z]\w*\.ts$/.test(file);
 
 let server = startServer();
 let isStopping = false;

@@ -275,7 +275,7 @@ export async function removeVisitorConversation(
 
 /**
  * Makes the shop's open list and the visitor's open page read again, as the trigger does after each change
- * (migration 0044): the conversation is no longer a visitor's.
+ * (`announce_change` of `conversations`): the conversation is no longer a visitor's.
  */
 export async function announceEnd(
   trx: Queryable,

@@ -37,7 +37,7 @@ export async function saveClaim(trx: Queryable, held: HeldConversation, viewer: 
       .updateTable('conversations')
       .set({
         ...{ userId: viewer.id, visitorName: null },
-        // It stays as it is; naming it makes the trigger tell the person and the shop (migration 0044).
+        // It stays as it is; naming it makes the trigger tell the person and the shop (`announce_change` of `conversations`).
         personReadId: sql<number>`person_read_id`,
       })
       .where('id', '=', id)

@@ -8,7 +8,7 @@ export const searchWords = (typed: string | undefined): string[] =>
   (typed ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /**
- * A word of a search as part of a LIKE pattern over searchable text (see `searchable` in the first migration), with
+ * A word of a search as part of a LIKE pattern over searchable text (see `searchable` in `migrations/schema/`), with
  * LIKE's special characters escaped.
  */
 export const literalPattern = (word: string): RawBuilder<string> =>
