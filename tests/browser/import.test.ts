@@ -40,7 +40,7 @@ test('an owner sees the errors, corrects the sheet, imports it, and can undo the
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   await choose(page, 'nombre;precio;sabor\nPan;mil;dulce\nTorta;$12.990;\n');
-  await page.getByText('1 error: corrígelos').waitFor();
+  await page.getByText('1 error: corrígelo').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByText('Fila 2 · Precio').waitFor();
   expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
@@ -169,4 +169,29 @@ test('an empty shop can start with a sheet, and an exported one imports back wit
     await page.getByText('Nada que cambiar: 3 iguales.').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
   }
+});
+
+test('an owner says which column is which, corrects a cell in the preview, and is not asked again', async () => {
+  const { owner, card } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
+  await choose(page, 'Lo que vendo;Sale a;Cuánto\nPan;200;mil\nTorta;5000;9990\n');
+  await page.getByText('Falta la columna Nombre.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByLabel('Qué es la columna Lo que vendo').selectOption('Nombre');
+  await page.getByText('Falta el precio').waitFor();
+  await page.getByLabel('Qué es la columna Cuánto').selectOption('Precio');
+  await page.getByText('«mil» no es un precio.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByLabel('Precio de la fila 2').fill('1.200');
+  await page.getByRole('button', { name: 'Corregir', exact: true }).click();
+  await page.getByText('1 nuevo, 1 cambia').waitFor();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1200, Kuchen: 1000, Torta: 9990 });
+  await page.getByRole('button', { name: 'Listo' }).click();
+
+  await openImport(page);
+  await choose(page, 'Lo que vendo;Cuánto\nPan;1300\n');
+  await page.getByText('1 cambia', { exact: true }).waitFor();
 });

@@ -21,7 +21,7 @@ export interface SheetShop {
   open(products?: Record<string, unknown>[], overrides?: Record<string, unknown>): Promise<Item[]>;
   send(
     file: string | Buffer,
-    how?: { dryRun?: boolean; skip?: string; by?: Person },
+    how?: { dryRun?: boolean; skip?: string; columns?: object; cells?: object[]; by?: Person },
   ): ReturnType<typeof answer<ImportReport>>;
   undo(id: number | null): ReturnType<typeof answer<UndoResult>>;
   items(): Promise<Item[]>;
@@ -48,9 +48,14 @@ export function useSheetShop(testApp: TestApp): SheetShop {
       }
       return items;
     },
-    send(file, { dryRun = false, skip = '', by = shop.owner } = {}) {
+    send(file, { dryRun = false, skip = '', columns, cells, by = shop.owner } = {}) {
       const form = formWithFile('file', Buffer.from(file), { fileName: 'productos.csv', type: 'text/csv' });
-      const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(skip && { skip }) });
+      const query = new URLSearchParams({
+        ...(dryRun && { dryRun: 'true' }),
+        ...(skip && { skip }),
+        ...(columns && { columns: JSON.stringify(columns) }),
+        ...(cells && { cells: JSON.stringify(cells) }),
+      });
       return answer(by, `/api/cards/${shop.card.id}/items/import?${query}`, form);
     },
     undo: (id) => shop.owner.browser.post(`/api/cards/${shop.card.id}/changes/undo`, { ids: [id] }),

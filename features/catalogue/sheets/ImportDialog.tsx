@@ -62,6 +62,8 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
               onLeaveOut={sheet.leaveOut}
               onToggle={sheet.toggle}
               onIncludeAll={sheet.includeAll}
+              onChooseColumn={sheet.chooseColumn}
+              onFixCell={sheet.fixCell}
             />
           )}
           <div className={styles.foot}>

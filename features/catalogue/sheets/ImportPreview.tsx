@@ -3,10 +3,12 @@ import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { labelOf } from './columns.rules.ts';
+import { CellFix } from './CellFix.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { FIELDS, labelOf, type SheetField } from './columns.rules.ts';
 import styles from './ImportPreview.module.css';
 import { leftOutText, summaryText, withoutUnticked } from './import-words.rules.ts';
-import type { ImportReport, RowChange } from './sheets.contract.ts';
+import type { ImportReport, MendedCell, RowChange } from './sheets.contract.ts';
 
 /** How many errors are shown before the button that shows all of them is pressed. */
 const FIRST_ERRORS = 20;
@@ -21,6 +23,10 @@ interface ImportPreviewProps {
   /** Ticks or unticks a change. */
   onToggle: (row: number) => void;
   onIncludeAll: () => void;
+  /** Says which column is which. */
+  onChooseColumn: (head: string, field: SheetField | '') => void;
+  /** Corrects a wrong cell. */
+  onFixCell: (cell: MendedCell) => void;
 }
 
 /** Preview of an import: errors first, then the changes. Rows can be left out. */
@@ -42,7 +48,7 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
     <div className={styles.preview}>
       <p ref={summary} tabIndex={-1} className={styles.summary} role="status">
         {errorCount > 0
-          ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo, o deja fuera esas filas. Todavía no guardamos nada.`
+          ? `${countOf(errorCount, 'error', 'errores')}: ${errorCount === 1 ? 'corrígelo' : 'corrígelos'} aquí o en tu planilla, o deja fuera ${errorCount === 1 ? 'esa fila' : 'esas filas'}. Todavía no guardamos nada.`
           : summaryText(planned, words)}
       </p>
       {errorCount > 0 && (
@@ -51,6 +57,7 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
           problems={errors}
           count={errorCount}
           onLeaveOut={(row) => andFocus(() => on.onLeaveOut(row))()}
+          onFix={(cell) => andFocus(() => on.onFixCell(cell))()}
         />
       )}
       {gone.length > 0 && (
@@ -75,6 +82,13 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
           No usamos {unused.length === 1 ? 'la columna' : 'las columnas'}{' '}
           {unused.map(({ head }) => `«${head}»`).join(', ')}.
         </p>
+      )}
+      {columns.length > 0 && (
+        <ColumnChoice
+          columns={columns}
+          isOpen={!['name', 'price'].every((needed) => columns.some(({ field }) => field === needed))}
+          onChoose={on.onChooseColumn}
+        />
       )}
       {errorCount === 0 && (
         <>
@@ -113,9 +127,13 @@ interface ProblemsProps {
   count: number;
   /** If this is undefined, the rows cannot be left out. */
   onLeaveOut?: (row: number) => void;
+  /** If this is undefined, the cells cannot be corrected. */
+  onFix?: (cell: MendedCell) => void;
 }
 
-function Problems({ of, problems, count, onLeaveOut }: ProblemsProps) {
+const isField = (field: string): field is SheetField => FIELDS.some((known) => known === field);
+
+function Problems({ of, problems, count, onLeaveOut, onFix }: ProblemsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, FIRST_ERRORS);
   return (
@@ -128,6 +146,7 @@ function Problems({ of, problems, count, onLeaveOut }: ProblemsProps) {
               {field !== 'file' && ` · ${labelOf(field)}`}
             </b>
             {message}
+            {onFix && isField(field) && row > 1 && <CellFix row={row} field={field} onFix={onFix} />}
             {onLeaveOut && field !== 'file' && row > 1 && (
               <button type="button" className={styles.link} onClick={() => onLeaveOut(row)}>
                 Dejar fuera la fila {row}

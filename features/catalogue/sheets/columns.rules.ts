@@ -1,23 +1,14 @@
-import type { DetailName } from '#features/catalogue/products/details.rules.ts';
-
 /** A cell's value as read from the file. */
 export type Cell = string | number | boolean | Date | null;
 
-/** The field that a column contains. `id` is Vitrina's id of the product, by which it is found even after a rename. */
-export type SheetField =
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'unit'
-  | 'category'
-  | 'isAvailable'
-  | 'isActive'
-  | 'imageUrl'
-  | 'moreImageUrls'
-  | 'code'
-  | 'options'
-  | 'id'
-  | DetailName;
+/** The fields that columns contain. `id` is Vitrina's id of the product, by which it is found even after a rename. */
+export const FIELDS = [
+  ...(['name', 'description', 'price', 'unit', 'category', 'isAvailable', 'isActive'] as const),
+  ...(['imageUrl', 'moreImageUrls', 'code', 'options', 'id'] as const),
+  ...(['durationMinutes', 'operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'] as const),
+  ...(['year', 'mileageKm', 'fuel', 'gearbox'] as const),
+] as const;
+export type SheetField = (typeof FIELDS)[number];
 
 export interface SheetColumn {
   field: SheetField;
@@ -181,14 +172,15 @@ export const COLUMNS: readonly SheetColumn[] = [
 export const labelOf = (field: string): string =>
   COLUMNS.find((column) => column.field === field)?.label ?? field;
 
-/** 'Duración (minutos)' and 'DURACION_MINUTOS' are the same heading. */
-export const foldHead = (text: string): string =>
-  text
+/** 'Duración (minutos)' and 'DURACION_MINUTOS' are the same heading. One without such letters is taken as it is. */
+export function foldHead(text: string): string {
+  const head = text
     .slice(0, 200)
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+    .toLowerCase();
+  return head.replace(/[^a-z0-9]/g, '') || head.trim();
+}
 
 /** Every known heading with its field. The first of a field's synonyms are the surest. */
 const KNOWN = new Map(

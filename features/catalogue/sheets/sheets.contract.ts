@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams } from '#foundation/contract/schemas.ts';
-import type { SheetField } from './columns.rules.ts';
+import { FIELDS } from './columns.rules.ts';
 
 /** The limit for the uploaded file. */
 export const MAX_SHEET_MB = 5;
 /** At most this many changes are listed in a preview. */
 export const MAX_SHOWN_CHANGES = 200;
 export const MAX_SHOWN_ERRORS = 500;
+
+const Field = z.enum(FIELDS);
 
 /** Why a row cannot be imported. */
 export const RowProblem = z.object({
@@ -47,11 +49,15 @@ export const SheetColumnUse = z.object({
 export type SheetColumnUse = z.output<typeof SheetColumnUse>;
 
 /** A cell that a person has corrected in the preview. */
-export interface MendedCell {
-  row: number;
-  field: SheetField;
-  text: string;
-}
+export const MendedCell = z.object({
+  row: z.int().min(1).max(20_000),
+  field: Field,
+  text: z.string().max(1_000),
+});
+export type MendedCell = z.output<typeof MendedCell>;
+
+/** Which column is which, by its heading as in the file; '' for one that is not used. */
+export const SaidColumns = z.record(z.string().max(60), z.union([Field, z.literal('')]));
 
 export const ImportReport = z.object({
   /** The number of rows with content, excluding the total. */
@@ -95,6 +101,10 @@ export const importItems = endpoint({
       .max(5_000)
       .regex(/^\d{1,5}(,\d{1,5})*$/)
       .optional(),
+    /** Which column is which, as JSON by heading: `{"P. Lista":"price","Stock":""}`. An import remembers it. */
+    columns: z.string().max(4_000).optional(),
+    /** Corrected cells, as JSON: `[{"row":3,"field":"price","text":"12990"}]`. */
+    cells: z.string().max(4_000).optional(),
   }),
   multipart: { field: 'file' },
   returns: ImportReport,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
@@ -17,11 +18,13 @@ import { type App, MB } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { folded } from './cells.rules.ts';
+import { type ChosenColumns, foldHead } from './columns.rules.ts';
 import { writeCsv } from './csv.media.ts';
 import { applyImport, findCatalogue } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan.rules.ts';
 import { reportOf } from './report.rules.ts';
-import { type SheetReading, withoutRows } from './rows.rules.ts';
+import { type SaidOfSheet, type SheetReading, withoutRows } from './rows.rules.ts';
+import { findSheetColumns, keepSheetColumns } from './sheet-columns.store.ts';
 import { createSheets } from './sheet-jobs.media.ts';
 import { cellOf, columnsOf } from './sheet-values.rules.ts';
 import {
@@ -30,7 +33,9 @@ import {
   importItems,
   MAX_SHEET_MB,
   MAX_SHOWN_ERRORS,
+  MendedCell,
   type RowProblem,
+  SaidColumns,
 } from './sheets.contract.ts';
 
 /** Generous, because people who correct a sheet try many times; the limit stops scripts. */
@@ -50,7 +55,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   const read = async (
     { viewer, card }: Author,
     request: FastifyRequest,
-    skipped: ReadonlySet<number>,
+    { skipped, columns, cells }: { skipped: ReadonlySet<number> } & Required<SaidOfSheet>,
   ): Promise<SheetReading> => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
     const others = reading.get(viewer.id) ?? 0;
@@ -58,7 +63,8 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     reading.set(viewer.id, others + 1);
     try {
       await throttle.take(`import:${viewer.id}`, IMPORTS);
-      const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request)), skipped);
+      const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells };
+      const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request), said), skipped);
       const { products } = await findCatalogue(db, card);
       const known = new Set(products.flatMap(allPictures));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
@@ -71,9 +77,13 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
 
   registerEndpoint(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
     const skipped = new Set(query.skip?.split(',').map(Number));
-    const found = await read({ viewer, card }, request, skipped);
+    const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
+    const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
+    const found = await read({ viewer, card }, request, { skipped, columns, cells });
     if (query.dryRun === 'true') return preview(db, card, found);
-    return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
+    const report = await withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
+    await keepSheetColumns(db, viewer.id, columns);
+    return report;
   });
 
   registerEndpoint(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
@@ -106,6 +116,18 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+/** @throws {AppError} `invalid` */
+function fromJson<Said>(schema: z.ZodType<Said>, text: string): Said {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('invalid', { message: 'No entendimos las columnas o celdas corregidas.', cause });
+  }
+}
+
+const foldedHeads = (columns: z.output<typeof SaidColumns>): ChosenColumns =>
+  Object.fromEntries(Object.entries(columns).map(([head, field]) => [foldHead(head), field]));
 
 async function preview(db: Database, card: ManagedCard, found: SheetReading): Promise<ImportReport> {
   const catalogue = await findCatalogue(db, card);

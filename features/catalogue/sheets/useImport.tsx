@@ -4,7 +4,8 @@ import type { UndoResult } from '#features/card/changes/changes.contract.ts';
 import { useChanges, useUndo } from '#features/card/changes/useUndo.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
-import type { ImportReport } from './sheets.contract.ts';
+import type { SheetField } from './columns.rules.ts';
+import type { ImportReport, MendedCell } from './sheets.contract.ts';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIME_LIMIT_MS = 60_000;
@@ -37,14 +38,22 @@ interface ImportState {
   preview: ImportReport | null;
   /** Rows of the sheet that are left out. */
   skipped: readonly number[];
+  /** Which column is which, by heading, where the guess was corrected; '' for one that is not used. */
+  columns: Readonly<Record<string, SheetField | ''>>;
+  /** Cells that were corrected. */
+  cells: readonly MendedCell[];
   failure: ApiError | null;
 }
+
+/** What is said about a file, beside its content. */
+type Said = Pick<ImportState, 'skipped' | 'columns' | 'cells'>;
+const NOTHING_SAID: Said = { skipped: [], columns: {}, cells: [] };
 
 const INITIAL_STATE: ImportState = {
   step: { at: 'choosing' },
   file: null,
   preview: null,
-  skipped: [],
+  ...NOTHING_SAID,
   failure: null,
 };
 
@@ -62,16 +71,15 @@ export function useImport(cardId: number, words: TradeWords) {
     file: ChosenSheet,
     at: 'checking' | 'importing',
     onReport: (report: ImportReport) => void,
-    { back, skipped }: { back: ImportStep; skipped: readonly number[] },
+    { back, ...said }: { back: ImportStep } & Said,
   ): Promise<void> {
     underWay.current?.abort();
     const own = new AbortController();
     underWay.current = own;
     change({ step: { at, share: 0 }, failure: null });
     try {
-      const dryRun = at === 'checking';
       const report = await sendSheet(
-        `/api/cards/${cardId}/items/import?dryRun=${dryRun}${skipped.length > 0 ? `&skip=${skipped}` : ''}`,
+        `/api/cards/${cardId}/items/import?${queryOf(at === 'checking', said)}`,
         file,
         own.signal,
         (share) => (own.signal.aborted ? undefined : change({ step: { at, share } })),
@@ -80,21 +88,23 @@ export function useImport(cardId: number, words: TradeWords) {
     } catch (failure) {
       if (own.signal.aborted) return;
       // The catalogue has changed since the preview. A new preview shows which rows are wrong now.
-      if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file, skipped);
+      if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file, said);
       change({ step: back, failure: failure as ApiError });
     }
   }
 
-  const check = (file: ChosenSheet, skipped: readonly number[]) =>
+  const check = (file: ChosenSheet, said: Said) =>
     send(file, 'checking', (preview) => change({ preview, step: { at: 'preview' } }), {
       back: { at: 'choosing' },
-      skipped,
+      ...said,
     });
 
-  /** Changes which rows are left out, and loads a new preview. */
-  const checkWithout = (skipped: readonly number[]) => {
-    change({ skipped });
-    return state.file ? check(state.file, skipped) : undefined;
+  /** Says more about the sheet, and loads a new preview. */
+  const recheck = (more: Partial<Said> = {}) => {
+    const { skipped, columns, cells } = state;
+    const said = { skipped, columns, cells, ...more };
+    change(said);
+    return state.file ? check(state.file, said) : undefined;
   };
 
   return {
@@ -106,15 +116,22 @@ export function useImport(cardId: number, words: TradeWords) {
       try {
         const file = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
         change({ ...INITIAL_STATE, file });
-        await check(file, []);
+        await check(file, NOTHING_SAID);
       } catch {
         change({ ...INITIAL_STATE, failure: UNREADABLE });
       }
     },
-    retry: () => checkWithout(state.skipped),
+    retry: () => recheck(),
     /** Leaves out a wrong row. A new preview shows what that changes in the other rows. */
-    leaveOut: (row: number) => checkWithout([...state.skipped, row]),
-    includeAll: () => checkWithout([]),
+    leaveOut: (row: number) => recheck({ skipped: [...state.skipped, row] }),
+    includeAll: () => recheck({ skipped: [] }),
+    /** A field has one column, so the one that had it is no longer used. */
+    chooseColumn: (head: string, field: SheetField | '') => {
+      const had = state.preview?.columns.filter((column) => field !== '' && column.field === field) ?? [];
+      const freed = Object.fromEntries(had.map((column) => [column.head, '' as const]));
+      return recheck({ columns: { ...state.columns, ...freed, [head]: field } });
+    },
+    fixCell: (cell: MendedCell) => recheck({ cells: [...state.cells, cell] }),
     /** Leaves out a row of the preview, which stays listed, or includes it again. */
     toggle: (row: number) =>
       change({
@@ -123,13 +140,13 @@ export function useImport(cardId: number, words: TradeWords) {
           : [...state.skipped, row],
       }),
     async importAll() {
-      const { file, skipped } = state;
+      const { file, skipped, columns, cells } = state;
       if (!file) return;
       const store = ({ created, changed: updated, undo }: ImportReport) => {
         change({ step: { at: 'done', report: { created, updated, undo } } });
         void refresh();
       };
-      await send(file, 'importing', store, { back: { at: 'preview' }, skipped });
+      await send(file, 'importing', store, { back: { at: 'preview' }, skipped, columns, cells });
     },
     async undo(report: DoneImport) {
       if (report.undo === null) return;
@@ -146,6 +163,14 @@ export function useImport(cardId: number, words: TradeWords) {
       setState(INITIAL_STATE);
     },
   };
+}
+
+function queryOf(dryRun: boolean, { skipped, columns, cells }: Said): URLSearchParams {
+  const query = new URLSearchParams({ dryRun: String(dryRun) });
+  if (skipped.length > 0) query.set('skip', skipped.join());
+  if (Object.keys(columns).length > 0) query.set('columns', JSON.stringify(columns));
+  if (cells.length > 0) query.set('cells', JSON.stringify(cells));
+  return query;
 }
 
 const TOO_LARGE = new ApiError(413, {

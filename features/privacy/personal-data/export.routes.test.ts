@@ -87,6 +87,7 @@ describe("a person's export", () => {
     });
     const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
     expect(answer.body).toEqual({
+      sheetColumns: {},
       exportedAt: expect.any(String),
       profile: { ...user, role: 'card_owner' },
       pushSubscriptions: [],

@@ -5,6 +5,7 @@ import { findTeam } from '#features/card/team/team.store.ts';
 import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
 import { findItems, toItem } from '#features/catalogue/products/items.store.ts';
+import { findSheetColumns } from '#features/catalogue/sheets/sheet-columns.store.ts';
 import { findConversationIds } from '#features/conversations/messages/conversations.store.ts';
 import type { Message } from '#features/conversations/messages/messages.contract.ts';
 import {
@@ -44,6 +45,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     conversations: () => readConversations(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
+    sheetColumns: () => findSheetColumns(db, viewer.id),
     changesByAdministrators: () => readChanges(db, viewer.id, 'admin'),
     changesByTeams: () => readChanges(db, viewer.id, 'member'),
   };

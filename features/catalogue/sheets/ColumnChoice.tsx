@@ -1,0 +1,41 @@
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import styles from './ColumnChoice.module.css';
+import { COLUMNS, type SheetField } from './columns.rules.ts';
+import type { SheetColumnUse } from './sheets.contract.ts';
+
+const CHOICES = [
+  { value: '' as const, label: 'No usar' },
+  ...COLUMNS.map(({ field, label }) => ({ value: field, label })),
+];
+
+interface ColumnChoiceProps {
+  columns: readonly SheetColumnUse[];
+  /** Whether a column that every sheet needs was not found. */
+  isOpen: boolean;
+  onChoose: (head: string, field: SheetField | '') => void;
+}
+
+/** Which column of the file is which: a guess that people correct. It is remembered for their next sheets. */
+export const ColumnChoice = ({ columns, isOpen, onChoose }: ColumnChoiceProps) => (
+  <details className={styles.choice} open={isOpen}>
+    <summary>Qué columna es cuál</summary>
+    <ul>
+      {columns.map(({ head, field, example }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading, and none moves
+        <li key={`${at} ${head}`}>
+          <span>
+            <b>{head}</b>
+            {example !== null && <small>{example}</small>}
+          </span>
+          <FilterSelect
+            label={`Qué es la columna ${head}`}
+            isLabelHidden
+            value={(field ?? '') as SheetField | ''}
+            options={CHOICES}
+            onChange={(chosen) => onChoose(head, chosen)}
+          />
+        </li>
+      ))}
+    </ul>
+  </details>
+);
