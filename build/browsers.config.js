@@ -32,7 +32,8 @@ const ASKED_FOR_FIRST = [
 /** Names of our own and of libraries that a method of the language has, too. */
 const OUR_NAMES = {
   methods: ['arraybuffer-prototype-transfer'],
-  features: ['transferable-arraybuffer', 'html-wrapper-methods'],
+  // Libraries of forms compare names with '__proto__'.
+  features: ['transferable-arraybuffer', 'html-wrapper-methods', 'proto'],
 };
 
 /** Where these are missing, nothing is lost that a person needs. No state of a field may hang on `:has()`. */

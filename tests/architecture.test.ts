@@ -261,25 +261,35 @@ describe('the kinds of files', () => {
 describe('browser and server', () => {
   const pages = product.map(({ path }) => path).filter((path) => path.startsWith('app/pages/'));
   // The build and the server find pages by the names of their files, not by imports.
-  const reached = reachableFrom('app/web/browser.tsx', ...pages.filter((path) => path.endsWith('Page.tsx')));
+  const components = pages.filter((path) => path.endsWith('Page.tsx'));
+  const loaded = reachableFrom('app/web/browser.tsx', ...components);
+  // The forms of these pages check what is typed by the contract's schemas.
+  const hasForms = /^app\/pages\/(user-panel|admin|messages)\//;
+  const loadedElsewhere = reachableFrom(
+    'app/web/browser.tsx',
+    ...components.filter((path) => !hasForms.test(path)),
+  );
 
-  test('the browser loads no server code and no schemas', () => {
-    const foreign = [...reached].filter((path) =>
-      /^foundation\/server\/|^app\/server\/|\.(contract|store|access|routes|media|page)\.ts$|^demo\//.test(
-        path,
+  test('the browser loads no server code', () => {
+    expect(
+      [...loaded].filter((path) =>
+        /^foundation\/server\/|^app\/server\/|\.(store|access|routes|media|page)\.ts$|^demo\//.test(path),
       ),
-    );
-    expect(foreign).toEqual([]);
-    const packages = [...reached].flatMap((path) =>
+    ).toEqual([]);
+    expect(packagesOf(loaded, /^(kysely|pg|node:|fastify)/)).toEqual([]);
+  });
+
+  test('only pages with forms of owners and administrators load schemas', () => {
+    expect([...loadedElsewhere].filter((path) => path.endsWith('.contract.ts'))).toEqual([]);
+    expect(packagesOf(loadedElsewhere, /^(zod|react-hook-form)/)).toEqual([]);
+  });
+
+  const packagesOf = (paths: Set<string>, names: RegExp): string[] =>
+    [...paths].flatMap((path) =>
       (byPath.get(path)?.imports ?? [])
-        .filter(
-          ({ isPackage, isTypeOnly, target }) =>
-            isPackage && !isTypeOnly && /^(zod|kysely|pg|node:|fastify)/.test(target),
-        )
+        .filter(({ isPackage, isTypeOnly, target }) => isPackage && !isTypeOnly && names.test(target))
         .map(({ target }) => `${path} → ${target}`),
     );
-    expect(packages).toEqual([]);
-  });
 
   test('the server never loads a component', () => {
     // The server finds pages and routes by the names of their files, not by imports.

@@ -9,6 +9,7 @@ const GALLERY = Object.values(
 /** Components that only contain others, or are only shown inside others. */
 const SHOWN_WITHIN_OTHERS = [
   'FieldNotes',
+  'FormDialog',
   'Grip',
   'IconSprite',
   'LazyDialog',

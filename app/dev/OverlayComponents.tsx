@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import { nothing, Shown } from './Shown.tsx';
 
+const CATEGORY = z.object({ name: z.string().trim().min(1, { error: 'Escribe un nombre' }) });
+
 const OVERLAYS = {
   dialog: 'Dialog',
   large: 'Dialog, large',
-  form: 'FormDialog',
+  form: 'SchemaDialog',
   danger: 'DangerDialog',
   failed: 'DangerDialog, failed',
   delete: 'DeleteDialog',
@@ -56,16 +59,17 @@ export function OverlayComponents() {
           <Button onClick={close}>Compartir</Button>
         </DialogActions>
       </Dialog>
-      <FormDialog
+      <SchemaDialog
+        schema={CATEGORY}
+        values={{ name: '' }}
         isOpen={open === 'form'}
         title="Nueva categoría"
         failure="No se pudo crear la categoría"
-        check={(values) => (values.get('name') ? {} : { name: 'Escribe un nombre' })}
-        onSave={async () => close()}
+        onSave={close}
         onClose={close}
       >
-        {(wrong) => <Field label="Nombre" name="name" error={wrong.name} />}
-      </FormDialog>
+        {({ register }, wrong) => <Field label="Nombre" error={wrong.name} {...register('name')} />}
+      </SchemaDialog>
       {(open === 'danger' || open === 'failed') && (
         <DangerDialog
           title="¿Eliminar la tarjeta?"

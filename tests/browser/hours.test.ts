@@ -144,7 +144,7 @@ test('special hours of a date are shown on the card that day; the dialog is acce
   await openHours(page);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   // The tab with the wrong day is shown, and a question is asked before changes are discarded.
-  await page.getByRole('button', { name: 'Otro tramo: viernes' }).click();
+  await page.getByRole('button', { name: 'Otro horario: viernes' }).click();
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await saveButton(page).click();
   await page.getByText('Completa las horas.').waitFor();

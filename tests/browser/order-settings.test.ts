@@ -87,7 +87,7 @@ test("one tap on an owner's switchboard shows on the card at once, and another o
   const delay = page.getByRole('button', { name: /^Terminar: Demora de 40 min/ });
   await delay.click();
   await delay.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Terminar: Cerrado por hoy' }).click();
+  await page.getByRole('button', { name: 'Volver a abrir: Cerrado por hoy' }).click();
   await status.waitFor();
   expect(await ordering()).toMatchObject({ delayMinutes: null });
 });

@@ -74,7 +74,7 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
       pendingLabel={isPending || isSuccess ? 'Guardando...' : null}
       onSubmit={submit}
     >
-      <h2>Propietario</h2>
+      <h2>Administra esta tarjeta</h2>
       <AccountFields
         typed={typed}
         problems={wrong}

@@ -7,8 +7,8 @@ import { ago, dateAndTime } from '#features/administration/lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import type { CardReport } from './card-reports.contract.ts';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
+import { type CardReport, reviewCardReport } from './card-reports.contract.ts';
 import { contactLink, REASON_LABELS } from './card-reports.rules.ts';
 import styles from './ReportsTab.module.css';
 import { useReview } from './useReview.tsx';
@@ -17,7 +17,7 @@ import { useReview } from './useReview.tsx';
 export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
   const { card, contact, note, text, openReports } = report;
   const active = useCardChange(card, 'isActive');
-  const review = useReview(report);
+  const { close, reopen } = useReview(report);
   const [isAsking, setIsAsking] = useState(false);
   const link = contact && contactLink(contact);
   const isReviewed = report.reviewedAt !== null;
@@ -47,7 +47,7 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
             <small>
               {report.reviewedBy ?? 'Revisada'}, {ago(report.reviewedAt ?? '', now)}
             </small>
-            <Button small variant="line" onClick={() => review.reopen()}>
+            <Button small variant="line" onClick={() => reopen()}>
               Reabrir
             </Button>
           </>
@@ -56,23 +56,24 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
             Marcar revisada
           </Button>
         )}
-        <FormDialog
+        <SchemaDialog
+          schema={reviewCardReport.body.pick({ note: true })}
+          values={{ note: note ?? '' }}
           isOpen={isAsking}
           title={`Denuncia de ${card.title}`}
           failure="No se pudo marcar como revisada"
           onClose={() => setIsAsking(false)}
-          onSave={(values) => review.close(String(values.get('note') ?? '').trim())}
+          onSave={(review) => close(review.note)}
         >
-          {() => (
+          {({ register }, wrong) => (
             <TextArea
               label="Nota (opcional)"
-              name="note"
-              maxLength={1_000}
-              defaultValue={note ?? ''}
               hint="Qué se hizo. La ven solo quienes administran."
+              error={wrong.note}
+              {...register('note')}
             />
           )}
-        </FormDialog>
+        </SchemaDialog>
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ export function useReview({ id, note }: Pick<CardReport, 'id' | 'note'>) {
   return {
     reopen: () => reopen(),
     /** @throws {ApiError} */
-    async close(newNote: string) {
+    async close(newNote: string | null) {
       await send(true, newNote);
       showToast({
         title: 'Denuncia revisada',

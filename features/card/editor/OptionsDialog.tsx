@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import { SuspendedNote } from './SuspendedNote.tsx';
 import type { SaveCard } from './useCardList.tsx';
 
@@ -36,42 +36,49 @@ interface OptionsDialogProps {
   onClose: () => void;
 }
 
+const FLAGS = z.object(
+  Object.fromEntries(OPTIONS.map(({ flag }) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>,
+);
+
 /** Switches for what the public card offers. */
 export function OptionsDialog({ card, isOpen, save, contactEmail, onSaved, onClose }: OptionsDialogProps) {
-  const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
   const missing = missingFor(card);
-  const close = () => {
-    setChanged({});
-    onClose();
-  };
   return (
-    <FormDialog
+    <SchemaDialog
+      schema={FLAGS}
+      values={FLAGS.parse(card)}
       isOpen={isOpen}
       title="Opciones"
-      draft={draftOf(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
+      draft={`options ${card.id}`}
       failure="No se pudieron actualizar las opciones"
-      onSave={async () => {
-        const { isActive, ...others } = changed;
-        await save(card, card.isSuspended ? others : changed);
+      onSave={async (chosen) => {
+        const changed = OPTIONS.filter(({ flag }) => chosen[flag] !== card[flag]);
+        await save(card, Object.fromEntries(changed.map(({ flag }) => [flag, chosen[flag]])));
         onSaved();
       }}
-      onClose={close}
+      onClose={onClose}
     >
-      {() =>
+      {({ control }) =>
         OPTIONS.map(({ flag, label, hint }) =>
           flag === 'isActive' && card.isSuspended ? (
             <SuspendedNote key={flag} contactEmail={contactEmail} />
           ) : (
-            <SwitchLine
+            <Controller
               key={flag}
-              label={label}
-              hint={missing[flag] ?? hint}
-              isOn={changed[flag] ?? card[flag]}
-              onChange={(isOn) => setChanged({ ...changed, [flag]: isOn })}
+              control={control}
+              name={flag}
+              render={({ field }) => (
+                <SwitchLine
+                  label={label}
+                  hint={missing[flag] ?? hint}
+                  isOn={field.value}
+                  onChange={field.onChange}
+                />
+              )}
             />
           ),
         )
       }
-    </FormDialog>
+    </SchemaDialog>
   );
 }

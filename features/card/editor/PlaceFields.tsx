@@ -42,7 +42,9 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
     }
   };
   const shown = typed ?? comunas?.comunaOf(place.comuna)?.name ?? '';
-  const isUnknown = typed !== null && typed.trim() !== '' && place.comuna === null;
+  /** While somebody types, the comuna is not wrong yet. */
+  const [isTyping, setTyping] = useState(false);
+  const isUnknown = !isTyping && typed !== null && typed.trim() !== '' && place.comuna === null;
   return (
     <>
       <Field
@@ -77,8 +79,12 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
         value={shown}
         error={problems.comuna ?? (isUnknown ? 'Elige una comuna de la lista.' : undefined)}
         onFocus={load}
-        onBlur={() => place.comuna !== null && setTyped(null)}
+        onBlur={() => {
+          setTyping(false);
+          if (place.comuna !== null) setTyped(null);
+        }}
         onChange={({ currentTarget: { value } }) => {
+          setTyping(true);
           isByHand.current = value.trim() !== '';
           setTyped(value.trim() === '' ? null : value);
           onChange({ ...place, comuna: comunas?.comunaNamed(value)?.code ?? null });

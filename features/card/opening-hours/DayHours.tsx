@@ -105,21 +105,21 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
               <Button
                 variant="plain"
                 small
-                aria-label={`Otro tramo: ${inText}`}
+                aria-label={`Otro horario: ${inText}`}
                 onClick={() => onChange(withRange(day))}
               >
                 <Icon name="plus" />
-                Tramo
+                Otro horario
               </Button>
             )}
             {children}
             <Button
               variant="plain"
               small
-              aria-label={`Texto: ${inText}`}
+              aria-label={`Escribirlo a mano: ${inText}`}
               onClick={() => onChange(dayText(day))}
             >
-              Texto
+              Escribirlo a mano
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { leadToField } from '#foundation/ui/form/lead-to-field.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { openHolidays } from './chilean-holidays.rules.ts';
 import { HolidayQuestions } from './HolidayQuestions.tsx';
@@ -36,14 +37,19 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
     else next.delete(key);
     setOpen(next);
   };
-  const add = (special: SpecialDayForm, isOpen: boolean) => {
-    onChange([...days, special].toSorted((a, b) => (a.date || '9').localeCompare(b.date || '9')));
-    toggle(special.key, isOpen);
-  };
   /** Focuses the next question, or the button that adds a date, because the pressed button disappears. */
   const focusNext = () =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-next] button')?.focus());
-
+  const add = (special: SpecialDayForm, isOpen: boolean) => {
+    onChange([...days, special].toSorted((a, b) => (a.date || '9').localeCompare(b.date || '9')));
+    toggle(special.key, isOpen);
+    requestAnimationFrame(() => {
+      if (!isOpen) return focusNext();
+      leadToField(
+        section.current?.querySelector<HTMLElement>(`[data-day="${special.key}"] :is(input, select)`),
+      );
+    });
+  };
   return (
     <section ref={section} className={styles.days}>
       {holidays.length > 0 && !isFull && (
@@ -54,7 +60,6 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
             holidays={holidays}
             onAnswer={(holiday, answer) => {
               add(answered(holiday, answer, week), answer === 'Otro horario');
-              focusNext();
             }}
           />
         </div>
@@ -64,7 +69,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
         {days.length === 0 && <p>Días en que cierras o abres a otra hora: un feriado, un inventario.</p>}
         <ul>
           {days.map((special) => (
-            <li key={special.key}>
+            <li key={special.key} data-day={special.key}>
               <SpecialDay
                 special={special}
                 week={week}

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 
 interface BulkCategoryFormProps {
   /** The selection in words: '3 productos'. */
@@ -14,25 +15,26 @@ interface BulkCategoryFormProps {
 
 /** Moves several products into one category, or into none. */
 export const BulkCategoryForm = ({ many, categories, isOpen, onSave, onClose }: BulkCategoryFormProps) => (
-  <FormDialog
+  <SchemaDialog
+    schema={z.object({ categoryId: z.string().transform((value) => Number(value) || null) })}
+    values={{ categoryId: `${categories[0]?.id ?? ''}` }}
     isOpen={isOpen}
     title={`Categoría de ${many}`}
     failure="No se pudieron guardar los cambios"
-    onSave={async (values) => {
-      const categoryId = Number(values.get('categoryId')) || null;
-      onSave(categoryId, categories.find(({ id }) => id === categoryId)?.name ?? 'Sin categoría');
-    }}
+    onSave={({ categoryId }) =>
+      onSave(categoryId, categories.find(({ id }) => id === categoryId)?.name ?? 'Sin categoría')
+    }
     onClose={onClose}
   >
-    {() => (
+    {({ register }) => (
       <ChoiceField
         label="Categoría"
-        name="categoryId"
         options={[
           ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
           { value: '', label: 'Sin categoría' },
         ]}
+        {...register('categoryId')}
       />
     )}
-  </FormDialog>
+  </SchemaDialog>
 );

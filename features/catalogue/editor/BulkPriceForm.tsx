@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
@@ -7,7 +8,7 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import styles from './BulkPriceForm.module.css';
 import {
   changedOptions,
@@ -41,85 +42,98 @@ const ROUNDING_WORDS: Record<Rounding, string> = {
 const ENDING_HINT = 'Bajo $5.000 termina en 90, y bajo $1.000 se redondea a $10.';
 const NOT_A_PERCENTAGE = `Escribe un porcentaje de ${MIN_PERCENT} a ${MAX_PERCENT}, por ejemplo 10 o -5.`;
 
+/** What is typed, with the percentage as a number. */
+const PRICE_CHANGE = z.object({
+  percent: z.string().transform((typed, context) => {
+    const percent = percentOf(typed);
+    if (percent === null) context.addIssue({ code: 'custom', message: NOT_A_PERCENTAGE });
+    return percent ?? z.NEVER;
+  }),
+  rounding: z.coerce.number<string>().pipe(z.literal(ROUNDINGS)),
+  withOptions: z.boolean(),
+});
+
 /** Raises or lowers the prices of several products by a percentage, with a preview of the new prices. */
 export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPriceFormProps) {
-  const counted = (count: number) => countOf(count, words.one, words.many);
-  const [typed, setTyped] = useState('10');
-  const [rounding, setRounding] = useState<Rounding>(10);
-  const [withOptions, setWithOptions] = useState(true);
-  const percent = percentOf(typed);
   const hasOptions = items.some(({ options }) =>
     options.some((group) => group.choices.some(({ price }) => price)),
   );
-  const prices = percent === null ? [] : changedPrices(items, percent, rounding);
-  const isPriced = items.every(({ price }) => price > 0);
-
-  const save = async () => {
-    if (percent === null) return;
-    const said = `precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`;
-    onSave(said, ({ price, options }) => ({
-      price: changedPrice(price, percent, rounding),
-      ...(hasOptions && withOptions ? { options: changedOptions(options, percent, rounding) } : {}),
-    }));
-  };
   return (
-    <FormDialog
+    <SchemaDialog
+      schema={PRICE_CHANGE}
+      values={{ percent: '10', rounding: '10', withOptions: true }}
       isOpen={isOpen}
-      title={`Precio de ${counted(items.length)}`}
+      title={`Precio de ${countOf(items.length, words.one, words.many)}`}
       failure="No se pudieron guardar los cambios"
-      check={() => (percent === null ? { percent: NOT_A_PERCENTAGE } : {})}
-      onSave={save}
+      onSave={({ percent, rounding, withOptions }) => {
+        const said = `precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`;
+        onSave(said, ({ price, options }) => ({
+          price: changedPrice(price, percent, rounding),
+          ...(hasOptions && withOptions ? { options: changedOptions(options, percent, rounding) } : {}),
+        }));
+      }}
       onClose={onClose}
     >
-      {(wrong) => (
-        <>
-          <Field
-            label="Porcentaje"
-            name="percent"
-            hint="Con un menos delante, baja: -5."
-            inputMode="text"
-            autoComplete="off"
-            maxLength={8}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            error={percent === null ? wrong.percent : undefined}
-          />
-          <ChoiceField
-            label="Redondeo"
-            value={rounding}
-            onChange={({ currentTarget }) => setRounding(Number(currentTarget.value) as Rounding)}
-            hint={rounding === 990 ? ENDING_HINT : undefined}
-            options={ROUNDINGS.map((value) => ({ value: `${value}`, label: ROUNDING_WORDS[value] }))}
-          />
-          {hasOptions && (
-            <SwitchLine
-              label="También sus opciones"
-              hint="Lo que suman o restan tamaños y extras."
-              isOn={withOptions}
-              onChange={setWithOptions}
+      {({ control, register, watch }, wrong) => {
+        const change = PRICE_CHANGE.safeParse(watch()).data;
+        return (
+          <>
+            <Field
+              label="Porcentaje"
+              hint="Con un menos delante, baja: -5."
+              inputMode="text"
+              autoComplete="off"
+              maxLength={8}
+              error={wrong.percent}
+              {...register('percent')}
             />
-          )}
-          {prices.length > 0 && (
-            // The list can have the focus, so that the keyboard can scroll it.
-            <dl className={styles.prices} aria-label="Precios nuevos" tabIndex={0}>
-              {prices.map(({ id, name, price, after }) => (
-                <div key={id}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <s>
-                      <VisuallyHidden>Antes </VisuallyHidden>
-                      {formatPesos(price)}
-                    </s>
-                    <VisuallyHidden> ahora </VisuallyHidden>
-                    <b>{formatPesos(after)}</b>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {!isPriced && <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>}
-        </>
-      )}
-    </FormDialog>
+            <ChoiceField
+              label="Redondeo"
+              hint={watch('rounding') === '990' ? ENDING_HINT : undefined}
+              options={ROUNDINGS.map((value) => ({ value: `${value}`, label: ROUNDING_WORDS[value] }))}
+              {...register('rounding')}
+            />
+            {hasOptions && (
+              <Controller
+                control={control}
+                name="withOptions"
+                render={({ field }) => (
+                  <SwitchLine
+                    label="También sus opciones"
+                    hint="Lo que suman o restan tamaños y extras."
+                    isOn={field.value}
+                    onChange={field.onChange}
+                  />
+                )}
+              />
+            )}
+            {change && <NewPrices prices={changedPrices(items, change.percent, change.rounding)} />}
+            {items.some(({ price }) => price === 0) && (
+              <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>
+            )}
+          </>
+        );
+      }}
+    </SchemaDialog>
   );
 }
+
+/** The list can have the focus, so that the keyboard can scroll it. */
+const NewPrices = ({ prices }: { prices: ReturnType<typeof changedPrices> }) =>
+  prices.length > 0 && (
+    <dl className={styles.prices} aria-label="Precios nuevos" tabIndex={0}>
+      {prices.map(({ id, name, price, after }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            <s>
+              <VisuallyHidden>Antes </VisuallyHidden>
+              {formatPesos(price)}
+            </s>
+            <VisuallyHidden> ahora </VisuallyHidden>
+            <b>{formatPesos(after)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );

@@ -7,14 +7,12 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
-import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
+import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
@@ -66,19 +64,12 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
           />
         )}
       </ReorderableList>
-      <FormDialog
+      <NewCategoryDialog
+        cardId={cardId}
         isOpen={isCreating}
-        title="Nueva Categoría"
-        draft={draftOf(`new category ${cardId}`, {}, () => undefined, true)}
-        failure="No se pudo crear la categoría"
-        check={(values) =>
-          String(values.get('name')).trim() ? {} : { name: 'Escribe el nombre de la categoría.' }
-        }
-        onSave={(values) => changes.create(String(values.get('name')))}
+        create={changes.create}
         onClose={() => setCreating(false)}
-      >
-        {(wrong) => <Field label="Nombre" name="name" maxLength={60} autoComplete="off" error={wrong.name} />}
-      </FormDialog>
+      />
       {toDelete && (
         <DeleteDialog
           label="Eliminar categoría"

@@ -27,6 +27,8 @@ interface ItemFieldsProps {
   onChange: (changes: Partial<ItemFormValues>) => void;
   cardType: string;
   categories: readonly { value: string; label: string }[];
+  /** Opens the form of a new category, where one can be made. */
+  onNewCategory?: () => void;
   /** Whether the price is required, because 'Consultar' is not possible. */
   needsPrice: boolean;
   /** Products whose options can be copied. */
@@ -34,13 +36,15 @@ interface ItemFieldsProps {
   wrong: FieldErrors;
 }
 
+const NEW_CATEGORY = 'new';
+
 const PICTURE = { maxSide: 800, quality: 0.7 };
 /** Homes and vehicles get a larger picture, because people look at it closely. */
 const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
 
 /** All fields of a product on a card of this type, for every form that edits one. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
-  const { categories, needsPrice, sources } = rest;
+  const { categories, onNewCategory, needsPrice, sources } = rest;
   const words = tradeWords(cardType);
   const smaller = hasOptions(cardType) ? PICTURE : LARGE_PICTURE;
   const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
@@ -128,9 +132,14 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       <ChoiceField
         label="Categoría"
         value={item.categoryKey}
-        options={categories}
+        options={[
+          ...categories,
+          ...(onNewCategory ? [{ value: NEW_CATEGORY, label: 'Nueva categoría…' }] : []),
+        ]}
         error={wrong.categoryId}
-        onChange={({ currentTarget: { value: categoryKey } }) => onChange({ categoryKey })}
+        onChange={({ currentTarget: { value: categoryKey } }) =>
+          categoryKey === NEW_CATEGORY ? onNewCategory?.() : onChange({ categoryKey })
+        }
       />
       {hasOptions(cardType) && (
         <OptionsEditor

@@ -20,7 +20,9 @@ import {
   toItemInput,
   trimFormValues,
 } from './item-form.rules.ts';
+import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import { toGroupFormValues } from './options-form.rules.ts';
+import { useOwnCategories } from './useOwnCategories.tsx';
 import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
 /** The product with which the form opens: an existing one, or a new one that is empty or a copy of another. */
@@ -55,6 +57,8 @@ export function ItemForm({
   onClose,
 }: ItemFormProps) {
   const words = tradeWords(cardType);
+  const { create: createCategory } = useOwnCategories(cardId).changes;
+  const [isNaming, setNaming] = useState(false);
   const [toDelete, setToDelete] = useState<Item | null>(null);
   const original = item !== null && item !== 'new' && 'copyOf' in item ? item.copyOf : null;
   const known = item === 'new' || item === null || 'copyOf' in item ? null : item;
@@ -158,6 +162,7 @@ export function ItemForm({
               ...(known ? [{ value: '', label: 'Sin categoría' }] : []),
               ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
             ]}
+            onNewCategory={() => setNaming(true)}
             needsPrice={false}
             sources={sources}
             wrong={wrong}
@@ -165,6 +170,13 @@ export function ItemForm({
           />
         )}
       </FormDialog>
+      <NewCategoryDialog
+        cardId={cardId}
+        isOpen={isNaming}
+        create={createCategory}
+        onCreated={({ id }) => setTyped((now) => ({ ...now, categoryKey: `${id}` }))}
+        onClose={() => setNaming(false)}
+      />
       {toDelete && (
         <DeleteDialog
           label={`Eliminar ${words.one}`}

@@ -16,6 +16,7 @@ import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
 import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
 import { backAgain } from './back-again.rules.ts';
+import { alsoChanged } from './choice-prices.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 
 interface ItemRowProps {
@@ -183,6 +184,9 @@ export const ItemRow = memo(
               error={editing.error}
               before={editing.field === 'price' ? formatPesos(item.price) : undefined}
               isPrice={editing.field === 'price'}
+              note={
+                editing.field === 'price' ? (text) => alsoChanged(item.options, parsePesos(text)) : undefined
+              }
               maxLength={120}
               check={check}
               onSave={(text) => save(editing, text)}

@@ -1,4 +1,5 @@
 import { MAX_DIFFERENCE } from '#features/catalogue/products/item-bounds.rules.ts';
+import type { OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
@@ -69,6 +70,16 @@ export const choicePriceText = (group: PricedGroup, choice: { price: string }): 
   cheapestOf(group) === null
     ? differenceText(addedBy(group, choice) ?? 0)
     : formatPesos(wholePriceOf(choice.price) ?? 0);
+
+/** What a new price changes besides itself: the prices of choices that are differences to it. Null if there are none. */
+export function alsoChanged(groups: readonly OptionGroup[], price: number | null): string | null {
+  const group = groups.find(
+    (each) => each.min === 1 && each.max === 1 && each.choices.some((choice) => choice.price !== 0),
+  );
+  if (!group || price === null) return null;
+  const prices = group.choices.map((choice) => `${choice.name} ${formatPesos(price + choice.price)}`);
+  return `También cambia ${group.name}: ${prices.join(', ')}.`;
+}
 
 /** The group, with differences to `base` pesos converted to whole prices. */
 export function withWholePrices<Group extends PricedGroup>(group: Group, base: number): Group {

@@ -16,7 +16,7 @@ import { itemsKey } from './useOwnItems.tsx';
 
 export interface CategoryChanges {
   /** @throws {ApiError} if the server refuses it: the form stays open. */
-  create(name: string): Promise<void>;
+  create(name: string): Promise<Category>;
   /** @throws {ApiError} if the server refuses it: the field shows the typed text again. */
   rename(category: Category, name: string): Promise<void>;
   /** Deletes a category. Its products are kept, without a category. */
@@ -31,11 +31,10 @@ function categoryChanges(
   refreshItems: () => void,
 ): CategoryChanges {
   return {
-    async create(name) {
-      await list.create(() =>
+    create: (name) =>
+      list.create(() =>
         api<typeof createCategory>('POST /api/cards/{id}/categories', { id: cardId, body: { name } }),
-      );
-    },
+      ),
     async rename({ id }, name) {
       await list.update(id, { name }, () =>
         api<typeof updateCategory>('PUT /api/categories/{id}', { id, body: { name } }),

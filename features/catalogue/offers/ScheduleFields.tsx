@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -6,6 +6,7 @@ import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
+import { useLeadToShown } from '#foundation/ui/form/useLeadToShown.ts';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
 import { scheduleInWords } from './offer-words.rules.ts';
@@ -31,6 +32,7 @@ interface ScheduleFieldsProps {
 
 /** The fields for when an offer is shown: always, or limited to weekdays, hours or dates. */
 export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
+  const limits = useLeadToShown<HTMLFieldSetElement>(schedule !== null);
   return (
     <div className={styles.fields}>
       <Segments
@@ -42,14 +44,17 @@ export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleF
         ]}
         onChange={onLimit}
       />
-      {schedule && <Limits schedule={schedule} wrong={wrong} onChange={onChange} />}
+      {schedule && <Limits days={limits} schedule={schedule} wrong={wrong} onChange={onChange} />}
     </div>
   );
 }
 
-type LimitsProps = Pick<ScheduleFieldsProps, 'wrong' | 'onChange'> & { schedule: OfferSchedule };
+type LimitsProps = Pick<ScheduleFieldsProps, 'wrong' | 'onChange'> & {
+  schedule: OfferSchedule;
+  days: RefObject<HTMLFieldSetElement | null>;
+};
 
-function Limits({ schedule, wrong, onChange }: LimitsProps) {
+function Limits({ days: first, schedule, wrong, onChange }: LimitsProps) {
   const zone = useShopZone();
   const { weekdays, startTime, endTime, startDate, endDate } = schedule;
   const isOn = (day: Weekday) => weekdays.includes(day);
@@ -63,7 +68,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
   const isWhole = (startTime === null) === (endTime === null);
   return (
     <>
-      <fieldset className={styles.days} aria-describedby={describedBy(days)}>
+      <fieldset ref={first} className={styles.days} aria-describedby={describedBy(days)}>
         <legend>Días</legend>
         <div>
           {WEEKDAYS.map((day) => (

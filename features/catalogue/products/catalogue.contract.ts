@@ -67,7 +67,10 @@ export type Item = z.output<typeof Item>;
 
 const displayOrder = z.int().min(0).max(1_000_000).optional();
 
-export const CategoryDraft = z.object({ name: requiredLine(60), displayOrder });
+export const CategoryDraft = z.object({
+  name: line(60).min(1, { error: 'Escribe el nombre de la categoría.' }),
+  displayOrder,
+});
 export type CategoryDraft = z.output<typeof CategoryDraft>;
 
 export const ItemDraft = z.object({

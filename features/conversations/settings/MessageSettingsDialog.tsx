@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
 import { api } from '#foundation/ui/browser/api.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
@@ -7,11 +8,12 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import type {
-  getMessageSettings,
-  MessageSettings,
-  updateMessageSettings,
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
+import {
+  type getMessageSettings,
+  type MessageSettings,
+  MessageSettingsUpdate,
+  type updateMessageSettings,
 } from './message-settings.contract.ts';
 import { settingsKey } from './settings-key.rules.ts';
 
@@ -44,57 +46,72 @@ function SettingsForm({
   onClose,
 }: MessageSettingsDialogProps & { settings: MessageSettings }) {
   const client = useQueryClient();
-  const [takesMessages, setTakesMessages] = useState(settings.takesMessages);
   return (
-    <FormDialog
+    <SchemaDialog
+      schema={TYPED_SETTINGS}
+      values={{
+        takesMessages: settings.takesMessages,
+        awayText: settings.awayText ?? '',
+        quickReplies: settings.quickReplies.join('\n'),
+      }}
       isOpen
       title={`Mensajes de ${card.title}`}
-      isTouched={takesMessages !== settings.takesMessages}
       failure="No se pudieron guardar las opciones"
       onClose={onClose}
-      onSave={async (values) => {
+      onSave={async (body) => {
         const saved = await api<typeof updateMessageSettings>('PUT /api/cards/{id}/message-settings', {
           id: card.id,
-          body: {
-            takesMessages,
-            awayText: String(values.get('awayText') ?? ''),
-            quickReplies: String(values.get('quickReplies') ?? '')
-              .split('\n')
-              .map((text) => text.trim())
-              .filter(Boolean),
-          },
+          body,
         });
         client.setQueryData(settingsKey(card.id), saved);
         showToast({ title: 'Opciones guardadas' });
-        onClose();
       }}
     >
-      {(wrong) => (
+      {({ control, register }, wrong) => (
         <>
-          <SwitchLine
-            label="Recibir mensajes"
-            hint="La tarjeta muestra Escribir junto a tus contactos."
-            isOn={takesMessages}
-            onChange={setTakesMessages}
+          <Controller
+            control={control}
+            name="takesMessages"
+            render={({ field }) => (
+              <SwitchLine
+                label="Recibir mensajes"
+                hint="La tarjeta muestra Escribir junto a tus contactos."
+                isOn={field.value}
+                onChange={field.onChange}
+              />
+            )}
           />
           <TextArea
             label="Respuesta automática"
-            name="awayText"
             hint="Se envía sola a quien te escribe fuera de tu horario, una vez cada cuatro horas. Déjala en blanco si no la quieres."
-            maxLength={500}
-            defaultValue={settings.awayText ?? ''}
             error={wrong.awayText}
+            {...register('awayText')}
           />
           <TextArea
             label="Respuestas rápidas"
-            name="quickReplies"
             hint="Una por línea, hasta 20. Las tienes a mano al responder."
             rows={6}
-            defaultValue={settings.quickReplies.join('\n')}
-            error={wrong.quickReplies}
+            error={Object.entries(wrong).find(([path]) => path.startsWith('quickReplies'))?.[1]}
+            {...register('quickReplies')}
           />
         </>
       )}
-    </FormDialog>
+    </SchemaDialog>
   );
 }
+
+const { takesMessages, quickReplies, awayText } = MessageSettingsUpdate.required().shape;
+/** The settings as typed, with a quick reply in each line. */
+const TYPED_SETTINGS = z.object({
+  takesMessages,
+  awayText,
+  quickReplies: z
+    .string()
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .pipe(quickReplies),
+});

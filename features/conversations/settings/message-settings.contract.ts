@@ -14,6 +14,12 @@ export const MessageSettings = z.object({
 });
 export type MessageSettings = z.output<typeof MessageSettings>;
 
+export const MessageSettingsUpdate = z.object({
+  takesMessages: z.boolean().optional(),
+  quickReplies: z.array(paragraph(MAX_QUICK_REPLY).min(1)).max(MAX_QUICK_REPLIES).optional(),
+  awayText: clearable(paragraph(MAX_QUICK_REPLY)).optional(),
+});
+
 export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/message-settings',
@@ -29,11 +35,7 @@ export const updateMessageSettings = endpoint({
   path: '/api/cards/{id}/message-settings',
   summary: 'Change the message settings; omitted ones stay',
   params: idParams,
-  body: z.object({
-    takesMessages: z.boolean().optional(),
-    quickReplies: z.array(paragraph(MAX_QUICK_REPLY).min(1)).max(MAX_QUICK_REPLIES).optional(),
-    awayText: clearable(paragraph(MAX_QUICK_REPLY)).optional(),
-  }),
+  body: MessageSettingsUpdate,
   returns: MessageSettings,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { useLeadToShown } from '#foundation/ui/form/useLeadToShown.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './OrderSettingsDialog.module.css';
@@ -86,6 +87,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
     const needsZone = type === 'delivery' && isOn && form.zones.length === 0;
     change({ fulfilments, ...(needsZone && { zones: [blankZone([])] }) });
   };
+  const account = useLeadToShown<HTMLDivElement>(form.transfer !== null);
   const takesOrders = card.enableCart && (card.enableWhatsAppOrders || card.enableEmailOrders);
 
   return (
@@ -188,11 +190,13 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
                 onChange={(isOn) => change({ transfer: isOn ? (stored.transfer ?? BLANK_TRANSFER) : null })}
               />
               {form.transfer && (
-                <TransferFields
-                  account={form.transfer}
-                  wrong={wrong}
-                  onChange={(transfer) => change({ transfer })}
-                />
+                <div ref={account}>
+                  <TransferFields
+                    account={form.transfer}
+                    wrong={wrong}
+                    onChange={(transfer) => change({ transfer })}
+                  />
+                </div>
               )}
             </fieldset>
           </div>

@@ -22,6 +22,13 @@ interface SwitchboardProps {
   now: string;
 }
 
+const END_WORDS: Record<ActiveSwitch['id'], string> = {
+  hours: 'Volver a abrir',
+  paused: 'Volver a recibir',
+  pickupOnly: 'Terminar',
+  delay: 'Terminar',
+};
+
 /** The active switches, each with a button that ends it. Renders nothing if there are none. */
 export function ActiveSwitches({ card, now }: SwitchboardProps) {
   const { state, change } = useSwitchboard(card.id);
@@ -33,8 +40,13 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
       {active.map((one) => (
         <li key={one.id}>
           <span>{one.text}</span>
-          <Button variant="plain" small aria-label={`Terminar: ${one.text}`} onClick={() => change(one.end)}>
-            Terminar
+          <Button
+            variant="plain"
+            small
+            aria-label={`${END_WORDS[one.id]}: ${one.text}`}
+            onClick={() => change(one.end)}
+          >
+            {END_WORDS[one.id]}
           </Button>
         </li>
       ))}

@@ -17,6 +17,8 @@ interface InlineEditProps {
   maxLength?: number;
   /** Pesos, with a numeric keypad. */
   isPrice?: boolean;
+  /** What else saving the text would change. */
+  note?: (text: string) => string | null;
   /** The problem with the text; null if it can be saved. */
   check: (text: string) => string | null;
   onSave: (text: string) => void;
@@ -31,6 +33,7 @@ export function InlineEdit({
   before,
   maxLength,
   isPrice,
+  note,
   check,
   ...on
 }: InlineEditProps) {
@@ -85,6 +88,11 @@ export function InlineEdit({
         <Icon name="close" />
       </Button>
       <Button type="submit">Guardar</Button>
+      {note?.(text) && (
+        <p className={styles.note} role="status">
+          {note(text)}
+        </p>
+      )}
       {problem && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
           {problem}

@@ -16,7 +16,7 @@ interface FormProps {
   failure: string;
   failureOf?: (error: ApiError) => string | undefined;
   /** The errors that are found before anything is sent. */
-  check?: (values: FormData) => FieldErrors;
+  check?: (values: FormData) => FieldErrors | Promise<FieldErrors>;
   /** @throws {ApiError} when the server refuses; the form keeps everything typed. */
   onSave: (values: FormData) => Promise<void>;
   onClose: () => void;
@@ -159,7 +159,7 @@ function DialogForm({
     wantsMore.current = false;
     if (isPending) return;
     const values = new FormData(event.currentTarget);
-    const refused = check?.(values) ?? {};
+    const refused = (await check?.(values)) ?? {};
     setWrong(refused);
     setProblem(null);
     if (Object.keys(refused).length > 0) return;
