@@ -5,7 +5,7 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
-import { countKnown, readTerms } from './known-words.store.ts';
+import { countKnown, findKnownWords, termsOf } from './known-words.store.ts';
 import { isShort } from './search-terms.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -50,16 +50,22 @@ export interface ReadFilter extends DirectoryFilter {
   search: ReadSearch;
 }
 
-/** @param takesAll includes every word that may have been meant, however rare */
+/**
+ * Interprets a filter's words in one statement.
+ * @returns a function whose parameter `takesAll` includes every word that may have been meant, however rare
+ */
 export async function readFilter(
   db: Queryable,
   filter: DirectoryFilter,
-  takesAll: boolean,
-): Promise<ReadFilter> {
-  const terms = await readTerms(db, filter.q, { takesAll });
-  const [only] = terms;
-  const cards = only && terms.length === 1 ? await countKnown(db, only.loose) : 0;
-  return { ...filter, search: { typed: filter.q?.trim().replace(/\s+/g, ' ') ?? '', terms, cards } };
+): Promise<(takesAll: boolean) => ReadFilter> {
+  const known = await findKnownWords(db, filter.q);
+  const typed = filter.q?.trim().replace(/\s+/g, ' ') ?? '';
+  return (takesAll) => {
+    const terms = termsOf(known, takesAll);
+    const [only] = terms;
+    const cards = only && terms.length === 1 ? countKnown(known, only.loose) : 0;
+    return { ...filter, search: { typed, terms, cards } };
+  };
 }
 
 /**

@@ -30,8 +30,7 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
       now: new Date(),
     };
     answerPublic(reply);
-    const page = await inSnapshot(reads, (trx) => findDirectoryPage(trx, filter, { limit, cursor }));
-    return answerList(request, reply, page);
+    return answerList(request, reply, await findDirectoryPage(reads, filter, { limit, cursor }));
   });
 
   registerEndpoint(app, listSimilarCards, anyone, async ({ query, reply }) => {

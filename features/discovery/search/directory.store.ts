@@ -1,9 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
-import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import { firstRankAnywhere, matchesOf } from './card-ranks.store.ts';
@@ -14,25 +11,10 @@ import {
   type DirectoryFilter,
   newestFirst,
   type ReadFilter,
-  readFilter,
 } from './directory-filter.store.ts';
 import { metersOf } from './distance.rules.ts';
 import { findMatchedItems } from './matched-items.store.ts';
-import { takeApart } from './owners-apart.rules.ts';
-import {
-  type DirectoryPosition,
-  type FoundCard,
-  findByRank,
-  findCards,
-  Position,
-  RankPosition,
-} from './ranked-cards.store.ts';
-
-/** In the list without words and place: the last row among the featured cards, then `ApartPosition`. */
-const NewestPosition = z.union([
-  RankPosition,
-  z.strictObject({ owner: id(), own: id(), others: id(), row: z.int().min(0).max(2) }),
-]);
+import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
 
 /** Counting more cards than this would cost more than the page itself. */
 const MAX_COUNTED = 10_000;
@@ -52,35 +34,6 @@ async function findBest(db: Queryable, filter: DirectoryFilter, { limit, cursor 
   return { page: rows.slice(0, limit), read, next: last?.position ?? null };
 }
 
-/** Featured cards, then the newest, with owners apart: the cards of the owner who has had two are read by themselves. */
-async function findNewest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
-  const after = readCursor(cursor, NewestPosition);
-  const read = await readFilter(db, filter, false);
-  const page: FoundCard[] = [];
-  let next = Array.isArray(after) ? null : after;
-  for (;;) {
-    const most = limit - page.length;
-    const rowsAfter = (position: DirectoryPosition | null, isAmong?: RawBuilder<boolean>) =>
-      findByRank(db, read, { limit: most + 1, after: position }, isAmong);
-    const owned = sql`array(select id from cards as owned where owned.user_id = ${next?.owner})`;
-    const own = next ? await rowsAfter([0, false, next.own], sql`card_search.card_id = any(${owned})`) : [];
-    const others = next
-      ? await rowsAfter([0, false, next.others], sql`card_search.card_id <> all(${owned})`)
-      : await rowsAfter(Array.isArray(after) ? after : null);
-    const isEnd = others.length <= most;
-    const featured = others.filter(({ isFeatured }) => isFeatured).slice(0, most);
-    page.push(...featured);
-    if (featured.length === most)
-      return { page, read, next: isEnd ? null : (featured.at(-1)?.position ?? null) };
-    const lastRead = isEnd ? 0 : (others.at(-1)?.id ?? 0);
-    const plain = [...own, ...others.slice(featured.length)].filter(({ id }) => id >= lastRead);
-    const apart = takeApart(plain, { after: next, most: most - featured.length, isEnd });
-    page.push(...apart.taken);
-    next = apart.next;
-    if (page.length === limit || isEnd) return { page, read, next: apart.left.length > 0 ? next : null };
-  }
-}
-
 /**
  * A page of the directory as visitors see it. Only the first page counts all cards.
  * @throws {AppError} `invalid` for a cursor that we did not write
@@ -90,11 +43,11 @@ export async function findDirectoryPage(
   filter: DirectoryFilter,
   asked: Asked,
 ): Promise<ListPage<ListedCard>> {
-  const isPlainList = !filter.q?.trim() && !filter.near;
-  const { read, page, next } = await (isPlainList ? findNewest : findBest)(db, filter, asked);
+  const { read, page, next } = await findBest(db, filter, asked);
   const matches = await findMatchedItems(db, page, read.search.terms);
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
-  const shown = isPlainList ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
+  const shown =
+    read.search.terms.length === 0 ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
       ...asListed(toCard(row)),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { freshSubdomain, publishCard, REACHABLE } from '#tests/support/cards.ts';
+import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
@@ -276,20 +276,4 @@ describe('the page of an unknown card', () => {
       expect(shown).not.toContain(hidden.subdomain);
     }
   });
-});
-
-test('five new cards of one owner do not fill the list: others are between them', async () => {
-  const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
-  const others = [
-    await publishCard(beto, { title: 'Otra', ...REACHABLE }),
-    await publishCard(beto, { title: 'Y otra', ...REACHABLE }),
-  ];
-  for (let at = 0; at < 5; at += 1) await publishCard(ana, { title: `Tarjeta ${at}`, ...REACHABLE });
-  const { body } = await list();
-  const latest = body.filter(({ isFeatured }) => !isFeatured).slice(0, 7);
-  expect(latest.map(({ id }) => others.some((other) => other.id === id))).toEqual([
-    ...[false, false, true],
-    ...[false, false, true],
-    false,
-  ]);
 });

@@ -1,98 +1,99 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { type KnownWord, type SearchTerm, toTerm, typedTerms } from './search-terms.rules.ts';
+import {
+  type KnownWord,
+  type Readings,
+  type SearchTerm,
+  type TypedTerm,
+  toTerm,
+  typedTerms,
+} from './search-terms.rules.ts';
+import { synonymsOf } from './trade-synonyms.rules.ts';
 
 /** A beginning like 'car' stands for at most this many words, the most common ones. */
 const MAX_BEGUN = 40;
 const MAX_ALIKE = 60;
 
-type Found = KnownWord & { stem: string };
-
-const of = (stem: string, found: readonly Found[]): Found[] => found.filter((each) => each.stem === stem);
-
-/** The words of a search, each with everything that it may stand for. */
-export async function readTerms(
-  db: Queryable,
-  q: string | undefined,
-  { takesAll }: { takesAll: boolean },
-): Promise<SearchTerm[]> {
-  const typed = typedTerms(q);
-  if (typed.length === 0) return [];
-  const begun = await findBegun(db, typed);
-  const alike = await findAlike(
-    db,
-    typed.map(({ stem }) => stem),
-  );
-  const unknown = typed.filter(({ stem }) => of(stem, begun).length === 0).map(({ stem }) => stem);
-  const containing = unknown.length === 0 ? [] : await findContaining(db, unknown);
-  return typed.map((term) => {
-    const readings = {
-      begun: of(term.stem, begun),
-      alike: of(term.stem, alike),
-      containing: of(term.stem, containing),
-    };
-    return toTerm(term, readings, { takesAll });
-  });
+/** The typed words of a search, and the words of cards that each may stand for. */
+export interface KnownWords {
+  typed: readonly TypedTerm[];
+  found: readonly Found[];
 }
 
-async function findBegun(db: Queryable, terms: readonly { typed: string; stem: string }[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select asked.stem, found.word, found.cards
-    from unnest(${terms.map(({ typed }) => typed)}::text[], ${terms.map(({ stem }) => stem)}::text[]) as asked (typed, stem)
+type Kind = keyof Readings | 'other';
+type Found = KnownWord & { stem: string; kind: Kind };
+
+/**
+ * Finds, in one statement, what the words of a search may stand for: the words themselves and those that begin with them;
+ * words that share most of their letters, which `toTerm` then compares exactly; words that contain an unknown one; and
+ * how many cards have other names of the trade.
+ */
+export async function findKnownWords(db: Queryable, q: string | undefined): Promise<KnownWords> {
+  const typed = typedTerms(q);
+  if (typed.length === 0) return { typed, found: [] };
+  const others = typed.flatMap(({ stem }) => synonymsOf(stem));
+  const { rows: found } = await sql<Found>`
+    select asked.stem, found.word, found.cards, found.kind
+    from unnest(${typed.map((term) => term.typed)}::text[], ${typed.map(({ stem }) => stem)}::text[]) as asked (typed, stem)
     cross join lateral (
-      (select word, cards from known_words where word = asked.stem)
+      (select word, cards, 'begun' as kind from known_words where word = asked.stem)
       union all
       (
-        select word, cards from known_words
+        select word, cards, 'begun' from known_words
         where length(asked.typed) >= 3 and word > asked.typed and word < asked.typed || '~' and word <> asked.stem
         order by cards desc, word limit ${MAX_BEGUN}
       )
-    ) as found
-  `.execute(db);
-  return rows;
-}
-
-/** Known words that share most of their letters; `toTerm` then compares them exactly. */
-async function findAlike(db: Queryable, stems: readonly string[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select asked.stem, found.word, found.cards
-    from unnest(${stems}::text[]) as asked (stem)
-    cross join lateral (
+      union all
       (
-        select word, cards from known_words
+        select word, cards, 'alike' from known_words
         where length(asked.stem) >= 4 and near_words && one_letter_less(asked.stem) and word <> asked.stem
         order by cards desc, word limit ${MAX_ALIKE}
       )
-      union
+      union all
       (
-        select word, cards from known_words
+        select word, cards, 'alike' from known_words
         where length(asked.stem) >= 9 and word % asked.stem and word <> asked.stem
         order by similarity(word, asked.stem) desc, word limit ${MAX_ALIKE}
       )
+      union all
+      (
+        select word, cards, 'containing' from known_words
+        where length(asked.stem) >= 3 and word like '%' || asked.stem || '%' and not exists (
+          select from known_words where word = asked.stem
+            or length(asked.typed) >= 3 and word > asked.typed and word < asked.typed || '~'
+        )
+        order by cards desc, word limit ${MAX_BEGUN}
+      )
     ) as found
+    union all
+    select '', word, cards, 'other' from known_words where word = any(${others}::text[])
   `.execute(db);
-  return rows;
+  return { typed, found };
 }
 
-async function findContaining(db: Queryable, stems: readonly string[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select asked.stem, found.word, found.cards
-    from unnest(${stems}::text[]) as asked (stem)
-    cross join lateral (
-      select word, cards from known_words
-      where length(asked.stem) >= 3 and word like '%' || asked.stem || '%'
-      order by cards desc, word limit ${MAX_BEGUN}
-    ) as found
-  `.execute(db);
-  return rows;
+/**
+ * The words of a search, each with everything that it may stand for.
+ * @param takesAll includes every word that may have been meant, however rare
+ */
+export function termsOf({ typed, found }: KnownWords, takesAll: boolean): SearchTerm[] {
+  const of = (stem: string, kind: Kind) => found.filter((each) => each.stem === stem && each.kind === kind);
+  return typed.map((term) =>
+    toTerm(
+      term,
+      {
+        begun: of(term.stem, 'begun'),
+        alike: of(term.stem, 'alike'),
+        containing: of(term.stem, 'containing'),
+      },
+      { takesAll },
+    ),
+  );
 }
 
 /** About how many active cards contain one of the words. A card with several of them counts several times. */
-export async function countKnown(db: Queryable, words: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ cards: number }>`
-    select coalesce(sum(cards), 0)::int as cards from known_words where word = any(${words}::text[])
-  `.execute(db);
-  return rows[0]?.cards ?? 0;
+export function countKnown({ found }: KnownWords, words: readonly string[]): number {
+  const cards = new Map(found.map((each) => [each.word, each.cards]));
+  return words.reduce((sum, word) => sum + (cards.get(word) ?? 0), 0);
 }
 
 /** Counts the active cards that contain each known word, and deletes words that none contains. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
@@ -32,7 +33,7 @@ interface Section {
 
 /**
  * The best matches first, and among equal ones featured cards, then the newest; with `near` the nearest first, then
- * cards without a location. Starts after the position `after`. Run it in a snapshot.
+ * cards without a location. Starts after the position `after`.
  */
 export async function findDirectoryCards(
   db: Queryable,
@@ -60,7 +61,7 @@ export async function findCards(
   // 'pizza con despacho' means pizza from shops that deliver. If there is none, the words are searched for as they are.
   const named = filtersNamedIn(filter.q);
   if (named) {
-    const read = await readFilter(db, { ...filter, ...named, ...setFilters(filter) }, false);
+    const read = (await readFilter(db, { ...filter, ...named, ...setFilters(filter) }))(false);
     const rows = await findInOrder(db, read, section);
     if (rows.length > 0) return { rows, read };
   }
@@ -76,12 +77,14 @@ async function findByWords(
   filter: DirectoryFilter,
   section: Section,
 ): Promise<FoundWithFilter> {
-  const read = await readFilter(db, filter, false);
+  const readWords = await readFilter(db, filter);
+  const read = readWords(false);
   // A search that has only punctuation finds nothing, instead of everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
-  const readWidely = await readFilter(db, filter, true);
+  const readWidely = readWords(true);
+  if (isDeepStrictEqual(readWidely, read)) return { rows, read };
   return { rows: await findInOrder(db, readWidely, section), read: readWidely };
 }
 
@@ -110,10 +113,10 @@ async function findInOrder(
 }
 
 /**
- * Reads each rank separately, and only if the better ranks did not fill the page, so that a search that matches
- * thousands of cards sorts none of them.
+ * Reads the ranks in one statement, which stops as soon as the better ones have filled the page, so that a search that
+ * matches thousands of cards sorts none of them: PostgreSQL reads the parts of `union all` one after the other.
  */
-export async function findByRank(
+async function findByRank(
   db: Queryable,
   filter: ReadFilter,
   { limit, after }: Section,
@@ -121,13 +124,13 @@ export async function findByRank(
 ): Promise<FoundCard[]> {
   const ranks = ranksOf(filter.search);
   const [firstRank, afterFeatured, afterId] = after?.length === 3 ? after : [0];
-  const found: FoundCard[] = [];
-  for (let rank = firstRank; rank < ranks.length && found.length < limit; rank++) {
+  const parts = ranks.flatMap((matches, rank) => {
+    if (rank < firstRank) return [];
     const better = ranks.slice(0, rank);
-    const ranked = activeCards(db, filter)
-      .select(['cardSearch.cardId', 'cardSearch.isFeatured'])
+    const part = activeCards(db, filter)
+      .select(['cardSearch.cardId', 'cardSearch.isFeatured', sql<number>`${sql.lit(rank)}::int`.as('rank')])
       .where(isAmong)
-      .where(ranks[rank] ?? sql<boolean>`false`)
+      .where(matches)
       .$if(rank > 0, (query) => query.where(sql<boolean>`not (${sql.join(better, sql` or `)})`))
       .$if(after !== null && rank === firstRank, (query) =>
         query.where(
@@ -136,24 +139,27 @@ export async function findByRank(
       )
       .orderBy('cardSearch.isFeatured', 'desc')
       .orderBy(newestFirst(filter, COMMON.page), 'desc')
-      .limit(limit - found.length)
-      .as('ranked');
-    const cards = await db
-      .selectFrom(ranked)
-      .innerJoin('cards', 'cards.id', 'ranked.cardId')
-      .selectAll('cards')
-      .orderBy('ranked.isFeatured', 'desc')
-      .orderBy('ranked.cardId', 'desc')
-      .execute();
-    found.push(
-      ...cards.map((card) => ({
-        ...card,
-        position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
-        distance: null,
-      })),
-    );
-  }
-  return found;
+      .limit(limit);
+    return sql`(${part})`;
+  });
+  if (parts.length === 0) return [];
+  const ranked = sql<{ cardId: number; isFeatured: boolean; rank: number }>`(
+    select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit}
+  )`;
+  const cards = await db
+    .selectFrom(ranked.as('ranked'))
+    .innerJoin('cards', 'cards.id', 'ranked.cardId')
+    .selectAll('cards')
+    .select('ranked.rank')
+    .orderBy('ranked.rank')
+    .orderBy('ranked.isFeatured', 'desc')
+    .orderBy('ranked.cardId', 'desc')
+    .execute();
+  return cards.map(({ rank, ...card }) => ({
+    ...card,
+    position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
+    distance: null,
+  }));
 }
 
 async function findByDistance(
