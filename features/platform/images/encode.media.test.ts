@@ -49,6 +49,15 @@ describe('an uploaded picture', () => {
     expect(blue).toBeLessThan(80);
   });
 
+  test('may lack the last bytes of a JPEG, which every browser shows; data after the picture does not matter', async () => {
+    for (const bytes of [JPEG.subarray(0, -2), JPEG.subarray(0, -1), Buffer.concat([JPEG, Buffer.alloc(9)])]) {
+      const { full } = await encodePicture(bytes);
+      const [red, , blue] = await colourAt(full, 0.35, 0.7);
+      expect(red).toBeGreaterThan(150);
+      expect(blue).toBeLessThan(80);
+    }
+  });
+
   test('is at most 1600 pixels long, and stored in every smaller width', async () => {
     const { full, width, height, smaller } = await encodePicture(
       await drawPicture(2000, 1000).jpeg().toBuffer(),

@@ -76,7 +76,7 @@ export async function encodePicture(
     const size = decodedSize(metadata, bytes, format);
     checkPixels(size, metadata, bytes, format);
     await admit(size.pixels / 1_000_000);
-    const upright = format === 'heic' ? await openHeic(bytes) : openPicture(bytes);
+    const upright = format === 'heic' ? await openHeic(bytes) : openPicture(bytes, format);
     const { data, info } = await upright
       .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -97,8 +97,17 @@ export async function encodePicture(
   }
 }
 
-const openPicture = (bytes: Buffer): Sharp =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
+/** The last two bytes of a JPEG. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+function openPicture(bytes: Buffer, format: PictureFormat): Sharp {
+  const isCut = format === 'jpeg' && !bytes.subarray(-2).equals(END_OF_JPEG);
+  // Some programs leave the end out, and every browser shows the picture. If more is missing, the decoder warns.
+  return sharp(isCut ? Buffer.concat([bytes, END_OF_JPEG]) : bytes, {
+    failOn: isCut ? 'warning' : 'error',
+    limitInputPixels: MAX_PIXELS,
+  }).autoOrient();
+}
 
 /** sharp reads the metadata of a HEIC file, but cannot decode its picture. */
 async function openHeic(bytes: Buffer): Promise<Sharp> {
