@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +103,8 @@ describe('a start on existing data', () => {
     const again = startServerProcess(settings);
     await again.ready;
     expect((await terminate(again)).code).toBe(0);
+    // Other users of the machine see no picture.
+    expect((await stat(join(dataDir, 'images'))).mode & 0o077).toBe(0);
     expect(await findPostgres(dataDir)).toBeUndefined();
     expect(await schema()).toEqual(before);
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startBackups } from '#app/backup/schedule.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
@@ -107,7 +108,11 @@ export async function startApplication(config: Config, options: StartOptions): P
     });
   const database = await openDatabase(config, options);
   try {
-    if (!isWorker) await prepareDatabase(config, database.connection, options);
+    if (!isWorker) {
+      // Receipts and photos of messages are in it.
+      await makePrivateDirectory(join(config.dataDir, 'images'), 0o700);
+      await prepareDatabase(config, database.connection, options);
+    }
     signal.throwIfAborted();
     const server = await startServer(config, database.connection, await options.loadWeb());
     await listenQuietly(server.app, config, isWorker);

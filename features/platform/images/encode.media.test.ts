@@ -50,7 +50,11 @@ describe('an uploaded picture', () => {
   });
 
   test('may lack the last bytes of a JPEG, which every browser shows; data after the picture does not matter', async () => {
-    for (const bytes of [JPEG.subarray(0, -2), JPEG.subarray(0, -1), Buffer.concat([JPEG, Buffer.alloc(9)])]) {
+    for (const bytes of [
+      JPEG.subarray(0, -2),
+      JPEG.subarray(0, -1),
+      Buffer.concat([JPEG, Buffer.alloc(9)]),
+    ]) {
       const { full } = await encodePicture(bytes);
       const [red, , blue] = await colourAt(full, 0.35, 0.7);
       expect(red).toBeGreaterThan(150);
