@@ -2,7 +2,7 @@
 export const ERRORS = {
   invalid: [400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
   unauthenticated: [401, 'Inicia sesión para continuar.'],
-  bad_credentials: [401, 'El correo o la contraseña no coinciden'],
+  bad_credentials: [401, 'Credenciales inválidas'],
   code_needed: [401, 'Escribe el código de tu app de verificación.'],
   bad_code: [401, 'Ese código no sirve. Usa el que tu app muestra ahora.'],
   passkey_needed: [401, 'Entra con tu llave de acceso: tu cuenta la exige.'],

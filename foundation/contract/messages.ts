@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const FORMATS: Record<string, string> = {
-  email: 'Correo inválido',
+  email: 'Email inválido',
   url: 'Escribe una dirección web válida.',
   datetime: 'Escribe una fecha válida.',
 };

@@ -82,7 +82,7 @@ export const pesosInput = () =>
 
 /** E-mail addresses compare without case, so they are stored in lower case. */
 export const email = () =>
-  text(254, (value) => value.trim().toLowerCase()).regex(z.regexes.email, { error: 'Correo inválido' });
+  text(254, (value) => value.trim().toLowerCase()).regex(z.regexes.email, { error: 'Email inválido' });
 
 export const pageQuery = z.object({
   limit: z.coerce

@@ -21,7 +21,7 @@ test('the login fits on every screen and can show the password; if the e-mail or
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
-  expect(await alert.textContent()).toContain('Por favor ingresa tu correo y contraseña');
+  expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
   expect(await page.getByLabel('Correo').evaluate((field) => field.matches(':focus'))).toBe(true);
   const edge = (side: string) => page.evaluate(`getComputedStyle(document.activeElement).${side}`);
   // The focus ring has the colour of the error, so it does not hide that the field is wrong.
@@ -50,7 +50,7 @@ test('a person who signs in is greeted on the next page; a toast moves only whil
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/`);
-  await page.getByText('Hola, Ana').waitFor();
+  await page.getByText('Bienvenido Ana').waitFor();
   const words = page.getByText('Inicio de sesión exitoso');
   const { x, y } = (await words.boundingBox()) ?? { x: 0, y: 0 };
 

@@ -45,7 +45,7 @@ test('an account is created and edited in a dialog, where an empty password keep
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo Usuario' });
   await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
-  await dialog.getByText('Correo inválido').waitFor();
+  await dialog.getByText('Email inválido').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   const email = `josue-${Date.now()}@correo.cl`;
   await dialog.getByLabel('Nombre').fill('Josué');

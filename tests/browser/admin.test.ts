@@ -34,7 +34,7 @@ test('the panel asks guests to sign in and does not exist for others; a person a
   await page.waitForURL('**/admin/create-card');
   await untilTakenOver(page);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  await page.getByText('Correo inválido').waitFor();
+  await page.getByText('Email inválido').waitFor();
   for (const words of [
     'El nombre es requerido',
     'El apellido es requerido',

@@ -15,7 +15,7 @@ test('on a site that sends no mail, a person changes the e-mail they sign in wit
   await page.getByText(person.user.email).first().waitFor();
   await page.getByLabel('Nuevo correo').fill('no es un correo');
   await page.getByRole('button', { name: 'Cambiar correo' }).click();
-  await page.getByText('Correo inválido').waitFor();
+  await page.getByText('Email inválido').waitFor();
   await page.getByText('Escribe tu contraseña').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByLabel('Nuevo correo').fill(email);

@@ -56,7 +56,7 @@ describe('a person who forgot the password', () => {
     await page.getByLabel('Correo').fill(person.user.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
-    await page.getByText('El correo o la contraseña no coinciden').waitFor();
+    await page.getByText('Credenciales inválidas').waitFor();
     // What is typed now replaces the wrong password.
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ describe('a person who forgot the password', () => {
     await page.getByText('Falta tu correo').waitFor();
     await page.getByLabel('Correo').fill('ana@');
     await page.keyboard.press('Enter');
-    await page.getByText('Correo inválido').waitFor();
+    await page.getByText('Email inválido').waitFor();
     expect(await page.getByLabel('Correo').inputValue()).toBe('ana@');
     expect(await page.evaluate('document.activeElement.name')).toBe('email');
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { accountProblems, explain } from './admin-forms.rules.ts';
 
 test('an account needs an e-mail address and eight characters of password', () => {
   expect(accountProblems({ email: 'ana', password: '1234567' })).toEqual({
-    email: 'Correo inválido',
+    email: 'Email inválido',
     password: 'La contraseña debe tener al menos 8 caracteres',
   });
   expect(accountProblems({ email: ' ana@correo.cl ', password: '12345678' })).toEqual({});
@@ -21,9 +21,9 @@ test("the server's refusal is shown at its field, even if the field is nested in
   const invalid = new ApiError(400, {
     code: 'invalid',
     message: 'Hay datos que no son válidos.',
-    fields: { 'owner.email': 'Correo inválido' },
+    fields: { 'owner.email': 'Email inválido' },
   });
-  expect(explain(invalid, 'No se pudo').fields).toEqual({ email: 'Correo inválido' });
+  expect(explain(invalid, 'No se pudo').fields).toEqual({ email: 'Email inválido' });
   const taken = new ApiError(409, { code: 'email_taken', message: 'Ya existe una cuenta con este correo.' });
   expect(explain(taken, 'No se pudo')).toEqual({
     title: 'No se pudo',

@@ -18,7 +18,7 @@ export function accountProblems(
 ): FieldProblems {
   const isPasswordLeft = isPasswordOptional && password.trim() === '';
   return {
-    ...(isEmail(email.trim()) ? {} : { email: 'Correo inválido' }),
+    ...(isEmail(email.trim()) ? {} : { email: 'Email inválido' }),
     ...(isPasswordLeft || password.length >= MIN_PASSWORD ? {} : { password: TOO_SHORT }),
   };
 }

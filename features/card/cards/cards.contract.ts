@@ -147,7 +147,7 @@ export const ContactDraft = z.object({
   phone: optionalLine(30),
   whatsapp: optionalLine(30),
   email: clearable(
-    line(200).refine((value) => value === '' || z.regexes.email.test(value), { error: 'Correo inválido' }),
+    line(200).refine((value) => value === '' || z.regexes.email.test(value), { error: 'Email inválido' }),
   ).optional(),
   address: optionalLine(200),
   website: websiteAddress().optional(),

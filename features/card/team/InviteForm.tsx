@@ -33,7 +33,7 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
     event.preventDefault();
     if (isPending) return;
     const address = email.trim();
-    if (address && !isEmail(address)) return setError('Correo inválido');
+    if (address && !isEmail(address)) return setError('Email inválido');
     setError(undefined);
     setPending(true);
     try {

@@ -22,7 +22,7 @@ export function firstMessageProblems(
     ...(asks.person && {
       ...(!name && { name: 'Escribe tu nombre.' }),
       ...(!phone && !email && { phone: 'Escribe tu teléfono o tu correo.' }),
-      ...(email && !isEmail(email) && { email: 'Correo inválido' }),
+      ...(email && !isEmail(email) && { email: 'Email inválido' }),
     }),
   };
 }

@@ -84,5 +84,5 @@ export const transferProblems = ({
     : { 'transfer.accountNumber': 'Escribe el número de la cuenta.' }),
   ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim())
     ? {}
-    : { 'transfer.email': 'Correo inválido' }),
+    : { 'transfer.email': 'Email inválido' }),
 });

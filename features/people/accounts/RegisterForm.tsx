@@ -23,7 +23,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 function emailProblem(email: string): { email?: string } {
   if (!email) return { email: 'Escribe tu correo' };
-  return isEmail(email) ? {} : { email: 'Correo inválido' };
+  return isEmail(email) ? {} : { email: 'Email inválido' };
 }
 
 /** Opens an account, signs in, and continues to `next` or home. */

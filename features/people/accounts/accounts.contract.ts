@@ -58,7 +58,7 @@ export const NewAccount = z.object({
 });
 export type NewAccount = z.output<typeof NewAccount>;
 
-const MISSING_CREDENTIALS = 'Por favor ingresa tu correo y contraseña';
+const MISSING_CREDENTIALS = 'Por favor ingresa tu email y contraseña';
 
 /** Credentials as typed. The e-mail is not checked: an invalid one simply has no account. */
 export const Credentials = z.object({

@@ -31,7 +31,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
     const email = String(values.get('email') ?? '').trim();
     const currentPassword = String(values.get('currentPassword') ?? '');
     const fields = {
-      ...(isEmail(email) ? {} : { email: 'Correo inválido' }),
+      ...(isEmail(email) ? {} : { email: 'Email inválido' }),
       ...(currentPassword ? {} : { currentPassword: 'Escribe tu contraseña' }),
     };
     if (Object.keys(fields).length > 0) return setFailure({ title: TITLE, fields });

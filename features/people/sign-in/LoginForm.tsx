@@ -27,7 +27,7 @@ export function LoginForm({ next }: { next: string }) {
   const [proven, setProven] = useState<Credentials | null>(null);
 
   const enter = (user: User) => {
-    toastOnNextPage({ title: 'Inicio de sesión exitoso', detail: `Hola, ${user.firstName || user.email}` });
+    toastOnNextPage({ title: 'Inicio de sesión exitoso', detail: `Bienvenido ${user.firstName || user.email}` });
     const goal = pageAfterLogin(next, user.role);
     location.assign(
       user.consentVersion === PRIVACY_VERSION ? goal : `/consentimiento?next=${encodeURIComponent(goal)}`,
@@ -39,7 +39,7 @@ export function LoginForm({ next }: { next: string }) {
     if (!email.trim() || !password) {
       return setFailure({
         title: 'Campos requeridos',
-        detail: 'Por favor ingresa tu correo y contraseña',
+        detail: 'Por favor ingresa tu email y contraseña',
         fields: { ...(email.trim() ? {} : { email: '' }), ...(password ? {} : { password: '' }) },
       });
     }
@@ -99,7 +99,7 @@ export function LoginForm({ next }: { next: string }) {
 
 function explain(error: unknown): Failure {
   const title = 'Error en el inicio de sesión';
-  if (!(error instanceof ApiError)) return { title, detail: 'El correo o la contraseña no coinciden' };
+  if (!(error instanceof ApiError)) return { title, detail: 'Credenciales inválidas' };
   // Too many attempts, or no connection, is not the fault of a field.
   const fields: Failure['fields'] =
     error.code === 'bad_credentials'

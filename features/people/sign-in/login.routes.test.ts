@@ -23,7 +23,7 @@ test('a wrong password and an unknown e-mail get exactly the same answer', async
   const wrong = await login(user.email, 'no es esta');
   const unknown = await login(`${randomUUID()}@correo.cl`, 'no es esta');
   expect(wrong).toMatchObject({ status: 401 });
-  expect(wrong.body).toEqual({ code: 'bad_credentials', message: 'El correo o la contraseña no coinciden' });
+  expect(wrong.body).toEqual({ code: 'bad_credentials', message: 'Credenciales inválidas' });
   const { date: _, ...headers } = wrong.headers;
   expect(unknown).toMatchObject({ status: 401, text: wrong.text, headers });
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
@@ -44,7 +44,7 @@ test.each<[string, unknown, unknown, string]>([
 });
 
 test("empty fields are answered with the form's own messages", async () => {
-  const message = 'Por favor ingresa tu correo y contraseña';
+  const message = 'Por favor ingresa tu email y contraseña';
   expect((await login('', '')).body.fields).toEqual({ email: message, password: message });
 });
 

@@ -118,7 +118,7 @@ describe('problems are found', () => {
   test('for a new account', () => {
     const account = { ...EMPTY_FORM.account, isNew: true, email: 'ana', password: '12345' };
     expect(problemsOf({ ...bakery, account })).toEqual({
-      'owner.email': 'Correo inválido',
+      'owner.email': 'Email inválido',
       'owner.password': 'La contraseña debe tener al menos 8 caracteres',
     });
   });

@@ -29,7 +29,7 @@ export const productProblems = (product: FormItem, cardType: CardForm['cardType'
 export function problemsOf(form: CardForm): Problems {
   const problems: Problems = {};
   const { account } = form;
-  if (account.isNew && !isEmail(account.email.trim())) problems['owner.email'] = 'Correo inválido';
+  if (account.isNew && !isEmail(account.email.trim())) problems['owner.email'] = 'Email inválido';
   if (account.isNew && account.password.length < MIN_PASSWORD) {
     problems['owner.password'] = TOO_SHORT;
   }
@@ -37,7 +37,7 @@ export function problemsOf(form: CardForm): Problems {
   if (!form.title.trim()) problems.title = 'El título es requerido';
   const address = addressProblem(form);
   if (address) problems.subdomain = address;
-  if (form.email.trim() && !isEmail(form.email.trim())) problems['contactInfo.email'] = 'Correo inválido';
+  if (form.email.trim() && !isEmail(form.email.trim())) problems['contactInfo.email'] = 'Email inválido';
   Object.assign(problems, contactProblems(form), socialProblems(form));
   for (const day of WEEKDAYS) {
     const problem = dayProblem(form.week[day]);
