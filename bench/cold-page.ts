@@ -28,7 +28,7 @@ const LIMIT_MS = 4;
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cold-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DISK_RESERVE_MB: '0' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const say = () => undefined;
   const database = await openDatabase(config, { say, isWorker: false, signal: AbortSignal.any([]) });
   await prepareDatabase(config, database.connection, { say, signal: new AbortController().signal });

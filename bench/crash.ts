@@ -27,7 +27,7 @@ type Victim = (typeof VICTIMS)[number];
 const ADMIN = { ADMIN_EMAIL: 'admin@crash.test', ADMIN_PASSWORD: 'crash-test-password' };
 const SETTINGS = {
   ...ADMIN,
-  ...{ DEMO: 'off', WORKERS: '2', YOUNG_ACCOUNT_CARDS: '1000', TRUST_PROXY: 'true' },
+  ...{ DEMO: 'off', WORKERS: '2', TRUST_PROXY: 'true' },
 };
 /** What the writers do in turn: two of them add products. */
 const WRITES = [addProduct, placeOrder, addProduct, uploadPicture] as const;

@@ -45,11 +45,15 @@ export async function createPeople(server: RunningServer): Promise<People> {
   const [owner, manages, attends, user] = [await signUp(), await signUp(), await signUp(), await signUp()];
   for (const email of OTHERS) await signUp(email);
   const administrator = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const { id: ownerId } = await send<{ id: number }>('/api/auth/user', owner, {}, 'GET');
   const [visitorToken, orderToken] = [randomUUID(), randomUUID().replaceAll('-', '').slice(0, 16)];
   const links: Record<string, string> = {};
 
   for (let at = 1; at <= CARDS; at += 1) {
-    const { id } = await send<{ id: number }>('/api/cards', owner, cardOf(at));
+    const { id } = await send<{ id: number }>('/api/cards', administrator, {
+      ...cardOf(at),
+      userId: ownerId,
+    });
     for (const [role, cookie] of Object.entries({ manages, attends, nobody: '' })) {
       const invitation = { role: role === 'nobody' ? 'attends' : role };
       const { link } = await send<{ link: string }>(`/api/cards/${id}/invitations`, owner, invitation);

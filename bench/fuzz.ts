@@ -45,7 +45,7 @@ const MB = 2 ** 20;
 export async function fuzz(requests: number, seed: number, say: (line: string) => void): Promise<FuzzReport> {
   // The client address changes with every request, so that throttles do not hide later errors.
   const settings = {
-    ...{ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', YOUNG_ACCOUNT_CARDS: '1000' },
+    ...{ TRUST_PROXY: 'true', LOG_LEVEL: 'silent' },
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   };
   const server = await startDemoServer({ ...ADMIN, ...settings, DEMO: 'off' });

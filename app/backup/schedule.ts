@@ -13,6 +13,9 @@ export interface BackupPlan {
   keep: number;
 }
 
+/** A backup a day, of which those of two weeks are kept. */
+export const backupPlan = (directory: string): BackupPlan => ({ directory, everyHours: 24, keep: 14 });
+
 /** 'vitrina-2026-11-22T1948Z.tar.gz': the names sort by time. */
 export const backupName = (now: Date): string =>
   `vitrina-${now.toISOString().slice(0, 16).replace(':', '')}Z.tar.gz`;

@@ -68,9 +68,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('preClose', async () => services.mail.hurry());
   app.decorate('adminsNeedSecondFactor', config.adminsNeedSecondFactor);
   leaveCardHosts(app, config);
-  guardDisk(app, disk, config.diskReserveBytes);
+  guardDisk(app, disk, config.limits.diskReserveBytes);
   await publishContract(app, config, await readContracts());
-  healthRoutes(app, db, async () => (await disk.freeBytes()) < config.diskReserveBytes);
+  healthRoutes(app, db, async () => (await disk.freeBytes()) < config.limits.diskReserveBytes);
   const ofProcesses = metricsOfAll([processMetrics(), metrics]);
   const ofPostgres = measurePostgres(reads);
   metricsRoute(app, config, async () => (await Promise.all([ofProcesses(), ofPostgres()])).join('\n'));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startBackups } from '#app/backup/schedule.ts';
+import { backupPlan, startBackups } from '#app/backup/schedule.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { migrate } from '#foundation/server/database/migrations.ts';
@@ -92,10 +92,10 @@ export async function prepareDatabase(
 
 /** Starts the backups of the settings. Only the process that prepared the database calls it. */
 export const startConfiguredBackups = (
-  { backups, dataDir }: Config,
+  { backupDir, dataDir }: Config,
   { connection }: OpenDatabase,
   say: StartOptions['say'],
-) => (backups ? startBackups(backups, { connection, dataDir, say }) : null);
+) => (backupDir ? startBackups(backupPlan(backupDir), { connection, dataDir, say }) : null);
 
 /** Starts everything, from the database to the listening server. */
 export async function startApplication(config: Config, options: StartOptions): Promise<Application> {

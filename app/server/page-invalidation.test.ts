@@ -10,7 +10,7 @@ import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { propsOf, textOf } from '#tests/support/html.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useRandom } from '#tests/support/random.ts';
-import { cloneTemplate, type TestApp } from '#tests/support/test-app.ts';
+import { cloneTemplate, ON_ANY_DISK, type TestApp } from '#tests/support/test-app.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { ask, listen } from '#tests/support/wire.ts';
 import { type Server, startServer } from './start.ts';
@@ -33,12 +33,12 @@ let cleanUp: () => Promise<void>;
 beforeAll(async () => {
   const { connection, drop } = await cloneTemplate();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
-  const settings = { LOG_LEVEL: 'error', DEMO: 'off', DATA_DIR: dataDir, DISK_RESERVE_MB: '0' };
+  const settings = { LOG_LEVEL: 'error', DEMO: 'off', DATA_DIR: dataDir };
   const web = await loadWebBuild();
   pool = createPool(connection, 2);
   const servers = [
-    await startServer(readConfig(settings), connection, web),
-    await startServer(readConfig(settings), connection, web),
+    await startServer(readConfig(settings, ON_ANY_DISK), connection, web),
+    await startServer(readConfig(settings, ON_ANY_DISK), connection, web),
   ];
   const origins = await Promise.all(servers.map(({ app }) => listen(app)));
   const [first] = servers as [Server];

@@ -72,7 +72,7 @@ export async function startServer(
     { warn: (details, message) => log?.warn(details, message) },
   );
   const disk = openDisk(config.dataDir);
-  const pictures = createPictures(config, uploadLimits(db, disk, config));
+  const pictures = createPictures(config, uploadLimits(db, disk, config.limits));
   const metrics = new Registry();
   const pools = { requests: pool, reads: readsPool };
   measureServer(metrics, { pageCache, live, disk, invalidation, pools });
@@ -90,7 +90,7 @@ export async function startServer(
     web,
   });
   log = app.log;
-  const isFilling = async () => (await disk.freeBytes()) < 2 * config.uploadReserveBytes;
+  const isFilling = async () => (await disk.freeBytes()) < 2 * config.limits.uploadReserveBytes;
   const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
   const pressure = startSweeps(db, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);
   return {

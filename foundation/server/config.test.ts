@@ -13,7 +13,7 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.cl', ADMIN_PASSWORD: 'Password123' }, ['ADMIN_PASSWORD', 'common']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
   [{ NODE_ENV: 'prod' }, ['NODE_ENV', 'production']],
-  [{ PORT: '3000', DISK_RESERVE_MB: 'mucho' }, ['DISK_RESERVE_MB: is not a number']],
+  [{ PORT: '3000', WORKERS: 'muchos' }, ['WORKERS: is not a number']],
   [{ PUBLIC_URL: 'https://vitrina.cl/tienda' }, ['PUBLIC_URL: has a path']],
   [{ PUBLIC_URL: 'vitrina.cl' }, ['PUBLIC_URL: is not an address such as https://']],
   [{ SMTP_URL: 'mail.vitrina.cl' }, ['SMTP_URL: is not an address such as smtps://']],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCommonPassword } from '#foundation/contract/common-passwords.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { readAddressRange } from './address-range.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -31,13 +32,6 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_EVERY_HOURS: number().min(1).max(720).default(24),
-  BACKUP_KEEP: number().int().min(1).max(1_000).default(14),
-  DISK_RESERVE_MB: number().int().min(0).default(64),
-  UPLOAD_RESERVE_MB: number().int().min(0).default(512),
-  ACCOUNT_QUOTA_MB: number().int().min(1).default(500),
-  YOUNG_ACCOUNT_CARDS: number().int().min(1).default(3),
-  CARD_QUOTA_MB: number().int().min(1).default(500),
   WORKERS: number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
@@ -57,7 +51,6 @@ const Settings = z.object({
   UNVERIFIED_ACCOUNTS: z.enum(['allow', 'refuse']).optional(),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
   CONTACT_EMAIL: z.email().optional(),
-  SECURITY_CONTACT: url(/^(https|mailto|tel)$/, 'mailto:security@example.cl').optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -66,7 +59,6 @@ const Settings = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  REQUEST_LOG: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
@@ -85,18 +77,9 @@ export interface Config {
   cardUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Backups that the server makes by itself. */
-  backups: { directory: string; everyHours: number; keep: number } | null;
-  /** Writes are refused while less disk space than this is free. */
-  diskReserveBytes: number;
-  /** Uploads of pictures are refused while less disk space than this is free. */
-  uploadReserveBytes: number;
-  /** How much space one person's pictures may take. */
-  accountQuotaBytes: number;
-  /** How many cards a person may have during the account's first week. */
-  youngAccountCards: number;
-  /** How much space the pictures of one card may take. */
-  cardQuotaBytes: number;
+  /** Where the server writes backups by itself. */
+  backupDir: string | null;
+  limits: Limits;
   workers: number;
   admin: { email: string; password: string | null } | null;
   /** Administrators may use their rights only in a session that began with a second factor. */
@@ -107,8 +90,6 @@ export interface Config {
   isPublic: boolean;
   /** Where people write to the operator. */
   contactEmail: string | null;
-  /** Where to report a vulnerability: an address for /.well-known/security.txt. */
-  securityContact: string | null;
   smtpUrl: string | null;
   /** Whether people have to confirm their e-mail address before their cards are public. */
   verifiesEmails: boolean;
@@ -119,8 +100,6 @@ export interface Config {
   trustProxy: boolean | string;
   /** Requests with this token may read `/metrics`. */
   metricsToken: string | null;
-  /** Whether each request gets a line in the log. */
-  requestLog: boolean;
   logLevel: string;
   production: boolean;
 }
@@ -148,7 +127,7 @@ const IN_ENGLISH = z.locales.en().localeError;
  * Reads the settings once, at start. No other file reads the environment.
  * @throws {ConfigError} naming every invalid setting
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env, limits: Partial<Limits> = {}): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(given, { error: IN_ENGLISH });
   if (!parsed.success) {
@@ -182,18 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cardUrl: baseDomain ? `${site?.protocol}//{subdomain}.${baseDomain}` : `${publicUrl}/{subdomain}`,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
-    backups: settings.BACKUP_DIR
-      ? {
-          directory: resolve(settings.BACKUP_DIR),
-          everyHours: settings.BACKUP_EVERY_HOURS,
-          keep: settings.BACKUP_KEEP,
-        }
-      : null,
-    diskReserveBytes: settings.DISK_RESERVE_MB * 2 ** 20,
-    uploadReserveBytes: settings.UPLOAD_RESERVE_MB * 2 ** 20,
-    accountQuotaBytes: settings.ACCOUNT_QUOTA_MB * 2 ** 20,
-    youngAccountCards: settings.YOUNG_ACCOUNT_CARDS,
-    cardQuotaBytes: settings.CARD_QUOTA_MB * 2 ** 20,
+    backupDir: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : null,
+    limits: { ...LIMITS, ...limits },
     workers: settings.WORKERS,
     admin: settings.ADMIN_EMAIL
       ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD ?? null }
@@ -202,15 +171,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: settings.DEMO === 'auto' && !isPublic,
     isPublic,
     contactEmail: settings.CONTACT_EMAIL ?? null,
-    securityContact:
-      settings.SECURITY_CONTACT ?? (settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : null),
     smtpUrl: settings.SMTP_URL ?? null,
     verifiesEmails: (settings.UNVERIFIED_ACCOUNTS ?? (settings.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     mailFrom: settings.MAIL_FROM,
     pushServices: settings.PUSH_SERVICES,
     trustProxy: settings.TRUST_PROXY === 'true' ? true : (settings.TRUST_PROXY ?? false),
     metricsToken: settings.METRICS_TOKEN ?? null,
-    requestLog: settings.REQUEST_LOG === 'on',
     logLevel: settings.LOG_LEVEL,
     production,
   };

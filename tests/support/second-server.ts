@@ -3,8 +3,9 @@ import { inject, onTestFinished } from 'vitest';
 import { type Server, startServer } from '#app/server/start.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { readConfig } from '#foundation/server/config.ts';
+import type { Limits } from '#foundation/server/limits.ts';
 import { freePort } from './free-port.ts';
-import type { TestApp } from './test-app.ts';
+import { ON_ANY_DISK, type TestApp } from './test-app.ts';
 
 interface SecondServer {
   pages?: boolean;
@@ -12,6 +13,7 @@ interface SecondServer {
   dist?: string;
   port?: number;
   settings?: NodeJS.ProcessEnv;
+  limits?: Partial<Limits>;
 }
 
 /**
@@ -19,21 +21,22 @@ interface SecondServer {
  */
 export async function startSecondServer(
   { db, dataDir }: TestApp,
-  { pages = false, dist, port: wanted, settings = {} }: SecondServer = {},
+  { pages = false, dist, port: wanted, settings = {}, limits = {} }: SecondServer = {},
 ): Promise<Server & { origin: string }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   // Writes are accepted from the server's own address only.
   const port = wanted ?? (await freePort());
   const server = await startServer(
-    readConfig({
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      DEMO: 'off',
-      DATA_DIR: dataDir,
-      DISK_RESERVE_MB: '0',
-      UPLOAD_RESERVE_MB: '0',
-      ...settings,
-    }),
+    readConfig(
+      {
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        DEMO: 'off',
+        DATA_DIR: dataDir,
+        ...settings,
+      },
+      { ...ON_ANY_DISK, ...limits },
+    ),
     { ...inject('postgres'), database: rows[0]?.name },
     pages ? await loadWebBuild(dist) : null,
   );

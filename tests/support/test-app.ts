@@ -7,6 +7,7 @@ import { type Server, startServer } from '#app/server/start.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createPool } from '#foundation/server/database/database.ts';
+import type { Limits } from '#foundation/server/limits.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp extends Server {
@@ -15,6 +16,9 @@ export interface TestApp extends Server {
   dataDir: string;
 }
 
+/** Tests also run on a disk that is nearly full. */
+export const ON_ANY_DISK = { diskReserveBytes: 0, uploadReserveBytes: 0 };
+
 /** Tests hash thousands of passwords. Only `passwords.test.ts` and tests of server processes use the real cost. */
 const CHEAP_HASHES = { memoryCost: 64, timeCost: 1 };
 
@@ -22,23 +26,26 @@ const CHEAP_HASHES = { memoryCost: 64, timeCost: 1 };
  * The real application on its own database, for one test file. Call it at the top of the file; the result is filled in
  * before the first test. With `pages` it also serves HTML, from the built web client.
  */
-export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } = {}): TestApp {
+export function useTestApp(
+  settings: NodeJS.ProcessEnv = {},
+  { pages = false, limits = {} }: { pages?: boolean; limits?: Partial<Limits> } = {},
+): TestApp {
   const testApp = {} as TestApp;
   let cleanUp: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     const { connection, drop } = await cloneTemplate();
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
-    const config = readConfig({
-      LOG_LEVEL: 'error',
-      DEMO: 'off',
-      DATA_DIR: dataDir,
-      DISK_RESERVE_MB: '0',
-      UPLOAD_RESERVE_MB: '0',
-      YOUNG_ACCOUNT_CARDS: '20',
-      UNVERIFIED_ACCOUNTS: 'allow',
-      ...settings,
-    });
+    const config = readConfig(
+      {
+        LOG_LEVEL: 'error',
+        DEMO: 'off',
+        DATA_DIR: dataDir,
+        UNVERIFIED_ACCOUNTS: 'allow',
+        ...settings,
+      },
+      { ...ON_ANY_DISK, youngAccountCards: 20, ...limits },
+    );
     const web = pages ? await loadWebBuild() : null;
     const server = await startServer(config, connection, web, CHEAP_HASHES);
     await server.app.ready();

@@ -27,7 +27,10 @@ export function LoginForm({ next }: { next: string }) {
   const [proven, setProven] = useState<Credentials | null>(null);
 
   const enter = (user: User) => {
-    toastOnNextPage({ title: 'Inicio de sesión exitoso', detail: `Bienvenido ${user.firstName || user.email}` });
+    toastOnNextPage({
+      title: 'Inicio de sesión exitoso',
+      detail: `Bienvenido ${user.firstName || user.email}`,
+    });
     const goal = pageAfterLogin(next, user.role);
     location.assign(
       user.consentVersion === PRIVACY_VERSION ? goal : `/consentimiento?next=${encodeURIComponent(goal)}`,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#foundation/server/config.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';
+import { LIMITS } from '#foundation/server/limits.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
@@ -17,7 +17,8 @@ import { createPictures } from './images.media.ts';
 import { uploadLimits } from './uploads.access.ts';
 import { bytesOfPerson } from './uploads.store.ts';
 
-const testApp = useTestApp({ ACCOUNT_QUOTA_MB: '3', CARD_QUOTA_MB: '2' });
+const MB = 2 ** 20;
+const testApp = useTestApp({}, { limits: { accountQuotaBytes: 3 * MB, cardQuotaBytes: 2 * MB } });
 const photo = Buffer.from((await pictureDataUrl(300, 200)).split(',')[1] ?? '', 'base64');
 
 const files = async () =>
@@ -117,7 +118,6 @@ describe('the work of decoding pictures', () => {
 });
 
 describe('the space of pictures', () => {
-  const MB = 2 ** 20;
   /** Records an upload of this size without storing a picture. */
   const occupy = (bytes: number, by: { userId: number | null; cardId: number | null; isReceipt?: boolean }) =>
     testApp.db
@@ -136,7 +136,7 @@ describe('the space of pictures', () => {
     expect(await occupied(ana)).toBe(sizes.reduce((sum, { size }) => sum + size, 0));
     const pictures = createPictures(
       { dataDir: testApp.dataDir, publicUrl: '' },
-      uploadLimits(testApp.db, openDisk('/'), readConfig({})),
+      uploadLimits(testApp.db, openDisk('/'), LIMITS),
     );
     await pictures.remove([(body as unknown as { url: string }).url]);
     expect(await occupied(ana)).toBe(0);

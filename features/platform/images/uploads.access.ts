@@ -1,9 +1,9 @@
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
-import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Disk } from '#foundation/server/files/disk.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { nameOfSender, type Sender } from '#foundation/server/http/sender.ts';
+import type { Limits } from '#foundation/server/limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { bytesOfCard, bytesOfPerson, insertUpload, removeUploads, type Upload } from './uploads.store.ts';
 
@@ -22,7 +22,7 @@ const SHARE_OF_ADDRESS = 0.04;
 
 const hourly = (max: number): Limit => ({ max, windowSeconds: HOUR_SECONDS });
 
-type Quotas = Pick<Config, 'accountQuotaBytes' | 'cardQuotaBytes' | 'uploadReserveBytes'>;
+type Quotas = Pick<Limits, 'accountQuotaBytes' | 'cardQuotaBytes' | 'uploadReserveBytes'>;
 
 /** What each person may make the server decode and store. */
 export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {

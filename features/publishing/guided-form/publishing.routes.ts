@@ -38,7 +38,7 @@ export default function publishingRoutes(app: App, services: Services): void {
     const card = await publishCard(db, { pictures, passwords }, draft, {
       ...{ by: viewer, request, verifiesEmails: config.verifiesEmails },
       // Administrators have no such limit, because they create cards for others.
-      ...(viewer.role !== 'admin' && { maxWhileYoung: config.youngAccountCards }),
+      ...(viewer.role !== 'admin' && { maxWhileYoung: config.limits.youngAccountCards }),
     });
     if (body.owner) afterAnswer(reply, () => sendConfirmationTo(services, card.userId));
     return card;

@@ -4,7 +4,7 @@ import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const testApp = useTestApp({ YOUNG_ACCOUNT_CARDS: '2' });
+const testApp = useTestApp({}, { limits: { youngAccountCards: 2 } });
 
 test('an account may publish only a few cards in its first week, but more later and through an administrator', async () => {
   const ana = await signUp(testApp);

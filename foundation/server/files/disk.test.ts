@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 
 // No disk has a zettabyte free.
-const MORE_THAN_ANY = String(2 ** 50);
+const MORE_THAN_ANY = 2 ** 70;
 const uploadOf = async ({ browser }: Person) => {
   const photo = Buffer.from((await pictureDataUrl()).split(',')[1] ?? '', 'base64');
   const { payload, headers } = formWithFile('image', photo);
@@ -15,7 +15,7 @@ const uploadOf = async ({ browser }: Person) => {
 };
 
 describe('with enough disk space', () => {
-  const vitrina = useTestApp({ DISK_RESERVE_MB: '1', UPLOAD_RESERVE_MB: '1' });
+  const vitrina = useTestApp({}, { limits: { diskReserveBytes: 1, uploadReserveBytes: 1 } });
 
   test('writes and pictures are accepted', async () => {
     expect((await uploadOf(await signUp(vitrina))).status).toBe(201);
@@ -23,7 +23,7 @@ describe('with enough disk space', () => {
 });
 
 describe('with less disk space than the reserve for pictures', () => {
-  const vitrina = useTestApp({ DISK_RESERVE_MB: '1', UPLOAD_RESERVE_MB: MORE_THAN_ANY });
+  const vitrina = useTestApp({}, { limits: { diskReserveBytes: 1, uploadReserveBytes: MORE_THAN_ANY } });
 
   test('pictures are refused with storage_full, and everything else still works', async () => {
     const { owner, card } = await openShop(vitrina);
@@ -38,7 +38,7 @@ describe('with less disk space than the reserve for pictures', () => {
 describe('with less disk space than the reserve', () => {
   const vitrina = useTestApp();
   const onFullDisk = async () => {
-    const { app } = await startSecondServer(vitrina, { settings: { DISK_RESERVE_MB: MORE_THAN_ANY } });
+    const { app } = await startSecondServer(vitrina, { limits: { diskReserveBytes: MORE_THAN_ANY } });
     return new TestBrowser(app);
   };
 

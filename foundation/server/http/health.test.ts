@@ -29,8 +29,7 @@ describe('the readiness check', () => {
   });
 
   test('succeeds on a full disk, where reads still work, and says that writes are refused', async () => {
-    const settings = { DISK_RESERVE_MB: String(2 ** 50) };
-    const { app } = await startSecondServer(testApp, { settings });
+    const { app } = await startSecondServer(testApp, { limits: { diskReserveBytes: 2 ** 70 } });
     expect(await readiness(app)).toEqual([200, 'refused']);
   });
 

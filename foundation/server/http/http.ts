@@ -92,7 +92,7 @@ export async function createApp(
   { answerEarly, metrics = new Registry() }: { answerEarly?: EarlyAnswer; metrics?: Registry } = {},
 ): Promise<App> {
   const drain = new Drain();
-  const requestLog = config.requestLog ? new RequestLog() : null;
+  const requestLog = ['debug', 'trace'].includes(config.logLevel) ? new RequestLog() : null;
   const errorsByCode = countErrors(metrics);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },

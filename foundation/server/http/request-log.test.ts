@@ -8,10 +8,10 @@ const testApp = useTestApp();
 
 test('each request is logged in one line, even if the page cache answers it, without address, query or token', async () => {
   const { card } = await openShop(testApp);
-  const settings = { REQUEST_LOG: 'on', LOG_LEVEL: 'info', TRUST_PROXY: 'true' };
+  const settings = { LOG_LEVEL: 'debug', TRUST_PROXY: 'true' };
   const { app, origin } = await startSecondServer(testApp, { pages: true, settings });
   const lines: Record<string, unknown>[] = [];
-  const log = vi.spyOn(app.log, 'info').mockImplementation((line: unknown) => {
+  const log = vi.spyOn(app.log, 'debug').mockImplementation((line: unknown) => {
     lines.push(line as Record<string, unknown>);
   });
   const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Their phone' };

@@ -13,7 +13,7 @@ interface Known {
 /** A route may match anything that somebody has typed, so only a value that looks like a card's name is logged. */
 const SUBDOMAIN = /^[a-z0-9-]{1,63}$/;
 
-/** With `REQUEST_LOG=on`: logs one line for each request once its answer has ended. */
+/** With `LOG_LEVEL=debug`: logs one line for each request once its answer has ended. */
 export class RequestLog {
   readonly #known = new WeakMap<ServerResponse, Known>();
 
@@ -26,7 +26,7 @@ export class RequestLog {
       response.once('close', () => {
         const ms = Math.round((performance.now() - startedAt) * 10) / 10;
         const bytes = socket.bytesWritten - sentBefore;
-        log().info({ ...this.#lineOf(request, response), ms, bytes }, 'request');
+        log().debug({ ...this.#lineOf(request, response), ms, bytes }, 'request');
       });
       handler(request, response);
     };
