@@ -25,7 +25,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 
 const fewPictures = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 
-/** Uploaded pictures. Their names are random, and the content under a name never changes. */
+/** Public uploaded pictures; those of messages and orders are answered as private. Their names are random, and the content under a name never changes. */
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   plugins: [{ cacheWillUpdate, handlerDidError: ({ request }) => otherSize(request) }, fewPictures],
@@ -33,7 +33,7 @@ const pictures = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictures);
 
-const UPLOAD = /\/images\/[0-9a-f]{20}/g;
+const UPLOAD = /\/images\/[0-9a-f]{20}\b/g;
 
 /** Keeps small versions of all pictures named in this text, for a list that was not scrolled through yet. */
 export async function keepPictures(event: ExtendableEvent, text: string): Promise<void> {
@@ -41,17 +41,6 @@ export async function keepPictures(event: ExtendableEvent, text: string): Promis
   if (connection?.type === 'cellular') return;
   for (const id of new Set(text.match(UPLOAD)))
     await pictures.handle({ event, request: new Request(`${id}-240.webp`, { priority: 'low' }) });
-}
-
-/** Matches the picture of a message, or the receipt of an order, in an answer or a page. */
-const OWN_UPLOAD = /"(?:imageUrl|receiptUrl)":"(\/images\/[0-9a-f]{20})/g;
-
-/** Drops the pictures that were sent with a message or an order, as named in these answers. */
-export async function dropSentPictures(answers: readonly string[]): Promise<void> {
-  const sent = new Set([...answers.join().matchAll(OWN_UPLOAD)].map(([, path = '']) => path));
-  const cache = await caches.open(PICTURES);
-  for (const key of await cache.keys())
-    if ([...sent].some((path) => key.url.includes(path))) await cache.delete(key, { ignoreVary: true });
 }
 
 /** The drawings that stand in for missing photos of cards. */

@@ -6,7 +6,7 @@
 import { registerRoute } from 'workbox-routing';
 import { PRIVATE } from '#foundation/ui/browser/cache-names.ts';
 import { NETWORK_TIMEOUT_SECONDS } from './answers.ts';
-import { dropSentPictures, keepPictures } from './files.ts';
+import { keepPictures } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Missing in some browsers. */
@@ -76,19 +76,6 @@ async function drop(isMeant: (address: string) => boolean): Promise<void> {
     const keys = await cache.keys();
     await Promise.all(keys.map((key) => isMeant(key.url) && cache.delete(key, { ignoreVary: true })));
   }
-}
-
-/** The texts of the copies at these addresses. */
-async function textsOf(isMeant: (address: string) => boolean): Promise<string[]> {
-  const texts: string[] = [];
-  for (const name of await kept()) {
-    const cache = await caches.open(name);
-    for (const key of await cache.keys()) {
-      const copy = isMeant(key.url) && (await cache.match(key, { ignoreVary: true }));
-      if (copy) texts.push(await copy.text());
-    }
-  }
-  return texts;
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -198,19 +185,13 @@ async function change({ request, event }: Handled): Promise<Response> {
 for (const method of ['POST', 'PUT', 'DELETE'] as const)
   registerRoute(({ url, sameOrigin }) => sameOrigin && SAVED.test(url.pathname), change, method);
 
-/**
- * When something with a secret link is deleted, its copies and the pictures that were sent with it are dropped, too.
- */
+/** When something with a secret link is deleted, its copies are dropped, too. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && BY_LINK.test(url.pathname),
   async ({ request, url }) => {
     const answer = await fetch(request);
     const token = BY_LINK.exec(url.pathname)?.[1];
-    if (answer.ok && token) {
-      const isMeant = (address: string) => address.includes(token);
-      await dropSentPictures(await textsOf(isMeant));
-      await drop(isMeant);
-    }
+    if (answer.ok && token) await drop((address: string) => address.includes(token));
     return answer;
   },
   'DELETE',

@@ -111,6 +111,7 @@ test('a block stores no readable contact, and ends at two years of age once its 
 test("a shop can delete a blocked visitor's conversation with its pictures; the block stays", async () => {
   const rosa = await visit({ phone: '944445555' });
   const { imageUrl } = (await rosa.say({ imageUrl: await pictureDataUrl() })).body as { imageUrl: string };
+  expect((await testApp.browser().get(imageUrl)).headers['cache-control']).toBe('private, max-age=600');
   const path = `/api/conversations/${rosa.id}`;
   expect((await shop.owner.browser.delete(path)).status).toBe(409);
   await block(rosa);

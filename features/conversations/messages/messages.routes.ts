@@ -148,7 +148,7 @@ export async function send(
   if (known) return { message: await findMessage(db, known.id), isNew: false };
   // Checked before pictures are decoded and stored.
   if (conversation.side === 'person') await requireUnblocked(db, conversation);
-  return pictures.withUploads(sender, async (keep) => {
+  return pictures.withUploads({ ...sender, isPrivate: true }, async (keep) => {
     const imageUrl = await keep(draft.imageUrl ?? null);
     return writeAsSide(db, conversation, async (trx) => {
       const { row, isNew } = await addMessage(trx, conversation, { ...draft, imageUrl }, sender.userId);

@@ -151,6 +151,8 @@ describe("the customer's page", () => {
     expect(await findPicturesInUse(testApp.db, [kept.body.receiptUrl ?? ''])).toEqual(
       new Set([kept.body.receiptUrl]),
     );
+    const shown = await bakery.customer.get(kept.body.receiptUrl ?? '');
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, max-age=600']);
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
     expect((await send(await pictureDataUrl(41, 31))).body).toMatchObject({ code: 'not_available' });
   });

@@ -7,7 +7,7 @@ import { openFiles } from '#foundation/server/files/files.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { nameOfSender, type Sender } from '#foundation/server/http/sender.ts';
 import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from './encode.media.ts';
-import { SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
+import { PRIVATE_MARK, SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
 
 /** Turns a picture from a form into the address to store: one of our own files, or an https address. */
 export type StorePicture = <Address extends string | null | undefined>(address: Address) => Promise<Address>;
@@ -95,7 +95,7 @@ export function createPictures(
   async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own random name. With content-based names, two uploads of one picture would share a file,
     // and removing a failed one would delete the other's.
-    const id = randomBytes(10).toString('hex');
+    const id = randomBytes(10).toString('hex') + (sender?.isPrivate ? PRIVATE_MARK : '');
     try {
       for (const size of picture.smaller) await files.write(uploadFile(id, size.width), size.bytes);
       // Written last, so that an existing full picture implies all sizes.

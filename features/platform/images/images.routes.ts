@@ -1,4 +1,4 @@
-import { answerForever, answerPublic } from '#foundation/server/http/caching.ts';
+import { answerBriefly, answerForever, answerPublic } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { receiveFormFile } from '#foundation/server/http/form-file.ts';
@@ -8,6 +8,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { pictureTooLarge } from './encode.media.ts';
 import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './images.contract.ts';
 import type { Pictures } from './images.media.ts';
+import { isPrivateUpload } from './images.rules.ts';
 import { placeholderSvg } from './placeholder.rules.ts';
 
 /** Multipart overhead around the picture: boundaries, headers, a few small fields. */
@@ -36,7 +37,8 @@ export default function imageRoutes(app: App, { pictures, uploader }: Services):
     const address = `/images/${params.name}`;
     const bytes = await pictures.read(address);
     if (!bytes) throw notFound();
-    answerForever(reply);
+    if (isPrivateUpload(address)) answerBriefly(reply);
+    else answerForever(reply);
     answerAsFile(reply, 'image/webp');
     reply.header('ETag', `"${params.name}"`);
     return bytes;

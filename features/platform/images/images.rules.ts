@@ -3,7 +3,11 @@ export const SMALLER_WIDTHS = [128, 240, 480, 800] as const;
 /** The longest side of the full picture in pixels, which is as wide as a banner gets. */
 export const FULL_SIZE = 1600;
 
-const OWN_UPLOAD = /^\/images\/([0-9a-f]{20})(?:-\d+)?\.webp$/;
+const OWN_UPLOAD = /^\/images\/([0-9a-f]{20}p?)(?:-\d+)?\.webp$/;
+/** Ends the id of a picture that only the people of a conversation or an order see. */
+export const PRIVATE_MARK = 'p';
+export const isPrivateUpload = (address: string): boolean =>
+  uploadIdOf(address)?.endsWith(PRIVATE_MARK) === true;
 
 /** '/images/0a1b….webp' → '0a1b…'; null for anything that is not an upload of this site. */
 export const uploadIdOf = (address: string): string | null => OWN_UPLOAD.exec(address)?.[1] ?? null;

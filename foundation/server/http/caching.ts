@@ -13,6 +13,11 @@ export function answerPrivate(reply: FastifyReply): void {
   reply.header('Cache-Control', 'private, no-store');
 }
 
+/** For a private answer under an address that nobody can guess. Only the browser keeps it, for ten minutes. */
+export function answerBriefly(reply: FastifyReply): void {
+  reply.header('Cache-Control', 'private, max-age=600');
+}
+
 /** For an answer that never changes. It is cached for a year. */
 export function answerForever(reply: FastifyReply): void {
   reply.header('Cache-Control', 'public, max-age=31536000, immutable');

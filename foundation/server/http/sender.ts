@@ -13,6 +13,8 @@ export interface Sender {
    * it.
    */
   isReceipt?: boolean;
+  /** Whether only the people of a conversation or an order see the picture: then no cache between keeps it. */
+  isPrivate?: boolean;
 }
 
 /** Identifies a person by account, a guest by address. */
