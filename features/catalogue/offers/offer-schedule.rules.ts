@@ -110,6 +110,10 @@ export function isOfferRunning(schedule: OfferSchedule, now: Date, zone: TimeZon
   return interval !== null && interval.starts <= now.getTime();
 }
 
+/** Whether its first day and hour have come. Before that, nobody but the shop knows the offer. */
+export const hasOfferBegun = ({ startDate, startTime }: OfferSchedule, now: Date, zone: TimeZone): boolean =>
+  startDate === null || localInstant(startDate, startTime === null ? 0 : minutesOf(startTime), zone) <= now;
+
 /** The next instant at which the offer appears or disappears; null if it never does. */
 export function nextOfferChange(schedule: OfferSchedule, now: Date, zone: TimeZone): Date | null {
   const interval = nextInterval(schedule, now, zone);

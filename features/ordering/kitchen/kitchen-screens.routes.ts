@@ -46,7 +46,7 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
       answerPrivate(reply);
       const token = newToken();
       const row = await changeAndAudit(db, viewer, card, (trx) =>
-        insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token) }),
+        insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token), madeBy: viewer.id }),
       );
       const url = `${config.publicUrl}/cocina/${token}`;
       return { ...toKitchenScreen(row), url, code: qrPath(url, { margin: 4, errorCorrectionLevel: 'M' }) };

@@ -17,6 +17,8 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       name: string;
       tokenHash: Buffer;
+      /** Null for screens of before this was recorded. */
+      madeBy: number | null;
       createdAt: Generated<Date>;
       lastSeenAt: Date | null;
     };
@@ -44,7 +46,7 @@ export const findKitchenScreens = (db: Queryable, cardId: number): Promise<Kitch
 export async function insertKitchenScreen(
   trx: Queryable,
   card: ManagedCard,
-  screen: { name: string; tokenHash: Buffer },
+  screen: { name: string; tokenHash: Buffer; madeBy: number },
 ): Promise<KitchenScreenRow> {
   await requireRoomFor(trx, card, 'kitchen_screens', {
     added: 1,

@@ -26,6 +26,26 @@ async function connect(name = 'Cocina') {
 const look = (token: string, browser = testApp.browser()) =>
   browser.get<KitchenView>(`/api/kitchen/${token}`);
 
+test('a screen ends when its maker leaves the team or no longer manages the card, and others stay', async () => {
+  const [rosa, eva] = [await signUp(testApp), await signUp(testApp)];
+  const cardId = bakery.card.id;
+  const others = await connect('Del dueño');
+  for (const { user } of [rosa, eva])
+    await testApp.db.insertInto('cardMembers').values({ cardId, userId: user.id, role: 'manages' }).execute();
+  const made = [];
+  for (const { browser } of [rosa, eva]) {
+    const { body } = await browser.post<NewKitchenScreen>(screensPath(), { name: 'Cocina' });
+    made.push(tokenOf(body));
+    expect((await look(tokenOf(body))).status).toBe(200);
+  }
+  const team = `/api/cards/${cardId}/team`;
+  expect((await bakery.owner.browser.delete(`${team}/${rosa.user.id}`)).status).toBe(204);
+  expect((await bakery.owner.browser.put(`${team}/${eva.user.id}`, { role: 'attends' })).status).toBe(200);
+  for (const token of made) expect((await look(token)).status).toBe(404);
+  expect((await look(others.token)).status).toBe(200);
+  await bakery.owner.browser.delete(`${screensPath()}/${others.id}`);
+});
+
 /** Places an order and sets the given columns. */
 async function placed(columns: Record<string, unknown> = {}) {
   const { body } = await place(order([line(bakery.bread)]));

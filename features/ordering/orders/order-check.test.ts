@@ -24,6 +24,15 @@ test('a check of a cart says what it costs now and why it would be refused, and 
     },
   });
 
+  const { body: coming } = await browser.post<{ id: number }>(`/api/cards/${bakery.card.id}/offers`, {
+    ...{ title: 'Cyber secreto', price: 900, startDate: '2099-01-01' },
+  });
+  const early = await check([{ type: 'offer', id: coming.id, quantity: 1 }]);
+  expect(early.body.refusal.message).toBe('Ya no está disponible: algo de tu pedido.');
+  await browser.put(`/api/offers/${coming.id}`, { startDate: '2020-01-01', endDate: '2020-02-01' });
+  const late = await check([{ type: 'offer', id: coming.id, quantity: 1 }]);
+  expect(late.body.refusal.message).toBe('Ya no está disponible: Cyber secreto.');
+
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
   await browser.put(`/api/cards/${bakery.card.id}/switchboard`, { pausedUntil });
   const paused = await check([line(bakery.bread)]);

@@ -1,5 +1,5 @@
 import type { VisibleCard } from '#features/card/cards/cards.store.ts';
-import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { hasOfferBegun, isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/catalogue/offers/offers.store.ts';
 import { findItemsByIds } from '#features/catalogue/products/items.store.ts';
 import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
@@ -97,7 +97,7 @@ export async function findSellables(
     })),
     ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },
-      isShown: isActive,
+      isShown: isActive && hasOfferBegun(schedule, now, timeZone),
       isAvailable: isActive && isOfferRunning(schedule, now, timeZone),
       options: [],
     })),

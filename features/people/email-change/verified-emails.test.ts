@@ -117,7 +117,7 @@ describe('a reset that is the first proof of an address', () => {
     expect(await isPublic(card)).toBe(true);
   });
 
-  test('ends the team of those cards, which could publish them', async () => {
+  test('ends the team and the kitchen screens of those cards', async () => {
     const [person, accomplice] = [await signUp(testApp), await signUp(testApp)];
     const card = await publishCard(person);
     const invite = () =>
@@ -126,7 +126,14 @@ describe('a reset that is the first proof of an address', () => {
     const accept = (link: string) =>
       accomplice.browser.post('/api/invitations/accept', { token: link.split('/').at(-1) });
     expect((await accept(used)).status).toBe(200);
+    const screen = await person.browser.post<{ url: string }>(`/api/cards/${card.id}/kitchen-screens`, {
+      name: 'Cocina',
+    });
+    const kitchen = async () =>
+      (await testApp.browser().get(`/api/kitchen/${screen.body.url.split('/').at(-1)}`)).status;
+    expect(await kitchen()).toBe(200);
     await reset(person);
+    expect(await kitchen()).toBe(404);
     expect((await accept(kept)).status).toBe(409);
     const { status } = await accomplice.browser.put(`/api/cards/${card.id}`, { isActive: true });
     expect([status, await isPublic(card)]).toEqual([403, false]);

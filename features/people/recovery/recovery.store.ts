@@ -68,7 +68,9 @@ export async function verifyEmailByReset(trx: Queryable, userId: number): Promis
   if (cardIds.length > 0) {
     await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('kitchenScreens').where('cardId', 'in', cardIds).execute();
   }
+  await trx.deleteFrom('kitchenScreens').where('madeBy', '=', userId).execute();
   const { numUpdatedRows } = await trx
     .updateTable('cards')
     .set({ isActive: false })

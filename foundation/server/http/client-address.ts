@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The key under which limits by address are counted: the IPv4 address, or the first 64 bits of an IPv6 address, because
- * a household has that many addresses. `X-Forwarded-For` counts only with TRUST_PROXY.
+ * The key under which limits by address are counted: the IPv4 address, or the first 56 bits of an IPv6 address, because
+ * providers give a household that many networks. `X-Forwarded-For` counts only with TRUST_PROXY.
  */
 export const clientAddress = (request: FastifyRequest): string => networkOf(request.ip);
 
@@ -24,6 +24,6 @@ export function networkOf(address: string): string {
   const leading = groups(head);
   const missing = tail === undefined ? 0 : 8 - leading.length - groups(tail).length;
   const all = [...leading, ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const [a, b, c, d = 0] = all.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${[a, b, c, d & 0xff00].map((group) => group?.toString(16)).join(':')}::/56`;
 }

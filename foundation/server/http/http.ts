@@ -31,6 +31,7 @@ import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
 import { type LargeBodies, openLargeBodies } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
+import { loggedError } from './logged-error.ts';
 import { RequestLog } from './request-log.ts';
 import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
@@ -95,7 +96,11 @@ export async function createApp(
   const requestLog = ['debug', 'trace'].includes(config.logLevel) ? new RequestLog() : null;
   const errorsByCode = countErrors(metrics);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: loggedError },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
@@ -218,7 +223,8 @@ function translate(error: FastifyError): AppError | null {
 export function explainError(error: unknown, request: FastifyRequest): AppError {
   const known = translate(error as FastifyError);
   if (!known) request.log.error({ err: error, requestId: request.id }, 'unforeseen fault');
-  else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
+  else if (known.status >= 500)
+    request.log.warn({ reason: loggedError(known.cause ?? known).message }, known.code);
   const answer = known ?? new AppError('internal');
   request.server.errorsByCode.inc({ code: answer.code });
   return answer;
