@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '#foundation/server/http/http.ts';
 import { files, type Row } from './support/permission-row.ts';
 import { CARD_ROWS } from './support/permission-rows-cards.ts';
 import { ORDER_ROWS } from './support/permission-rows-orders.ts';
 import { PEOPLE_ROWS } from './support/permission-rows-people.ts';
 import { ASKERS, type Asker, worldsOf } from './support/permission-world.ts';
 import { drawPicture, formWithFile, pictureDataUrl } from './support/pictures.ts';
+import { startSecondServer } from './support/second-server.ts';
 import { everything } from './support/stored-state.ts';
 import { useTestApp } from './support/test-app.ts';
 
@@ -68,12 +70,12 @@ test('the comparison after a refusal notices the smallest change of a row or a f
 
 const title = (call: string, about?: string) => (about ? `${call} ${about}` : call);
 
-async function ask(who: Asker, [call, , attempt]: Row) {
+async function ask(who: Asker, [call, , attempt]: Row, at?: App) {
   const world = await worlds.as(who);
   const { headers, body, ...parameters } = attempt?.(world) ?? {};
   const [method = '', path = ''] = call.split(' ');
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
-  const { browser } = world.asker;
+  const browser = at ? world.asker.browser.at(at) : world.asker.browser;
   const answer = await browser.request(method as 'GET', url, body, headers as Record<string, string>);
   if (answer.status < 400 && method !== 'GET') worlds.end();
   return answer;
@@ -113,4 +115,19 @@ describe('a person with permission is let through', () => {
     const answer = await ask(who, row);
     expect(answer.status, answer.text).toBe(status);
   });
+});
+
+test('every call that writes is refused beyond the limit of its account or address, and changes nothing', async () => {
+  const { app } = await startSecondServer(testApp, { limits: { writesOfAccount: 0, writesOfAddress: 0 } });
+  await worlds.as('guest');
+  const before = await everything(testApp);
+  const unlimited = [];
+  for (const row of ROWS.filter(([call]) => !call.startsWith('GET '))) {
+    const permitted = askersOf(row).find(({ status }) => !isRefused(status));
+    if (!permitted) continue;
+    const { status } = await ask(permitted.who, row, app);
+    if (status !== 429) unlimited.push(`${row[0]}: ${status}`);
+  }
+  expect(unlimited).toEqual([]);
+  expect(await everything(testApp)).toEqual(before);
 });

@@ -11,6 +11,7 @@ import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
 import { securityTxtRoute } from '#foundation/server/http/security-txt.ts';
+import { limitWrites } from '#foundation/server/http/write-limits.ts';
 import type { Live } from '#foundation/server/live/live.ts';
 import { createMailer } from '#foundation/server/mail/mail.ts';
 import { metricsOfAll } from '#foundation/server/metrics/all-processes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     undoRules: [categoryUndo, itemUndo, offerUndo],
     uploader: signedIn(db),
   };
+  app.decorate('takeWrite', limitWrites(services.throttle, config.limits));
   app.addHook('preClose', async () => services.mail.hurry());
   app.decorate('adminsNeedSecondFactor', config.adminsNeedSecondFactor);
   leaveCardHosts(app, config);

@@ -12,5 +12,9 @@ export const LIMITS = {
   cardQuotaBytes: 500 * MB,
   /** How many cards a person may have during the account's first week. */
   youngAccountCards: 3,
+  /** How many writing calls one account may make in ten minutes. The busiest shop's till makes a few hundred. */
+  writesOfAccount: 1_500,
+  /** The same of one address without an account: a mobile operator puts thousands of customers behind one. */
+  writesOfAddress: 6_000,
 };
 export type Limits = typeof LIMITS;

@@ -25,6 +25,13 @@ export class TestBrowser {
     this.#address = address ?? `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`;
   }
 
+  /** The same browser at another server. */
+  at(app: App): TestBrowser {
+    const other = new TestBrowser(app, this.#address);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
   async request<Body = unknown>(
     method: Method,
     url: string,

@@ -11,6 +11,7 @@ import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
@@ -54,6 +55,9 @@ import {
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
 import { itemIdsOf } from './stock.store.ts';
+
+/** Orders that a team types at one card. */
+const ORDERS_OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
 
 export default function orderInboxRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
@@ -118,6 +122,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
         reply.code(200);
         return readOrder(trx, known);
       }
+      await createThrottle(trx).take(`orders-of-team:${card.id}`, ORDERS_OF_TEAM);
       return recordOwnerOrder(trx, viewer, card, { ...asked, token });
     }),
   );

@@ -62,6 +62,19 @@ describe('at lunch', () => {
     for (let at = 0; at < 21; at += 1)
       expect((await bakery.owner.browser.post(path, wanted)).status).toBe(201);
   });
+
+  test('types 600 orders an hour, but no more', async () => {
+    const path = `/api/cards/${bakery.card.id}/orders/owner`;
+    const type = () => bakery.owner.browser.post<{ id: number }>(path, { lines: [line(bakery.bread)] });
+    expect((await type()).status).toBe(201);
+    await testApp.db
+      .updateTable('throttles')
+      .set({ count: 600 })
+      .where('key', '=', `orders-of-team:${bakery.card.id}`)
+      .execute();
+    expect((await type()).status).toBe(429);
+    await testApp.db.deleteFrom('throttles').execute();
+  });
 });
 
 describe('a shop that takes no more orders from a connection today', () => {

@@ -112,6 +112,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
       const context = { params: request.params, query: request.query, body: request.body, request, reply };
       handled.add(request);
       const proof = await guard(context as GuardContext<ParamsOf<E>>);
+      if (method !== 'GET') await app.takeWrite?.({ request, userId: viewerIdOf(proof) });
       reply.code(status);
       const result = await handler({ ...context, ...proof } as Context<E> & Proof);
       if (reply.sent) return reply;
@@ -160,10 +161,13 @@ function receiveLargeBody<E extends EndpointDefinition>(
     const read = params?.safeParse(request.params);
     if (read?.success === false) throw new AppError('invalid');
     const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
-    const userId = (proof as { viewer?: { id: number } | null }).viewer?.id ?? null;
-    return app.largeBodies.receive({ request, userId }, reply, LARGE_BODY_BYTES);
+    return app.largeBodies.receive({ request, userId: viewerIdOf(proof) }, reply, LARGE_BODY_BYTES);
   };
 }
+
+/** The signed-in person of a guard's proof. */
+const viewerIdOf = (proof: object): number | null =>
+  (proof as { viewer?: { id: number } | null }).viewer?.id ?? null;
 
 function responses(endpoint: EndpointDefinition, status: number): Record<string, unknown> {
   const { returns, alsoStatus } = endpoint;
