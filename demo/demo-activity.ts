@@ -45,7 +45,7 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     const { id } = card;
     const items = await findItems(trx, id, { withInactive: false });
     await addVisits(trx, { id, place, itemIds: items.map((item) => item.id) }, now, random);
-    if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED);
+    if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED, { isTransferChanged: false });
     if (card.enableCart)
       await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
   }

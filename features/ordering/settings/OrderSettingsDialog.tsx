@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { CodeField } from '#features/people/sign-in/CodeField.tsx';
+import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -87,6 +89,8 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
     const needsZone = type === 'delivery' && isOn && form.zones.length === 0;
     change({ fulfilments, ...(needsZone && { zones: [blankZone([])] }) });
   };
+  /** Whether the account for transfers changes and the person has a second factor. */
+  const [needsCode, setNeedsCode] = useState(false);
   const account = useLeadToShown<HTMLDivElement>(form.transfer !== null);
   const takesOrders = card.enableCart && (card.enableWhatsAppOrders || card.enableEmailOrders);
 
@@ -102,11 +106,22 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
         setShownProblems(found);
         return found;
       }}
-      onSave={async () => {
-        await api<typeof updateOrderSettings>('PUT /api/cards/{id}/order-settings', {
-          id: card.id,
-          body: toOrderSettingsUpdate(form),
-        });
+      onSave={async (values) => {
+        const code = needsCode ? String(values.get('code') ?? '') : undefined;
+        try {
+          await api<typeof updateOrderSettings>('PUT /api/cards/{id}/order-settings', {
+            id: card.id,
+            body: { ...toOrderSettingsUpdate(form), code },
+          });
+        } catch (error) {
+          if (!(error instanceof ApiError && ['code_needed', 'bad_code'].includes(error.code))) throw error;
+          setNeedsCode(true);
+          throw new ApiError(error.status, {
+            ...error,
+            message: error.message,
+            fields: { code: error.message },
+          });
+        }
         showToast({ title: 'Opciones de pedidos guardadas' });
       }}
       onClose={onClose}
@@ -198,6 +213,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
                   />
                 </div>
               )}
+              {needsCode && <CodeField kind="either" error={wrong.code} takesFocus />}
             </fieldset>
           </div>
         );

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -34,7 +36,8 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
   const { state, change } = useSwitchboard(card.id);
   const clock = useNow(now);
   const active = state ? activeSwitches(state, clock, card.timeZone) : [];
-  if (active.length === 0) return null;
+  const changedAt = state?.transferChangedAt;
+  if (active.length === 0 && !changedAt) return null;
   return (
     <ul className={styles.active} aria-label="Cambios por ahora">
       {active.map((one) => (
@@ -50,6 +53,14 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
           </Button>
         </li>
       ))}
+      {changedAt && (
+        <li>
+          <span>
+            Cuenta para transferencias cambiada el{' '}
+            {dayAndMonth(localParts(new Date(changedAt), card.timeZone).date)}
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -81,6 +81,8 @@ export const OrderSettingsUpdate = z
       }),
     cutOffs: OrderSettings.shape.cutOffs.max(MAX_CUT_OFFS),
     transfer: TransferAccountUpdate.nullable(),
+    /** A code of the person's second factor. Needed to change the account for transfers, if they have one. */
+    code: z.string().max(100),
   })
   .partial()
   .refine(
@@ -103,6 +105,8 @@ export const SwitchboardState = z.object({
   pickupOnlyUntil: time().nullable(),
   delayMinutes: z.int().nullable(),
   delayUntil: time().nullable(),
+  /** When the account for transfers was changed, if that was within the last week. */
+  transferChangedAt: time().nullable(),
 });
 export type SwitchboardState = z.output<typeof SwitchboardState>;
 
@@ -143,7 +147,7 @@ export const updateOrderSettings = endpoint({
   params: idParams,
   body: OrderSettingsUpdate,
   returns: OrderSettings,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'code_needed', 'bad_code'],
 });
 
 export const getSwitchboard = endpoint({

@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
 import { type CardRow, updateCardColumns } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
 import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
+import { findUser } from '#features/people/accounts/accounts.store.ts';
+import { letter } from '#features/people/accounts/letter.rules.ts';
+import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -30,23 +36,41 @@ import {
 import { findSlotDays } from './slots.store.ts';
 import { switchboardAt } from './switchboard.rules.ts';
 
-export default function orderSettingsRoutes(app: App, { db }: Services): void {
+export default function orderSettingsRoutes(app: App, services: Services): void {
+  const { config, db, mail } = services;
+  const afterAnswer = workAfterAnswers(app);
+
   registerEndpoint(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
     toOrderSettings(await findOrderSettings(db, card)),
   );
 
-  registerEndpoint(app, updateOrderSettings, cardManager(db), ({ viewer, card, body }) =>
-    withCardLock(db, card, async (trx) => {
+  registerEndpoint(app, updateOrderSettings, cardManager(db), async (context) => {
+    const { viewer, card, request, reply } = context;
+    const { code, ...body } = context.body;
+    const isOther = ({ transfer }: OrderSettingsRow) =>
+      body.transfer !== undefined && !isDeepStrictEqual(body.transfer, transfer);
+    // Customers send money there, so a signed-in browser alone is not enough to change it.
+    if (isOther(await findOrderSettings(db, card))) await proveSecondStep(services, request, viewer, code);
+    return withCardLock(db, card, async (trx) => {
       const before = await findOrderSettings(trx, card);
+      const isTransferChanged = isOther(before);
       const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
       if (offersDelivery && (body.zones ?? before.zones).length === 0) {
         throw invalidField('zones', 'Agrega al menos una comuna o zona de despacho.');
       }
-      const after = await saveOrderSettings(trx, card, body);
+      const after = await saveOrderSettings(trx, card, body, { isTransferChanged });
       await recordUpdated(trx, viewer, cardSubject(card), toOrderSettings(before), toOrderSettings(after));
+      if (isTransferChanged) {
+        const owner = await findUser(trx, card.userId);
+        const receivers = new Set([owner?.email ?? viewer.email, viewer.email]);
+        const notice = transferMail(`${config.publicUrl}/user-panel?card=${card.id}`);
+        afterAnswer(reply, async () => {
+          for (const to of receivers) await mail.send({ to, ...notice });
+        });
+      }
       return toOrderSettings(after);
-    }),
-  );
+    });
+  });
 
   registerEndpoint(app, getSwitchboard, cardAttendant(db), async ({ card }) =>
     switchboardState(card, await findOrderSettings(db, card), new Date()),
@@ -116,8 +140,23 @@ function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date):
   return {
     hoursToday: isSwitched ? (today?.hours ?? null) : null,
     ...switchboardAt(toSwitchboard(settings), now),
+    transferChangedAt: withinAWeek(settings.transferChangedAt, now),
   };
 }
+
+const withinAWeek = (changedAt: Date | null, now: Date): string | null =>
+  changedAt && now.getTime() - changedAt.getTime() < 7 * DAY_MS ? changedAt.toISOString() : null;
+
+const transferMail = (link: string) => ({
+  subject: 'Cambió la cuenta para transferencias de tu negocio en Vitrina',
+  ...letter({
+    asked: 'Desde ahora tus clientes ven otra cuenta a la que transferir. Revisa que sea la tuya:',
+    link,
+    button: 'Ir a Mi Panel',
+    after: ['Si no fuiste tú, cambia tu contraseña y corrige la cuenta en «Opciones de pedidos».'],
+  }),
+  gist: 'the account for transfers of a card has changed',
+});
 
 const CLOSED_NAME = 'Cerrado por hoy';
 const EARLY_NAME = 'Hoy cerramos antes';

@@ -36,6 +36,7 @@ declare module '#foundation/server/database/database.ts' {
       dayOrders: number | null;
       dayPesos: number | null;
       transfer: TransferAccount | null;
+      transferChangedAt: Date | null;
       pausedUntil: Date | null;
       pickupOnlyUntil: Date | null;
       delayMinutes: number | null;
@@ -78,6 +79,7 @@ const UNSET: Omit<OrderSettingsRow, 'cardId'> = {
   dayOrders: null,
   dayPesos: null,
   transfer: null,
+  transferChangedAt: null,
   pausedUntil: null,
   pickupOnlyUntil: null,
   delayMinutes: null,
@@ -115,6 +117,7 @@ export function toOrderSettings(row: OrderSettingsRow): OrderSettings {
     delayMinutes: _delayMinutes,
     delayUntil: _delayUntil,
     closedToday: _closedToday,
+    transferChangedAt: _transferChangedAt,
     ...settings
   } = row;
   return { ...settings, fulfilments: fulfilmentsOf(row) };
@@ -155,7 +158,9 @@ export const toOrdering = (
 
 type SettingsColumns = Omit<Updateable<Tables['orderSettings']>, 'cardId'>;
 
-const columnsOf = ({ fulfilments, zones, cutOffs, transfer, ...columns }: OrderSettingsUpdate) => ({
+type Settings = Omit<OrderSettingsUpdate, 'code'>;
+
+const columnsOf = ({ fulfilments, zones, cutOffs, transfer, ...columns }: Settings) => ({
   ...columns,
   ...(fulfilments &&
     Object.fromEntries(FULFILMENT_TYPES.map((type) => [OFFERS[type], fulfilments.includes(type)]))),
@@ -168,8 +173,13 @@ const columnsOf = ({ fulfilments, zones, cutOffs, transfer, ...columns }: OrderS
 export const saveOrderSettings = (
   trx: Queryable,
   card: ManagedCard,
-  update: OrderSettingsUpdate,
-): Promise<OrderSettingsRow> => saveColumns(trx, card, columnsOf(update) as SettingsColumns);
+  update: Settings,
+  { isTransferChanged }: { isTransferChanged: boolean },
+): Promise<OrderSettingsRow> =>
+  saveColumns(trx, card, {
+    ...(columnsOf(update) as SettingsColumns),
+    ...(isTransferChanged && { transferChangedAt: new Date() }),
+  });
 
 /** Call it inside `withCardLock`. */
 export const saveSwitchboard = (

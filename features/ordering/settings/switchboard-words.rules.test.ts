@@ -21,6 +21,7 @@ const OFF: SwitchboardState = {
   pickupOnlyUntil: null,
   delayMinutes: null,
   delayUntil: null,
+  transferChangedAt: null,
 };
 const shown = (state: Partial<SwitchboardState>) =>
   activeSwitches({ ...OFF, ...state }, NOW, SANTIAGO).map(({ text }) => text);

@@ -3,6 +3,7 @@ import type { User } from '#features/people/accounts/accounts.contract.ts';
 import type { Failure } from '#features/people/accounts/EntryForm.tsx';
 import styles from '#features/people/accounts/ProfileForm.module.css';
 import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
+import { CodeField } from '#features/people/sign-in/CodeField.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -20,6 +21,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
   const [current, setCurrent] = useState(viewer.email);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const form = useFocusOnProblem(failure);
   useEarlySubmit(form);
@@ -39,7 +41,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
     setIsPending(true);
     try {
       const { needsLink } = await api<typeof changeEmail>('POST /api/auth/change-email', {
-        body: { email, currentPassword },
+        body: { email, currentPassword, code: needsCode ? String(values.get('code') ?? '') : undefined },
       });
       form.current?.reset();
       if (needsLink) setSentTo(email);
@@ -49,6 +51,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
         showToast({ title: 'Correo actualizado', detail: `Desde ahora entras con ${email}.` });
       }
     } catch (error) {
+      if (isAboutCode(error)) setNeedsCode(true);
       setFailure(explain(error));
     } finally {
       setIsPending(false);
@@ -74,6 +77,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
         autoComplete="current-password"
         error={wrong.currentPassword}
       />
+      {needsCode && <CodeField kind="either" error={wrong.code} takesFocus />}
       <Button type="submit" className={styles.submit} disabled={isPending}>
         {isPending ? 'Cambiando...' : 'Cambiar correo'}
       </Button>
@@ -87,7 +91,11 @@ export function EmailForm({ viewer }: { viewer: User }) {
 
 const TITLE = 'No se pudo cambiar el correo';
 
+const isAboutCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['code_needed', 'bad_code'].includes(error.code);
+
 function explain(error: unknown): Failure {
+  if (isAboutCode(error)) return { title: TITLE, fields: { code: error.message } };
   if (error instanceof ApiError && error.code === 'bad_credentials')
     return { title: TITLE, fields: { currentPassword: 'Esta no es tu contraseña actual.' } };
   return formFailure(TITLE, error);

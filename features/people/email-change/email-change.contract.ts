@@ -7,12 +7,24 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary:
     'Change the e-mail for signing in; requires the password and a link that is sent to the new address',
-  body: z.object({ currentPassword: z.string().min(1).max(200), email: email() }),
+  body: z.object({
+    currentPassword: z.string().min(1).max(200),
+    email: email(),
+    /** Of the second factor, for a person who has one. */
+    code: z.string().max(100).optional(),
+  }),
   returns: z.object({
     /** False if the server sends no mail; then the e-mail has changed at once. */
     needsLink: z.boolean(),
   }),
-  errors: ['unauthenticated', 'bad_credentials', 'email_taken', 'too_many_requests'],
+  errors: [
+    'unauthenticated',
+    'bad_credentials',
+    'code_needed',
+    'bad_code',
+    'email_taken',
+    'too_many_requests',
+  ],
 });
 
 export const confirmEmail = endpoint({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { type TestApp, useTestApp } from '#tests/support/test-app.ts';
@@ -48,6 +49,17 @@ describe('the e-mail for signing in', () => {
       status: 400,
       body: { fields: { token: expect.any(String) } },
     });
+  });
+
+  test('changes only with a code of the second factor, for a person who has one', async () => {
+    const { browser, code, user } = await switchTwoStepOn(await signUp(silentApp));
+    const email = freshEmail();
+    const ask = (typed?: string) =>
+      browser.post<ErrorBody>('/api/auth/change-email', { email, currentPassword: PASSWORD, code: typed });
+    expect((await ask()).body.code).toBe('code_needed');
+    expect((await ask('000000')).body.code).toBe('bad_code');
+    expect([await canSignIn(silentApp, email), (await ask(code(1))).status]).toEqual([false, 200]);
+    expect(user.email).not.toBe(email);
   });
 
   test('changes at once if the server sends no mail', async () => {

@@ -4,6 +4,7 @@ import { insertEmailChange } from '#features/people/accounts/accounts.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
 import { letter } from '#features/people/accounts/letter.rules.ts';
 import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
+import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -46,6 +47,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
     const { email } = body;
     const typed = { email: viewer.email, password: body.currentPassword };
     const { user } = await provePassword({ db, passwords, throttle }, request, typed);
+    await proveSecondStep(services, request, user, body.code);
     if (email === user.email) throw invalidField('email', 'Ya entras con este correo.');
     await throttle.take(`email-change:${user.id}`, CHANGES_OF_PERSON);
     if (await isEmailTaken(db, email)) throw emailTaken();

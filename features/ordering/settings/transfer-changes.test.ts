@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { DAY_MS } from '#foundation/contract/dates.ts';
+import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { OrderSettings, SwitchboardState } from './order-settings.contract.ts';
+
+const catcher = await startSmtpCatcher();
+afterAll(() => catcher.stop());
+const testApp = useTestApp({ SMTP_URL: catcher.url, LOG_LEVEL: 'silent', UNVERIFIED_ACCOUNTS: 'allow' });
+
+const account = (accountNumber: string) => ({
+  ...{ holder: 'Ana Pérez', rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta vista' },
+  ...{ accountNumber, email: null },
+});
+
+test('changing the account for transfers takes the second factor, if there is one, tells the owner, and shows for a week', async () => {
+  const { owner, card } = await openShop(testApp);
+  const path = `/api/cards/${card.id}`;
+  const save = (accountNumber: string, code?: string) =>
+    owner.browser.put<OrderSettings & { code: string }>(`${path}/order-settings`, {
+      ...{ asksName: true, transfer: account(accountNumber), code },
+    });
+  const changedAt = async () =>
+    (await owner.browser.get<SwitchboardState>(`${path}/switchboard`)).body.transferChangedAt;
+  const letters = () =>
+    catcher.mails.filter(({ to, text }) => to === owner.user.email && text.includes('otra cuenta'));
+
+  expect(await changedAt()).toBeNull();
+  expect((await save('1234 5678')).status).toBe(200);
+  expect(await changedAt()).toEqual(expect.any(String));
+  await eventually(() => expect(letters()).toHaveLength(1));
+  await testApp.db
+    .updateTable('orderSettings')
+    .set({ transferChangedAt: new Date(Date.now() - 8 * DAY_MS) })
+    .execute();
+  expect(await changedAt()).toBeNull();
+
+  const { code } = await switchTwoStepOn(owner);
+  // What stays the same asks for nothing.
+  expect((await save('1234 5678')).status).toBe(200);
+  expect(await changedAt()).toBeNull();
+  expect((await save('9999 0000')).body.code).toBe('code_needed');
+  expect((await save('9999 0000', '000000')).body.code).toBe('bad_code');
+  const stored = await owner.browser.get<OrderSettings>(`${path}/order-settings`);
+  expect(stored.body.transfer?.accountNumber).toBe('1234 5678');
+  expect((await save('9999 0000', code(1))).body.transfer?.accountNumber).toBe('9999 0000');
+  expect(await changedAt()).toEqual(expect.any(String));
+  await eventually(() => expect(letters()).toHaveLength(2));
+});
