@@ -42,7 +42,7 @@ interface PublicContent<Props> extends Content<Props> {
   /**
    * Set for pages of which there are thousands (products). They are cached apart, so that a crawl evicts no other page.
    */
-  isMinor?: boolean;
+  cacheGroup?: 'products';
 }
 
 /** The same for everyone: rendered once and cached until it changes. */

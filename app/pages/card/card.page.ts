@@ -55,14 +55,15 @@ export default publicPage<CardPageProps>({
       db,
       async (trx) => {
         const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
-        if (movedTo) throw moved(movedTo, params.product);
+        if (movedTo) throw redirectToCard(movedTo, params.product);
         const { card: visible } = await asVisible(trx, viewer, found);
         // The product is found first, so that an address without one does not read the whole catalogue.
         const open =
           params.product === undefined
             ? null
             : await findVisibleItem(trx, visible, productIdIn(params.product) ?? 0, now);
-        if (open && params.product !== productSlug(open)) throw moved(visible.subdomain, productSlug(open));
+        if (open && params.product !== productSlug(open))
+          throw redirectToCard(visible.subdomain, productSlug(open));
         return {
           open,
           card: toCard(visible),
@@ -116,13 +117,13 @@ export default publicPage<CardPageProps>({
       props,
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },
       tags: [`card:${card.id}`],
-      isMinor: open !== null,
+      ...(open !== null && { cacheGroup: 'products' as const }),
       expiresAt: cardPageExpiry(card, now, due),
     };
   },
 });
 
-const moved = (subdomain: string, product: string | undefined): Redirect =>
+const redirectToCard = (subdomain: string, product: string | undefined): Redirect =>
   new Redirect(`/${subdomain}${product ? `/${encodeURIComponent(product)}` : ''}`, { isPermanent: true });
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { startOf } from '#features/people/accounts/next.rules.ts';
+import { startOf } from '#features/people/accounts/next-page.rules.ts';
 import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
 import { CreateCardForm } from '#features/publishing/guided-form/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/guided-form/PublishedCard.tsx';

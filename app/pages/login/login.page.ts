@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { ownPath } from '#features/people/accounts/next.rules.ts';
+import { ownPath } from '#features/people/accounts/next-page.rules.ts';
 import type { LoginPageProps } from './login.props.ts';
 
 /** `/login`. Guests also see it in place of pages that require signing in. */

@@ -6,7 +6,7 @@ import { useSavedCount } from '#features/discovery/saved-cards/useSavedCount.tsx
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
 import { AccountMenu } from '#features/people/accounts/AccountMenu.tsx';
 import { ContactDetails } from '#features/people/accounts/ContactDetails.tsx';
-import { startOf } from '#features/people/accounts/next.rules.ts';
+import { startOf } from '#features/people/accounts/next-page.rules.ts';
 import { ProfileHead } from '#features/people/accounts/ProfileHead.tsx';
 import { useRequiredViewer } from '#features/people/accounts/useRequiredViewer.tsx';
 import { askAgain, useViewerFailure } from '#features/people/accounts/useViewer.tsx';

@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { ownPath } from '#features/people/accounts/next.rules.ts';
+import { ownPath } from '#features/people/accounts/next-page.rules.ts';
 import type { RegisterPageProps } from './register.props.ts';
 
 export default privatePage<RegisterPageProps>({

@@ -1,6 +1,6 @@
 import { guardedPage } from '#app/server/page.ts';
 import { ROLES } from '#features/people/accounts/accounts.contract.ts';
-import { startOf } from '#features/people/accounts/next.rules.ts';
+import { startOf } from '#features/people/accounts/next-page.rules.ts';
 import type { SecureAccountPageProps } from './secure-account.props.ts';
 
 /** `/seguridad`. Administrators who need a second factor see it in place of every page that requires signing in. */

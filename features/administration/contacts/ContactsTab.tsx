@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminTools } from '#features/administration/lists/AdminTools.tsx';
+import { shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { listKey, useRefresh } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
-import { shortDate } from '#features/administration/lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

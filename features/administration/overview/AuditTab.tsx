@@ -3,9 +3,9 @@ import { type AdminView, logCall } from '#features/administration/lists/admin-vi
 import { SUBJECT_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { DateFilter } from '#features/administration/lists/DateFilter.tsx';
 import { ListTab } from '#features/administration/lists/ListTab.tsx';
+import { ago, dateAndTime, shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
-import { ago, dateAndTime, shortDate } from '#features/administration/lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';

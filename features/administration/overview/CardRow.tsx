@@ -1,8 +1,8 @@
 import { ArrowUpRight, Star } from 'lucide-react';
 import { ActiveSwitch } from '#features/administration/lists/ActiveSwitch.tsx';
 import rowStyles from '#features/administration/lists/RowActions.module.css';
+import { ago, shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { useCardChange } from '#features/administration/lists/useCardChange.tsx';
-import { ago, shortDate } from '#features/administration/lists/when.rules.ts';
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { startOf, viewPath } from '#features/administration/lists/admin-view.rules.ts';
 import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import rowStyles from '#features/administration/lists/RowActions.module.css';
-import { shortDate } from '#features/administration/lists/when.rules.ts';
+import { shortDate } from '#features/administration/lists/time-words.rules.ts';
 import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/people/accounts/person.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';

@@ -82,7 +82,7 @@ export async function requireStillProven(trx: Queryable, card: AttendedCard, loc
  * Proves that a person with at least this role is signed in. The guards of a card's parts use it, too.
  * @throws {AppError} `unauthenticated`, `not_found`, `forbidden`
  */
-export async function provenAs<Role extends CardRole>(
+export async function requireRole<Role extends CardRole>(
   needed: Role,
   db: Database,
   context: GuardContext<unknown>,
@@ -131,7 +131,7 @@ const cardGuard = <Role extends CardRole>(
   db: Database,
   needed: Role,
 ): Guard<{ id: number }, CardProof<Role>> =>
-  guard(needed, (context) => provenAs(needed, db, context, context.params.id));
+  guard(needed, (context) => requireRole(needed, db, context, context.params.id));
 
 /** The owner of the card in the path, or an administrator. */
 export const cardOwner = (db: Database) => cardGuard(db, 'owner');

@@ -1,4 +1,4 @@
-import { letter } from '#features/people/accounts/letter.rules.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 
 interface Suspension {
   publicUrl: string;

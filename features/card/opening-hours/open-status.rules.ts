@@ -19,7 +19,7 @@ export interface OpenStatus extends OpenWords {
 
 const MINUTE = 6e4;
 const WEEK = 7 * DAY_MINUTES;
-const SOON = 45;
+const CLOSING_SOON_MINUTES = 45;
 /** How many days to search: until after the same weekday following the last exception, and at most about a year. */
 const USUAL_DAYS = 9;
 const FARTHEST_DAYS = 366;
@@ -119,7 +119,7 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
     const renamedAt = midnight(ahead > 7 ? ahead - 7 : Math.max(1, ahead - 1));
     return closed(`abre ${day}${time}`, `Abre ${day.trim() || time}`, ahead ? renamedAt : next);
   }
-  if (left <= SOON) {
+  if (left <= CLOSING_SOON_MINUTES) {
     return { state: 'soon', label: 'Cierra pronto', detail: time, short: 'Cierra pronto', changesAt: next };
   }
   // A closing time more than a day away includes its day.
@@ -129,7 +129,7 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
     label: 'Abierto',
     detail: `cierra ${day}${time}`,
     short: 'Abierto',
-    changesAt: new Date(next.getTime() - (day ? DAY_MINUTES : SOON) * MINUTE),
+    changesAt: new Date(next.getTime() - (day ? DAY_MINUTES : CLOSING_SOON_MINUTES) * MINUTE),
   };
 }
 

@@ -12,8 +12,8 @@ import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
-import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
 import { type ItemFormValues, pricingGroup, withMainPicture, withOptions } from './item-form.rules.ts';
@@ -56,7 +56,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
 
   return (
     // In the form of a new product the name takes the focus; an existing product is read first.
-    <div tabIndex={-1} ref={isNew ? undefined : takesFocus} className={styles.fields}>
+    <div tabIndex={-1} ref={isNew ? undefined : autoFocusRef} className={styles.fields}>
       <Field
         ref={isNew ? focusNow : undefined}
         label="Nombre"
@@ -204,6 +204,6 @@ function offHint(cardType: string): string {
 
 /** Also focuses the field if the dialog stays open for the next new product. */
 function focusNow(field: HTMLInputElement | null): void {
-  takesFocus(field);
+  autoFocusRef(field);
   if (field?.closest('dialog')?.open) field.focus();
 }

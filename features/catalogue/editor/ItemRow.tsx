@@ -41,7 +41,7 @@ interface Editing {
 }
 
 /** The product's price, with 'desde' if choices raise it. If it has none, the lowest price with its choices. */
-function priceWords(item: Item, cardType: string) {
+function shownPrice(item: Item, cardType: string) {
   const { price, options } = item;
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
@@ -105,7 +105,7 @@ export const ItemRow = memo(
     const isOn = item.isAvailable && !isSoldOut;
     // Pictures of other sites are not shown. Importing the rule for this would add a file to the panel.
     const picture = item.imageUrl?.[0] === '/' && item.imageUrl;
-    const price = priceWords(item, cardType);
+    const price = shownPrice(item, cardType);
     const off = item.soldOutUntil ? (
       <>
         Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date(), zone)}</small>

@@ -4,9 +4,9 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
-import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import { canSetPrice, withDifferences, withWholePrices } from './choice-prices.rules.ts';
 import styles from './OptionGroupDialog.module.css';
@@ -63,7 +63,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the dialog opens.
   useEffect(() => {
     const first = content.current?.querySelector<HTMLElement>('[aria-invalid]');
-    takesFocus(first ?? (group.name ? content.current : (content.current?.querySelector('input') ?? null)));
+    autoFocusRef(first ?? (group.name ? content.current : (content.current?.querySelector('input') ?? null)));
   }, []);
   useEffect(() => {
     if (calls > 0) content.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();

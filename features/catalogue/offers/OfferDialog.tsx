@@ -8,8 +8,8 @@ import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { type DraftOptions, draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import { ALWAYS, hasSchedule, type OfferSchedule, scheduleOf } from './offer-schedule.rules.ts';
 import type { FilledOffer } from './offers.contract.ts';
@@ -105,7 +105,7 @@ export function OfferDialog({
       {(wrong) => (
         <>
           <Field
-            ref={offer ? undefined : takesFocus}
+            ref={offer ? undefined : autoFocusRef}
             label="Título"
             name="title"
             placeholder="2x1 los jueves"

@@ -1,4 +1,4 @@
-import { type CardProof, provenAs } from '#features/card/cards/cards.access.ts';
+import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
@@ -16,7 +16,7 @@ export const offerManager = (
     await signedIn(db)(context);
     const offer = await findOffer(db, context.params.id);
     if (!offer) throw notFound(MISSING_OFFER);
-    const proof = await provenAs('manages', db, context, offer.cardId);
+    const proof = await requireRole('manages', db, context, offer.cardId);
     return { ...proof, offer: offer as OwnedOffer };
   });
 

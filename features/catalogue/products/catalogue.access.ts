@@ -1,5 +1,5 @@
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
-import { type CardProof, provenAs } from '#features/card/cards/cards.access.ts';
+import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
@@ -21,7 +21,7 @@ const itemGuard = <Role extends CardRole>(
     await signedIn(db)(context);
     const item = await findItem(db, context.params.id);
     if (!item) throw notFound(MISSING_ITEM);
-    const proof = await provenAs(needed, db, context, item.cardId);
+    const proof = await requireRole(needed, db, context, item.cardId);
     return { ...proof, item: item as OwnedItem };
   });
 
@@ -36,7 +36,7 @@ export const categoryManager = (
     await signedIn(db)(context);
     const category = await findCategory(db, context.params.id);
     if (!category) throw notFound(MISSING_CATEGORY);
-    const proof = await provenAs('manages', db, context, category.cardId);
+    const proof = await requireRole('manages', db, context, category.cardId);
     return { ...proof, category: category as OwnedCategory };
   });
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import {
   cardManager,
-  provenAs,
   refuseOtherCard,
+  requireRole,
   strongerProof,
   visibleCard,
 } from '#features/card/cards/cards.access.ts';
@@ -116,7 +116,7 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
   });
   registerEndpoint(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    return add(await provenAs('manages', db, context, cardId), draft);
+    return add(await requireRole('manages', db, context, cardId), draft);
   });
   registerEndpoint(
     app,
@@ -194,7 +194,7 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
   );
   registerEndpoint(app, createItemFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    return add(await provenAs('manages', db, context, cardId), draft, context.request);
+    return add(await requireRole('manages', db, context, cardId), draft, context.request);
   });
   registerEndpoint(
     app,

@@ -5,13 +5,17 @@ import type { Item } from './catalogue.contract.ts';
 import { findItem, findItems, findNeighbours, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
 
 /** Visitors are told the number of pieces left if it is at most this. */
-const FEW = 5;
+const MAX_SHOWN_STOCK = 5;
 
 /** The product as visitors see it: a sold-out one is not available, and a large stock is not shown. */
 export function toVisibleItem(row: ItemRow, now: Date): Item {
   const item = toItem(row, now);
   const isAvailable = item.isAvailable && item.soldOutUntil === null && item.stock !== 0;
-  return { ...item, isAvailable, stock: item.stock !== null && item.stock <= FEW ? item.stock : null };
+  return {
+    ...item,
+    isAvailable,
+    stock: item.stock !== null && item.stock <= MAX_SHOWN_STOCK ? item.stock : null,
+  };
 }
 
 /** The card's products as visitors see them at `now`. */

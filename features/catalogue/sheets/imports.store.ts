@@ -10,7 +10,7 @@ import {
   withIds,
 } from '#features/catalogue/products/items.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
+import type { Catalogue, CategoryChoice, ImportPlan } from './import-plan.rules.ts';
 import { type SheetProduct, toSheetProduct } from './sheet-values.rules.ts';
 
 /** All products and categories of the card, including hidden products. */

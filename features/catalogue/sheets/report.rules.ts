@@ -1,6 +1,6 @@
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { COLUMNS, type SheetField } from './columns.rules.ts';
-import { type Catalogue, type CategoryChoice, type ImportPlan, isSameValue } from './plan.rules.ts';
+import { type Catalogue, type CategoryChoice, type ImportPlan, isSameValue } from './import-plan.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
 import { type SheetProduct, shownValue } from './sheet-values.rules.ts';
 import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange } from './sheets.contract.ts';

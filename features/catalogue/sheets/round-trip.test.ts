@@ -5,8 +5,8 @@ import type { OptionGroup } from '#features/catalogue/products/options.contract.
 import { UNITS } from '#features/catalogue/products/units.rules.ts';
 import { neutralised, revived } from './cells.rules.ts';
 import { readCsv, writeCsv } from './csv.media.ts';
+import { planImport } from './import-plan.rules.ts';
 import { optionText, readOptions } from './option-text.rules.ts';
-import { planImport } from './plan.rules.ts';
 import { readRows } from './rows.rules.ts';
 import { cellOf, columnsOf, type SheetProduct } from './sheet-values.rules.ts';
 import { writeXlsx } from './write-xlsx.media.ts';

@@ -1,4 +1,4 @@
-import { letter } from '#features/people/accounts/letter.rules.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 
 /**
  * The e-mail about unread messages. It contains nothing that people have typed, because anybody may write to a shop.

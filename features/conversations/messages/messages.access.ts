@@ -1,4 +1,4 @@
-import { provenAs } from '#features/card/cards/cards.access.ts';
+import { requireRole } from '#features/card/cards/cards.access.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -28,7 +28,7 @@ export const conversationSide = (
     // Somebody who wrote to a card and has since taken it over is on the shop's side.
     if (!isShop && row.userId !== viewer.id) throw new AppError('forbidden');
     if (!isShop) return { viewer, conversation: asPersons(row) };
-    const { card } = await provenAs('attends', db, context, row.cardId);
+    const { card } = await requireRole('attends', db, context, row.cardId);
     return { viewer, conversation: { ...row, side: 'shop', card } as HeldConversation };
   });
 

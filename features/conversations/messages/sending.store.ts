@@ -1,6 +1,6 @@
 import { type CardRow, findCard } from '#features/card/cards/cards.store.ts';
 import { openStatus } from '#features/card/opening-hours/open-status.rules.ts';
-import { isAwayAnswerDue } from '#features/conversations/settings/away.rules.ts';
+import { isAwayAnswerDue } from '#features/conversations/settings/away-answer.rules.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';

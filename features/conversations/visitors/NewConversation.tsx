@@ -7,7 +7,7 @@ import type {
   sendVisitorMessage,
   startVisitorConversation,
 } from '#features/conversations/messages/visitor-messages.contract.ts';
-import { withNext } from '#features/people/accounts/next.rules.ts';
+import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';

@@ -2,7 +2,7 @@ import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import { cardPath } from './card-links.rules.ts';
-import { cityOf } from './city.rules.ts';
+import { cityOf } from './comuna-of-address.rules.ts';
 
 /** A business in one row, for short lists. */
 export function CompactCard({ card }: { card: Card }) {

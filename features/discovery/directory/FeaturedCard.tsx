@@ -5,7 +5,7 @@ import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { cardPath } from './card-links.rules.ts';
-import { cityOf } from './city.rules.ts';
+import { cityOf } from './comuna-of-address.rules.ts';
 import styles from './FeaturedCard.module.css';
 import { OpenState } from './OpenState.tsx';
 import { useListing } from './useListing.tsx';

@@ -5,7 +5,7 @@ import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
 import { distanceWords } from '#features/discovery/search/distance.rules.ts';
 import { cardPath } from './card-links.rules.ts';
-import { cityOf } from './city.rules.ts';
+import { cityOf } from './comuna-of-address.rules.ts';
 import { MatchedItems } from './MatchedItems.tsx';
 import { OpenState } from './OpenState.tsx';
 import styles from './ShopTile.module.css';

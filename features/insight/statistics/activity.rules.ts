@@ -54,13 +54,13 @@ const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: s
 
 function textOf(event: ActivityEvent, times: number): string {
   const { type, number, total = 0, isPartlyUnpriced = false } = event;
-  if (type === 'order') return orderText(number, totalText({ total, isPartlyUnpriced }));
+  if (type === 'order') return orderEventWords(number, totalText({ total, isPartlyUnpriced }));
   const [one, many] = ONE_AND_MANY[type];
   return times === 1 ? one : `${many} ${times} veces`;
 }
 
 /** 'Pedido N.º 7 por $4.500 + por confirmar', 'Pedido N.º 7, por confirmar' */
-const orderText = (number: number | undefined, total: string): string =>
+const orderEventWords = (number: number | undefined, total: string): string =>
   total.startsWith('$')
     ? `Pedido N.º ${number} por ${total}`
     : `Pedido N.º ${number}, ${total.toLocaleLowerCase('es')}`;

@@ -14,7 +14,7 @@ import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from '
 import {
   type Answers,
   answersOf,
-  askedOf,
+  checkoutQuestions,
   NOT_DELIVERED_TODAY,
   problemsOf,
   sumsOf,
@@ -63,7 +63,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   useOrderNumber(card.id, isOpen && hasLines);
 
   const known = useKnownCustomer();
-  const asked = askedOf(ordering, lines, find, time);
+  const asked = checkoutQuestions(ordering, lines, find, time);
   const answers = answersOf(asked, cart.answers ?? {}, known, tableOf(location.search));
   const showsPrices = card.enablePricing;
   const refusal = useOrderCheck({

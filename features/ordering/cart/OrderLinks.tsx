@@ -51,7 +51,7 @@ interface OrderLinksProps {
 export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
   /** The reason, and the cart that was refused: once the cart changes, the reason is no longer shown. */
   const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
-  const text = orderText({ card, cart, find, pageUrl, checkout });
+  const text = cartMessage({ card, cart, find, pageUrl, checkout });
   const channels = orderChannels(card);
   const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
   const mail =
@@ -123,7 +123,7 @@ interface OrderParts {
   checkout: Checkout;
 }
 
-function orderText({
+function cartMessage({
   card,
   cart: { lines, note, number, token },
   find,

@@ -6,7 +6,7 @@ import {
   type Answers,
   answersOf,
   answerTexts,
-  askedOf,
+  checkoutQuestions,
   problemsOf,
   requestOf,
   sumsOf,
@@ -41,7 +41,8 @@ const cart: Cart = [{ type: 'item', id: 7, choices: [], quantity: 1 }];
 const find: FindLineDetails = () => ({
   ...{ name: 'Torta', chosen: '', fullName: 'Torta', price: 12_990, imageUrl: null },
 });
-const asked = (more: Partial<Ordering> = {}) => askedOf({ ...everything, ...more }, cart, find, now);
+const asked = (more: Partial<Ordering> = {}) =>
+  checkoutQuestions({ ...everything, ...more }, cart, find, now);
 const answered = (given: Partial<Answers> = {}, of = asked()) => answersOf(of, given, {}, '');
 const SENDING = { showsPrices: true, starts: [inAnHour], hasNoSlots: false };
 const problems = (of = asked(), given: Partial<Answers> = {}, subtotal = 12_990, sending = SENDING) => {
@@ -50,7 +51,7 @@ const problems = (of = asked(), given: Partial<Answers> = {}, subtotal = 12_990,
 };
 
 describe('a card that asks nothing', () => {
-  const of = askedOf(nothing, cart, find, now);
+  const of = checkoutQuestions(nothing, cart, find, now);
   test('has no question, no problem, and nothing to add to the order', () => {
     expect(problems(of)).toEqual({});
     expect(requestOf(of, answered({}, of))).toEqual({});
@@ -150,7 +151,12 @@ describe('the switchboard', () => {
       ways: ['pickup', 'table'],
       notes: ['Por ahora no hay despacho.', 'Los pedidos demoran 40 min más.'],
     });
-    const later = askedOf({ ...everything, ...switched }, cart, find, new Date('2026-11-23T16:00:01Z'));
+    const later = checkoutQuestions(
+      { ...everything, ...switched },
+      cart,
+      find,
+      new Date('2026-11-23T16:00:01Z'),
+    );
     expect(later).toMatchObject({ ways: everything.fulfilments, notes: [] });
   });
 

@@ -44,7 +44,7 @@ export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTi
   closed: string | null;
 }
 
-export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, now: Date): Asked {
+export function checkoutQuestions(ordering: Ordering, cart: Cart, find: FindLineDetails, now: Date): Asked {
   const { pausedUntil, pickupOnlyUntil, delayMinutes } = switchboardAt(ordering, now);
   const offered = ordering.fulfilments;
   // 'Solo retiro' is about today: an order for another day can still be delivered.

@@ -91,7 +91,7 @@ export function priceLine(
 }
 
 /** The input of `orderMessage`. */
-export const orderText = (
+export const orderMessageInput = (
   card: { title: string; enablePricing: boolean },
   {
     lines,

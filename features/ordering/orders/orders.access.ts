@@ -1,4 +1,4 @@
-import { type CardProof, provenAs } from '#features/card/cards/cards.access.ts';
+import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
@@ -14,7 +14,7 @@ export const orderAttendant = (
     await signedIn(db)(context);
     const order = await findOrder(db, context.params.id);
     if (!order) throw notFound(MISSING_ORDER);
-    const proof = await provenAs('attends', db, context, order.cardId);
+    const proof = await requireRole('attends', db, context, order.cardId);
     return { ...proof, order: order as OwnedOrder };
   });
 

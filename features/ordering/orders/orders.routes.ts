@@ -21,7 +21,7 @@ import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
-import { orderText } from './order-lines.rules.ts';
+import { orderMessageInput } from './order-lines.rules.ts';
 import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
 import { orderPageAddress } from './order-page.rules.ts';
 import { insertSender, requireUnblocked, sweepOrderSenders } from './order-senders.store.ts';
@@ -224,7 +224,7 @@ async function placedOrder(
   const order = await readOrder(trx, row);
   const { asksTime } = await findOrderSettings(trx, card);
   const { id, number, fee, total, isPartlyUnpriced, lines, dueAt, dueMinutes } = order;
-  const text = orderText(card, {
+  const text = orderMessageInput(card, {
     ...{ lines, fee, number, note: order.note, fulfilment: order.fulfilment },
     ...{ customerName: order.customerName, customerPhone: order.customerPhone },
     when: asksTime ? whenText(row.dueAt, dueMinutes, card.timeZone) : '',

@@ -213,7 +213,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
                   />
                 </div>
               )}
-              {needsCode && <CodeField kind="either" error={wrong.code} takesFocus />}
+              {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
             </fieldset>
           </div>
         );

@@ -4,7 +4,7 @@ import { type CardRow, updateCardColumns } from '#features/card/cards/cards.stor
 import { withCardLock } from '#features/card/cards/parts.store.ts';
 import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
 import { findUser } from '#features/people/accounts/accounts.store.ts';
-import { letter } from '#features/people/accounts/letter.rules.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';

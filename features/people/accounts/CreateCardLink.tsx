@@ -1,5 +1,5 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { withNext } from './next.rules.ts';
+import { withNext } from './next-page.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
 /** The button that starts a new card; guests sign up first. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { withNext } from './next.rules.ts';
+import { withNext } from './next-page.rules.ts';
 
 /** Data younger than this is not read again when the user returns to the page. */
 const FRESH_MS = 20_000;

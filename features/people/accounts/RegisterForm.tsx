@@ -10,7 +10,7 @@ import { ConsentField } from './ConsentField.tsx';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { EntryAlternative, EntryForm, EntryPair, type Failure } from './EntryForm.tsx';
 import { TOO_SHORT } from './new-password.rules.ts';
-import { ownPath, withNext } from './next.rules.ts';
+import { ownPath, withNext } from './next-page.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
 const INVITATION = {

@@ -1,4 +1,4 @@
-import { letter } from './letter.rules.ts';
+import { letter } from './letter-layout.rules.ts';
 
 /**
  * The e-mail with the link to set a new password. It contains no name, because an attacker could choose one when

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageAfterLogin } from './next.rules.ts';
+import { pageAfterLogin } from './next-page.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
 /** Redirects a person who is already signed in. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { User } from './accounts.contract.ts';
-import { withNext } from './next.rules.ts';
+import { withNext } from './next-page.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
 /** The signed-in person, on a page that requires one; undefined until known. Guests are sent to the login. */

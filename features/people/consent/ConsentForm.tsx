@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { EntryNote } from '#features/people/accounts/EntryForm.tsx';
-import { ownPath } from '#features/people/accounts/next.rules.ts';
+import { ownPath } from '#features/people/accounts/next-page.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';

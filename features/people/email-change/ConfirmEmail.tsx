@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withNext } from '#features/people/accounts/next.rules.ts';
+import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

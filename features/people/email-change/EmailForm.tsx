@@ -77,7 +77,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
         autoComplete="current-password"
         error={wrong.currentPassword}
       />
-      {needsCode && <CodeField kind="either" error={wrong.code} takesFocus />}
+      {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
       <Button type="submit" className={styles.submit} disabled={isPending}>
         {isPending ? 'Cambiando...' : 'Cambiar correo'}
       </Button>

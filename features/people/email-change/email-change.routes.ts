@@ -2,7 +2,7 @@ import { settingUp, signedIn } from '#features/people/accounts/accounts.access.t
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { insertEmailChange } from '#features/people/accounts/accounts.store.ts';
 import { provePassword } from '#features/people/accounts/attempts.access.ts';
-import { letter } from '#features/people/accounts/letter.rules.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwords.routes.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   error?: string;
   isWrong?: boolean;
   /** Whether the field takes the focus, because it has just replaced others. */
-  takesFocus?: boolean;
+  focusesAtOnce?: boolean;
 }
 
 const LOOKS = {
@@ -34,11 +34,11 @@ const LOOKS = {
 } as const;
 
 /** A code of the app, or a recovery code. */
-export function CodeField({ kind, error, isWrong, takesFocus }: CodeFieldProps) {
+export function CodeField({ kind, error, isWrong, focusesAtOnce }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
+    if (focusesAtOnce) input.current?.focus();
+  }, [focusesAtOnce]);
   return (
     <Field
       {...LOOKS[kind]}

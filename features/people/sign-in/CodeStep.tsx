@@ -45,7 +45,7 @@ export function CodeStep({ email, password, onEnter, onBack }: CodeStepProps) {
         pendingLabel={isPending ? 'Entrando...' : null}
         onSubmit={send}
       >
-        <CodeField key={kind} kind={kind} isWrong={failure?.fields !== undefined} takesFocus />
+        <CodeField key={kind} kind={kind} isWrong={failure?.fields !== undefined} focusesAtOnce />
       </EntryForm>
       <div className={styles.otherWays}>
         <Button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { EntryAlternative, EntryForm, type Failure } from '#features/people/accounts/EntryForm.tsx';
-import { pageAfterLogin, withNext } from '#features/people/accounts/next.rules.ts';
+import { pageAfterLogin, withNext } from '#features/people/accounts/next-page.rules.ts';
 import { useAlreadySignedIn } from '#features/people/accounts/useAlreadySignedIn.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';

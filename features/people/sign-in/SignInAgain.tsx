@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { logout } from '#features/people/accounts/accounts.contract.ts';
-import { withNext } from '#features/people/accounts/next.rules.ts';
+import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';

@@ -64,7 +64,7 @@ export function TwoStepSetup({ email, onClose, onDone }: TwoStepSetupProps) {
                   refused="Tu navegador no dejó copiarla. Escríbela en tu app."
                 />
               </div>
-              <CodeField kind="app" error={wrong.code} takesFocus />
+              <CodeField kind="app" error={wrong.code} focusesAtOnce />
             </>
           )}
         </ProofForm>

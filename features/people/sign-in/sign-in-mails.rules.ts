@@ -1,4 +1,4 @@
-import { letter } from '#features/people/accounts/letter.rules.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { clockDigits, dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import type { FormCategory } from './card-form.rules.ts';
 
 interface CategoryDialogProps {
@@ -38,7 +38,7 @@ function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps)
   return (
     <form noValidate onSubmit={save}>
       <Field
-        ref={takesFocus}
+        ref={autoFocusRef}
         label="Nombre"
         placeholder={`${examples}…`}
         autoCapitalize="sentences"

@@ -3,7 +3,7 @@ import { cardAddress, readableAddress } from '#features/card/cards/card-address.
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
-import { withNext } from '#features/people/accounts/next.rules.ts';
+import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { dismissFailure, showToast } from '#foundation/ui/feedback/Toast.tsx';

@@ -2,8 +2,8 @@ import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import styles from './DraftDialog.module.css';
 import type { StoredCardForm } from './useCardForm.tsx';
 
@@ -47,7 +47,7 @@ export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
         <Button variant="line" onClick={discard}>
           Empezar de nuevo
         </Button>
-        <Button ref={takesFocus} onClick={resume}>
+        <Button ref={autoFocusRef} onClick={resume}>
           Continuar borrador
         </Button>
       </DialogActions>

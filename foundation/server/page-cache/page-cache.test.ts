@@ -182,19 +182,19 @@ describe('the cache stays within its memory limit', () => {
     expect(kept.at(-1)).toBe(99);
   });
 
-  test('and a crawl of minor pages drops only minor pages', async () => {
+  test('and a crawl of pages of products drops only pages of products', async () => {
     const cache = new PageCache(60_000, 30_000);
     await cache.put('/major', noise(), cache.mark());
-    const minor = (each: number) => `/major/${each}`;
+    const product = (each: number) => `/major/${each}`;
     for (let each = 0; each < 20; each++)
-      await cache.put(minor(each), { ...noise(), isMinor: true }, cache.mark());
-    expect([statusOf(cache, '/major'), statusOf(cache, minor(0)), statusOf(cache, minor(19))]).toEqual([
+      await cache.put(product(each), { ...noise(), cacheGroup: 'products' }, cache.mark());
+    expect([statusOf(cache, '/major'), statusOf(cache, product(0)), statusOf(cache, product(19))]).toEqual([
       200,
       null,
       200,
     ]);
     cache.changed('card:1');
-    expect([statusOf(cache, '/major'), statusOf(cache, minor(19))]).toEqual([null, null]);
+    expect([statusOf(cache, '/major'), statusOf(cache, product(19))]).toEqual([null, null]);
   });
 });
 

@@ -19,7 +19,7 @@ export interface Page {
    * Whether it is one of thousands of pages that are rarely requested. These are cached apart, so that a crawl of them
    * drops no other page.
    */
-  isMinor?: boolean;
+  cacheGroup?: 'products';
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -45,8 +45,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * each other.
  */
 export class PageCache {
-  readonly #major: LRUCache<string, StoredPage>;
-  readonly #minor: LRUCache<string, StoredPage>;
+  readonly #others: LRUCache<string, StoredPage>;
+  readonly #products: LRUCache<string, StoredPage>;
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
   readonly #ignored = new Map<string, (query: URLSearchParams) => boolean>();
@@ -55,10 +55,10 @@ export class PageCache {
   #misses = 0;
   #forgottenAt = 0;
 
-  constructor(maxBytes = MAX_BYTES, maxMinorBytes = MAX_MINOR_BYTES) {
+  constructor(maxBytes = MAX_BYTES, maxProductBytes = MAX_MINOR_BYTES) {
     const sizeCalculation = ({ bytes }: StoredPage) => bytes;
-    this.#major = new LRUCache({ maxSize: maxBytes, sizeCalculation });
-    this.#minor = new LRUCache({ maxSize: maxMinorBytes, sizeCalculation });
+    this.#others = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    this.#products = new LRUCache({ maxSize: maxProductBytes, sizeCalculation });
   }
 
   /**
@@ -94,8 +94,8 @@ export class PageCache {
    * memory.
    */
   get state() {
-    const pages = this.#major.size + this.#minor.size;
-    const bytes = this.#major.calculatedSize + this.#minor.calculatedSize;
+    const pages = this.#others.size + this.#products.size;
+    const bytes = this.#others.calculatedSize + this.#products.calculatedSize;
     return { hits: this.#hits, misses: this.#misses, rendering: this.#beingMade.size, pages, bytes };
   }
 
@@ -110,7 +110,7 @@ export class PageCache {
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
     if (isStale) return stored;
-    (page.isMinor ? this.#minor : this.#major).set(path, stored);
+    (page.cacheGroup === 'products' ? this.#products : this.#others).set(path, stored);
     return stored;
   }
 
@@ -119,15 +119,15 @@ export class PageCache {
     this.#clock += 1;
     this.#changedAt.set(tag, this.#clock);
     if (this.#changedAt.size > 10_000) this.#forgetOldMarks();
-    for (const pages of [this.#major, this.#minor])
+    for (const pages of [this.#others, this.#products])
       for (const [path, page] of [...pages]) if (page.tags.includes(tag)) pages.delete(path);
   }
 
   clear(): void {
     this.#clock += 1;
     this.#forgottenAt = this.#clock;
-    this.#major.clear();
-    this.#minor.clear();
+    this.#others.clear();
+    this.#products.clear();
   }
 
   /**
@@ -147,7 +147,7 @@ export class PageCache {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
     const path = cachedPath(url);
-    const page = this.#major.get(path) ?? this.#minor.get(path);
+    const page = this.#others.get(path) ?? this.#products.get(path);
     if (!page || !this.#ignores(path, queryOf(url))) return false;
     if (page.expiresAtMs <= Date.now()) return false;
     this.#hits += 1;

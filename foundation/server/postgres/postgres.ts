@@ -33,7 +33,7 @@ export interface PostgresHandle {
 }
 
 /** A data directory that this process owns. */
-type Place = Awaited<ReturnType<typeof enter>>;
+type Place = Awaited<ReturnType<typeof claimDataDir>>;
 
 /**
  * Makes this process the owner of the data directory, starts PostgreSQL in `${dataDir}/postgres`, and restarts it
@@ -47,7 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
   const stopping = new AbortController();
   const cancel = () => stopping.abort();
   options.signal?.addEventListener('abort', cancel);
-  const place = await enter(dataDir, stopping.signal).catch((error) => {
+  const place = await claimDataDir(dataDir, stopping.signal).catch((error) => {
     throw asStartError(dataDir, error);
   });
   try {
@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
         await place.owner.withdraw();
         const isOver = await Promise.race([kept.then(() => true), sleep(STOP_MS, false, { ref: false })]);
         if (!isOver) options.log('PostgreSQL is still stopping.');
-        await leave(place);
+        await releaseDataDir(place);
       } catch (error) {
         options.log(asStartError(place.directory, error).message);
       }
@@ -68,14 +68,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
     let stopped: Promise<void> | undefined;
     return { connection: place.connection, stop: () => (stopped ??= stop()) };
   } catch (error) {
-    await leave(place);
+    await releaseDataDir(place);
     throw asStartError(place.directory, error);
   } finally {
     options.signal?.removeEventListener('abort', cancel);
   }
 }
 
-async function enter(wanted: string, signal: AbortSignal) {
+async function claimDataDir(wanted: string, signal: AbortSignal) {
   await mkdir(wanted, { recursive: true });
   const dataDir = await realpath(wanted);
   /** With symbolic links resolved, as PostgreSQL itself names it. */
@@ -89,7 +89,7 @@ async function enter(wanted: string, signal: AbortSignal) {
   return { directory, logFile: join(dataDir, 'postgres.log'), connection, owner };
 }
 
-async function leave({ directory, connection, owner }: Place): Promise<void> {
+async function releaseDataDir({ directory, connection, owner }: Place): Promise<void> {
   if (connection.host !== directory) await rmdir(connection.host).catch(() => undefined);
   await owner.release();
 }

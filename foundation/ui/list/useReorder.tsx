@@ -25,7 +25,7 @@ interface ReorderOptions {
 
 export type GripProps = ReturnType<ReturnType<typeof useReorder>['gripProps']>;
 
-const moved = (ids: readonly number[], id: number, place: number): number[] =>
+const withMoved = (ids: readonly number[], id: number, place: number): number[] =>
   ids.filter((other) => other !== id).toSpliced(place, 0, id);
 
 /**
@@ -79,7 +79,7 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
       const box = row.getBoundingClientRect();
       return box.top + box.height / 2 < y;
     }).length;
-    if (latest.current.indexOf(id) !== place) show(moved(latest.current, id, place));
+    if (latest.current.indexOf(id) !== place) show(withMoved(latest.current, id, place));
   };
   const follow = (id: number) => {
     if (!drag.current) return;
@@ -109,7 +109,7 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
     if (place < 0 || place >= latest.current.length) return;
     if (keyed.current) clearTimeout(keyed.current.timer);
     keyed.current = { id, timer: setTimeout(settle, isLocal ? 0 : SETTLED_MS) };
-    show(moved(latest.current, id, place));
+    show(withMoved(latest.current, id, place));
     setAnnouncement(`${latestProps.current.nameOf(id)}, lugar ${place + 1} de ${latest.current.length}`);
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, dateAndTime, shortDate } from './when.rules.ts';
+import { ago, dateAndTime, shortDate } from './time-words.rules.ts';
 
 /** Half past noon in Santiago. */
 const NOW = new Date('2026-11-20T15:30:00Z');

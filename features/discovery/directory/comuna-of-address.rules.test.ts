@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityOf } from './city.rules.ts';
+import { cityOf } from './comuna-of-address.rules.ts';
 
 test.each([
   ['Av. Irarrázaval 3452, Ñuñoa', 'Ñuñoa'],

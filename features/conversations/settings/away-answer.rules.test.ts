@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAwayAnswerDue } from './away.rules.ts';
+import { isAwayAnswerDue } from './away-answer.rules.ts';
 
 const now = new Date('2026-11-20T23:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,2 +1,2 @@
 /** A ref for the initial focus of a dialog. React does not render the `autofocus` attribute that `<dialog>` needs. */
-export const takesFocus = (field: HTMLElement | null): void => field?.setAttribute('autofocus', '');
+export const autoFocusRef = (field: HTMLElement | null): void => field?.setAttribute('autofocus', '');

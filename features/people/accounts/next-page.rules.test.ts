@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath, pageAfterLogin } from './next.rules.ts';
+import { ownPath, pageAfterLogin } from './next-page.rules.ts';
 
 test.each(['/guardadas', '/', '/fuente-nunoina#items', '/?q=pan&type=restaurant', '/perfil?a=//b'])(
   'after signing in a person continues to %s, a page of this site',
