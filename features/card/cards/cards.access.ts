@@ -12,58 +12,36 @@ import {
   findCard,
   findCardByFormerSubdomain,
   findCardBySubdomain,
-  type ManagedCard,
   type OwnedCard,
+  PROOF,
+  type ProvenCard,
   type VisibleCard,
 } from './cards.store.ts';
 import { normaliseSubdomain } from './subdomain.rules.ts';
 
 export const MISSING_CARD = 'Esta tarjeta no existe';
 
-/** The type that proves each role. */
-interface ProofOf {
-  attends: AttendedCard;
-  manages: ManagedCard;
-  owner: OwnedCard;
-}
-
 /** The person behind a request. Changes by members of the team are recorded, like those by administrators. */
 export type CardViewer = Viewer & { isMember: boolean };
 
 export interface CardProof<Role extends CardRole> {
   viewer: CardViewer;
-  card: ProofOf[Role];
+  card: ProvenCard<Role>;
 }
-
-/** The person for whom a proof was made, and the proven role; 'creator' if this transaction created the card. */
-type Holder = { personId: number; role: CardRole | null; needed: CardRole } | 'creator';
-const holders = new WeakMap<CardRow, Holder>();
 
 /** @throws {AppError} `forbidden` */
 function prove<Role extends CardRole>(
   card: CardRow,
-  holder: { personId: number; role: CardRole | null; needed: Role },
-): ProofOf[Role] {
-  if (!allowsRole(holder.role, holder.needed)) throw refusal(holder.role);
-  const proven = { ...card };
-  holders.set(proven, holder);
-  return proven as ProofOf[Role];
+  proof: { personId: number; role: CardRole | null; needed: Role },
+): ProvenCard<Role> {
+  const { personId, role, needed } = proof;
+  if (role === null || !allowsRole(role, needed)) throw refusal(role);
+  return Object.assign({ ...card }, { [PROOF]: { personId, role, needed } }) as ProvenCard<Role>;
 }
-
-const NO_PROOF = 'This card was not proven by cards.access.ts';
 
 /** A card created in this transaction belongs to its creator. */
-export function asJustCreated(card: CardRow): OwnedCard {
-  holders.set(card, 'creator');
-  return card as OwnedCard;
-}
-
-/** The person whom the proof is for; null for a card that its creation proves. */
-export function holderOf(card: AttendedCard): number | null {
-  const holder = holders.get(card);
-  if (!holder) throw new Error(NO_PROOF);
-  return holder === 'creator' ? null : holder.personId;
-}
+export const asJustCreated = (card: CardRow): OwnedCard =>
+  prove(card, { personId: card.userId, role: 'owner', needed: 'owner' });
 
 /**
  * Checks a proof again for the locked row: since the request began, the card may have been given away, or the
@@ -71,11 +49,9 @@ export function holderOf(card: AttendedCard): number | null {
  * @throws {AppError} `forbidden`
  */
 export async function requireStillProven(trx: Queryable, card: AttendedCard, locked: CardRow): Promise<void> {
-  const holder = holders.get(card);
-  if (!holder) throw new Error(NO_PROOF);
-  if (holder === 'creator') return;
-  const role = await findCardRole(trx, locked, holder.personId);
-  if (!allowsRole(role, holder.needed)) throw refusal(role);
+  const { personId, needed } = card[PROOF];
+  const role = await findCardRole(trx, locked, personId);
+  if (!allowsRole(role, needed)) throw refusal(role);
 }
 
 /**
@@ -102,11 +78,8 @@ export async function requireRole<Role extends CardRole>(
  * A stronger proof for the same person, for requests whose body decides which role they require.
  * @throws {AppError} `forbidden`
  */
-export function strongerProof<Role extends CardRole>(needed: Role, card: AttendedCard): ProofOf[Role] {
-  const holder = holders.get(card);
-  if (!holder) throw new Error(NO_PROOF);
-  return holder === 'creator' ? asJustCreated(card) : prove(card, { ...holder, needed });
-}
+export const strongerProof = <Role extends CardRole>(needed: Role, card: AttendedCard): ProvenCard<Role> =>
+  prove(card, { ...card[PROOF], needed });
 
 /** A member is told what their role allows; a stranger is told nothing. */
 const REFUSALS: Partial<Record<CardRole, string>> = {

@@ -14,6 +14,7 @@ import { type TimeZone, zoneOfComuna } from '#foundation/contract/time-zones.ts'
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { phoneDigits, whatsappDigits } from '#foundation/server/phone.ts';
+import type { CardRole } from './card-role.rules.ts';
 import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contract.ts';
 import {
   holdSubdomain,
@@ -79,18 +80,17 @@ declare module '#foundation/server/database/database.ts' {
 
 export type CardRow = Selectable<Tables['cards']>;
 
-declare const attended: unique symbol;
-declare const managed: unique symbol;
-declare const owned: unique symbol;
-/**
- * Proof that the request comes from a person with at least the role `attends`. Only cards.access.ts creates it and the
- * two below. Writes require one of them, and `lockCard` checks it again.
- */
-export type AttendedCard = CardRow & { readonly [attended]: true };
-/** Proof that the request comes from a person with at least the role `manages`. */
-export type ManagedCard = AttendedCard & { readonly [managed]: true };
-/** Proof that the request comes from the card's owner or an administrator. */
-export type OwnedCard = ManagedCard & { readonly [owned]: true };
+/** The key of a card's proof. Only cards.access.ts sets it; a copy of the card has it, too. */
+export const PROOF = Symbol('proof');
+/** A card, who may change it, their role, and the role that the request needed, which the lock checks again. */
+export type ProvenCard<Needed extends CardRole> = CardRow & {
+  readonly [PROOF]: { readonly personId: number; readonly role: CardRole; readonly needed: Includes[Needed] };
+};
+/** Each role includes those before it. */
+type Includes = { attends: CardRole; manages: 'manages' | 'owner'; owner: 'owner' };
+export type AttendedCard = ProvenCard<'attends'>;
+export type ManagedCard = ProvenCard<'manages'>;
+export type OwnedCard = ProvenCard<'owner'>;
 
 declare const visible: unique symbol;
 /** Proof that the viewer may see the card: it is active, or they work with it. Only cards.access.ts creates it. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
-import { holderOf, MISSING_CARD, requireStillProven } from './cards.access.ts';
-import type { AttendedCard, CardRow, ManagedCard } from './cards.store.ts';
+import { MISSING_CARD, requireStillProven } from './cards.access.ts';
+import { type AttendedCard, type CardRow, type ManagedCard, PROOF } from './cards.store.ts';
 
 /**
  * The current row, locked until the transaction ends. The proof is checked again with this row, so that a slow write by
@@ -30,7 +30,7 @@ const changes = createFairQueue('changes_of_cards', { atOnce: 4, placesEach: 20,
 
 /** Runs a change that locks the card. @throws {AppError} `too_many_requests`, `unavailable` if too many wait */
 export const inTurnOfCard = <Result>(card: AttendedCard, work: () => Promise<Result>): Promise<Result> =>
-  changes.run(`card:${card.id}`, work, `person:${holderOf(card)}`);
+  changes.run(`card:${card.id}`, work, `person:${card[PROOF].personId}`);
 
 /**
  * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts runs.
