@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
-import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
+import { AppError, MovedError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, type GuardContext, guard } from '#foundation/server/http/register-endpoint.ts';
 import { findCardRole } from './card-members.store.ts';
 import { allowsRole, type CardRole } from './card-role.rules.ts';
@@ -88,16 +88,6 @@ const REFUSALS: Partial<Record<CardRole, string>> = {
 };
 const refusal = (role: CardRole | null): AppError =>
   new AppError('forbidden', { message: role ? REFUSALS[role] : undefined });
-
-/**
- * A part never moves to another card: if a body has a `cardId`, it must be that of the card.
- * @throws {AppError} `invalid` naming the field
- */
-export function refuseOtherCard(card: AttendedCard, cardId: number | undefined): void {
-  if (cardId !== undefined && cardId !== card.id) {
-    throw invalidField('cardId', 'No es la tarjeta de esta dirección.');
-  }
-}
 
 /** A person with at least this role for the card in the path. */
 const cardGuard = <Role extends CardRole>(

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import type { ManagedCard } from './cards.store.ts';
+import type { AttendedCard } from './cards.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -15,10 +15,10 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The id of what was created under this key, which may have been deleted since. Call it inside `withCardLock`. */
+/** The id of what was created under this key, which may have been deleted since. Call it inside `changeCard`. */
 export async function findCreation(
   trx: Queryable,
-  card: ManagedCard,
+  card: AttendedCard,
   type: 'item' | 'offer',
   idempotencyKey: string | null,
 ): Promise<number | null> {
@@ -33,10 +33,10 @@ export async function findCreation(
   return row?.subjectId ?? null;
 }
 
-/** Remembers for a day what was created under this key. Call it inside `withCardLock`. */
+/** Remembers for a day what was created under this key. Call it inside `changeCard`. */
 export async function rememberCreation(
   trx: Queryable,
-  card: ManagedCard,
+  card: AttendedCard,
   type: 'item' | 'offer',
   created: { id: number; idempotencyKey: string | null },
 ): Promise<void> {

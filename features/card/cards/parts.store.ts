@@ -3,14 +3,14 @@ import { type Database, inTransaction, type Queryable } from '#foundation/server
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { MISSING_CARD, requireStillProven } from './cards.access.ts';
-import { type AttendedCard, type CardRow, type ManagedCard, PROOF } from './cards.store.ts';
+import { type AttendedCard, type ManagedCard, PROOF } from './cards.store.ts';
 
 /**
  * The current row, locked until the transaction ends. The proof is checked again with this row, so that a slow write by
  * a former owner or member changes nothing.
  * @throws {AppError} `not_found` if the card was deleted; `forbidden`
  */
-export async function lockCard(trx: Queryable, card: AttendedCard): Promise<CardRow> {
+export async function lockCard<Card extends AttendedCard>(trx: Queryable, card: Card): Promise<Card> {
   const row = await trx
     .selectFrom('cards')
     .selectAll()
@@ -19,7 +19,7 @@ export async function lockCard(trx: Queryable, card: AttendedCard): Promise<Card
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_CARD);
   await requireStillProven(trx, card, row);
-  return row;
+  return { ...card, ...row };
 }
 
 /**
@@ -38,12 +38,23 @@ export const inTurnOfCard = <Result>(card: AttendedCard, work: () => Promise<Res
  * with one that has.
  * @throws {AppError} as `lockCard` and `inTurnOfCard`
  */
-export function withCardLock<Result>(
+export function withCardLock<Card extends AttendedCard, Result>(
   db: Database,
-  card: AttendedCard,
-  work: (trx: Queryable, locked: CardRow) => Promise<Result>,
+  card: Card,
+  work: (trx: Queryable, locked: Card) => Promise<Result>,
 ): Promise<Result> {
   return inTurnOfCard(card, () => inTransaction(db, async (trx) => work(trx, await lockCard(trx, card))));
+}
+
+/**
+ * A part never moves to another card: if a body has a `cardId`, it must be that of the card.
+ * @throws {AppError} `invalid` naming the field
+ */
+export function refuseOtherCard(card: AttendedCard, body: unknown): void {
+  const { cardId } = (body ?? {}) as { cardId?: unknown };
+  if (cardId !== undefined && cardId !== card.id) {
+    throw invalidField('cardId', 'No es la tarjeta de esta dirección.');
+  }
 }
 
 /**

@@ -23,7 +23,7 @@ interface RecentChangesProps {
   onClose: () => void;
 }
 
-/** The deletions, imports and bulk changes of the last 24 hours, each with a button that undoes it. */
+/** The deletions, imports, bulk changes and changed prices of the last 24 hours, each with a button that undoes it. */
 export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
   <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
     <ChangeList cardId={cardId} words={words} />
@@ -81,7 +81,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
         <Notice
           icon={<History size={28} strokeWidth={1.9} aria-hidden />}
           title="Nada que deshacer"
-          detail={`Lo que elimines, o cambies en vari${words.o}s ${words.many} a la vez, se puede deshacer aquí durante 24 horas.`}
+          detail={`Lo que elimines, los precios que cambies y los cambios de vari${words.o}s ${words.many} a la vez se pueden deshacer aquí durante 24 horas.`}
         />
       ) : (
         <>

@@ -7,6 +7,7 @@ type DescribedChange = Pick<Change, 'kind' | 'subject' | 'fields' | keyof RowCou
 
 const FIELD_WORDS: Record<string, string | undefined> = {
   price: 'precio',
+  previousPrice: 'precio anterior',
   options: 'opciones',
   categoryId: 'categoría',
   isAvailable: 'disponibilidad',
@@ -28,6 +29,7 @@ export function changeTitle(change: DescribedChange, words: TradeWords): string 
 /** How it was changed: 'Producto eliminado'. */
 export function changeText({ kind, subject }: DescribedChange, { title, o }: TradeWords): string {
   if (kind === 'import') return 'Importación';
+  if (kind === 'edit') return subject.type === 'offer' ? 'Oferta cambiada' : `${title} cambiad${o}`;
   if (kind === 'update') return 'Cambio de una sola vez';
   const deleted = {
     item: `${title} eliminad${o}`,
@@ -92,6 +94,7 @@ export function undoneText(
 export const doneText = ({ kind, subject }: Pick<Change, 'kind' | 'subject'>): string =>
   ({
     deletion: `Recuperaste ${subject.label}`,
+    edit: 'Cambio deshecho',
     update: 'Cambios deshechos',
     import: 'Importación deshecha',
   })[kind];

@@ -5,7 +5,7 @@ import { MAX_UNDONE_AT_ONCE } from './changes.rules.ts';
 
 const Change = z.object({
   id: id(),
-  kind: z.enum(['deletion', 'update', 'import']),
+  kind: z.enum(['deletion', 'edit', 'update', 'import']),
   at: time(),
   /** Who made the change; null if only one person works with the card. */
   by: z.string().nullable(),

@@ -1,19 +1,13 @@
 import { cardManager } from '#features/card/cards/cards.access.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
-import {
-  cardSubject,
-  partSubject,
-  recordCreated,
-  recordUpdated,
-} from '#features/platform/audit/audit.store.ts';
-import type { Queryable } from '#foundation/server/database/database.ts';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { type Author, audit, type CardChange, changeCard } from './change-card.store.ts';
 import { listChanges, undoChanges } from './changes.contract.ts';
-import { countRows, ROW_TYPES, toFields } from './changes.rules.ts';
-import { type Author, findChanges, sweepChanges, takeChange } from './changes.store.ts';
+import { countRows } from './changes.rules.ts';
+import { findChanges, sweepChanges, takeChange } from './changes.store.ts';
 import { requireCardLimits, type UndoneRows, type UndoRules, undoRows } from './undo.store.ts';
 
 declare module '#foundation/server/services.ts' {
@@ -30,15 +24,15 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
     answerPrivate(reply);
     return findChanges(db, card);
   });
-  registerEndpoint(app, undoChanges, cardManager(db), ({ viewer, card, body: { ids } }) =>
-    withCardLock(db, card, async (trx) => {
+  registerEndpoint(app, undoChanges, cardManager(db), (by) =>
+    changeCard(db, by, async (change) => {
       const all: UndoneRows = { undone: [], skipped: [] };
-      for (const id of ids) {
-        const { undone, skipped } = await undoAndRecord(trx, { viewer, card }, id, undoRules);
+      for (const id of by.body.ids) {
+        const { undone, skipped } = await undoAndRecord(change, by, id, undoRules);
         all.undone.push(...undone);
         all.skipped.push(...skipped);
       }
-      await requireCardLimits(trx, card, all.undone, undoRules);
+      await requireCardLimits(change.trx, change.card, all.undone, undoRules);
       return { ...countRows(all.undone), skipped: all.skipped };
     }),
   );
@@ -46,22 +40,17 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
 
 /** Undoes one change, and records the undo in the audit log. */
 async function undoAndRecord(
-  trx: Queryable,
-  { viewer, card }: Author,
+  { trx, card, recordCard }: CardChange<ManagedCard>,
+  by: Author,
   changeId: number,
   rules: readonly UndoRules[],
 ): Promise<UndoneRows> {
   const { kind, rows } = await takeChange(trx, card, changeId);
   const result = await undoRows(trx, card, rows, rules);
   if (kind === 'import') {
-    const importUndone = { id: changeId, ...countRows(result.undone) };
-    await recordUpdated(trx, viewer, cardSubject(card), {}, { importUndone });
-    return result;
-  }
-  for (const { table, id, name, before, after } of result.undone) {
-    const subject = partSubject(ROW_TYPES[table], { id }, name, card);
-    if (after) await recordUpdated(trx, viewer, subject, toFields(after), toFields(before ?? {}));
-    else await recordCreated(trx, viewer, subject, toFields(before ?? {}));
+    await recordCard({}, { importUndone: { id: changeId, ...countRows(result.undone) } });
+  } else {
+    for (const row of result.undone) await audit(trx, by, { ...row, before: row.after, after: row.before });
   }
   return result;
 }

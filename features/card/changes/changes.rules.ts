@@ -4,12 +4,13 @@ export const UNDO_HOURS = 24;
 /** At most this many changes can be undone in one request. */
 export const MAX_UNDONE_AT_ONCE = 100;
 
-/** What happened: rows were deleted, several products were updated at once, or a sheet was imported. */
-export type ChangeKind = 'deletion' | 'update' | 'import';
+/** What happened: rows were deleted, one got another price, several were updated at once, or a sheet was imported. */
+export type ChangeKind = 'deletion' | 'edit' | 'update' | 'import';
 
 /** How many changes of each kind are kept for a card, so that the journal stays small. */
 export const KEPT_CHANGES: Record<ChangeKind, number> = {
   deletion: 300,
+  edit: 100,
   // One such change may contain the whole catalogue twice.
   update: 5,
   import: 5,
@@ -96,16 +97,18 @@ const differentColumns = (before: Columns, after: Columns): string[] =>
 /** The name by which people know the row. */
 export const nameOf = (row: Columns): string => String(row.name ?? row.title);
 
-/** The rows that were changed, each with the changed columns. */
-export function updatedRows(
+/** The rows that were created, updated or deleted; of an updated one only the changed columns. */
+export function recordedRows(
   table: ChangedTable,
   before: ReadonlyMap<number, Columns>,
   after: ReadonlyMap<number, Columns>,
 ): ChangedRow[] {
-  return [...after].flatMap(([id, is]) => {
-    const was = before.get(id) ?? is;
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id): ChangedRow[] => {
+    const [was, is] = [before.get(id) ?? null, after.get(id) ?? null];
+    const row = { table, id, name: nameOf(is ?? was ?? {}) };
+    if (!was || !is) return [{ ...row, before: was, after: is }];
     const columns = differentColumns(was, is);
-    const pick = (row: Columns) => Object.fromEntries(columns.map((name) => [name, row[name]]));
-    return columns.length === 0 ? [] : [{ table, id, name: nameOf(is), before: pick(was), after: pick(is) }];
+    const pick = (values: Columns) => Object.fromEntries(columns.map((name) => [name, values[name]]));
+    return columns.length === 0 ? [] : [{ ...row, before: pick(was), after: pick(is) }];
   });
 }

@@ -7,16 +7,13 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import type { Change } from './changes.contract.ts';
 import {
   type ChangedRow,
-  type ChangedTable,
   type ChangeKind,
   type ChangeSummary,
   KEPT_CHANGES,
-  nameOf,
   picturesOf,
   summaryOf,
   UNDO_HOURS,
 } from './changes.rules.ts';
-import { deleteRows } from './rows.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -37,47 +34,18 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 /** The person who makes a change, and the card. */
-export interface Author {
-  viewer: Viewer;
-  card: ManagedCard;
+interface Author {
+  viewer: Pick<Viewer, 'id'>;
+  card: Pick<CardRow, 'id'>;
 }
 
 const isUndoable = sql<SqlBool>`made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`;
 
 /**
- * Records a change. Call it inside `withCardLock`, in the transaction of the change itself.
- * @returns the id for the undo; null if nothing was changed
+ * Records changes that can be undone, each a list of rows. Call it inside `changeCard`, which does it for most.
+ * @returns their ids for the undo
  */
-export async function recordChange(
-  trx: Queryable,
-  by: Author,
-  kind: ChangeKind,
-  rows: readonly ChangedRow[],
-): Promise<number | null> {
-  return rows.length === 0 ? null : ((await insertChanges(trx, by, kind, [rows]))[0] ?? null);
-}
-
-/**
- * Deletes rows and records each as a separate change. The rows are really removed from their table, so that code that
- * reads it (limits, codes, search, statistics) need not filter out deleted rows.
- * @param along changes of other rows that the deletion causes
- * @returns the ids for the undo, in the order of `ids`
- */
-export async function deleteAndRecord(
-  trx: Queryable,
-  by: Author,
-  table: ChangedTable,
-  ids: readonly number[],
-  along: readonly ChangedRow[] = [],
-): Promise<number[]> {
-  const deleted = await deleteRows(trx, by.card, table, ids);
-  const changes = deleted.map((before): ChangedRow[] => {
-    return [{ table, id: Number(before.id), name: nameOf(before), before, after: null }, ...along];
-  });
-  return insertChanges(trx, by, 'deletion', changes);
-}
-
-async function insertChanges(
+export async function insertChanges(
   trx: Queryable,
   { viewer, card }: Author,
   kind: ChangeKind,

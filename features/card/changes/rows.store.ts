@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { ChangedTable, Columns } from './changes.rules.ts';
 
 /**
  * Reads and writes rows of any undoable table as JSON, with the names of SQL columns as keys. Call these functions
- * inside `withCardLock`.
+ * inside `changeCard`.
  */
 
 /** The present rows by id. Deleted rows and rows of other cards are not included. */
 export async function readRows(
   trx: Queryable,
-  card: ManagedCard,
+  card: AttendedCard,
   table: ChangedTable,
   ids: readonly number[],
 ): Promise<Map<number, Columns>> {
@@ -68,21 +68,15 @@ export async function updateRows(
   `.execute(trx);
 }
 
-/** @returns the rows before the deletion, in the order of `ids` */
 export async function deleteRows(
   trx: Queryable,
   card: ManagedCard,
   table: ChangedTable,
   ids: readonly number[],
-): Promise<Columns[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number; columns: Columns }>`
-    delete from ${sql.table(table)} as t
-    where card_id = ${card.id} and id = any (${[...ids]}::integer[])
-    returning id, to_jsonb(t) as columns
+): Promise<undefined> {
+  await sql`
+    delete from ${sql.table(table)} where card_id = ${card.id} and id = any (${[...ids]}::integer[])
   `.execute(trx);
-  const deleted = new Map(rows.map(({ id, columns }) => [id, columns]));
-  return ids.map((id) => deleted.get(id)).filter((row) => row !== undefined);
 }
 
 /** The table's columns for which any of the rows has a value. */

@@ -57,6 +57,27 @@ test('undoing a change of several products restores each of them', async () => {
   expect((await undo(id)).status).toBe(404);
 });
 
+test('a price that is changed singly is listed, too, and only the price is set back', async () => {
+  await owner.put(`/api/items/${pan.id}`, { name: 'Marraqueta', price: 1800 });
+  const offer = { title: '3x2', price: 2000, previousPrice: 3000 };
+  const made = (await owner.post<{ id: number }>(`/api/cards/${card.id}/offers`, offer)).body;
+  await owner.put(`/api/offers/${made.id}`, { price: 2500 });
+  await owner.put(`/api/items/${torta.id}`, { isAvailable: false });
+  const [ofOffer, ofItem, ...others] = await undoable();
+  expect(others).toEqual([]);
+  expect(ofOffer).toMatchObject({
+    kind: 'edit',
+    subject: { type: 'offer', label: '3x2' },
+    fields: ['price'],
+  });
+  expect(ofItem).toMatchObject({ kind: 'edit', subject: { label: 'Marraqueta' }, fields: ['price'] });
+  expect((await undo(ofItem?.id ?? 0)).status).toBe(200);
+  expect((await undo(ofOffer?.id ?? 0)).status).toBe(200);
+  expect((await items())[0]).toEqual({ ...pan, name: 'Marraqueta' });
+  expect((await owner.get<object[]>(`/api/cards/${card.id}/offers`)).body[0]).toMatchObject(offer);
+  expect(await undoable()).toEqual([]);
+});
+
 test('undoing does not affect later changes of other fields', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   await owner.put(`/api/items/${pan.id}`, { name: 'Pan amasado', isAvailable: false });

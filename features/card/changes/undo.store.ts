@@ -12,7 +12,7 @@ import {
 import { updateDeletedRow } from './changes.store.ts';
 import { compareRows, deleteRows, updateRows } from './rows.store.ts';
 
-/** What the journal needs from the feature that owns a table. All functions are called inside `withCardLock`. */
+/** What the journal needs from the feature that owns a table. All functions are called inside `changeCard`. */
 export interface UndoRules {
   table: ChangedTable;
   /** The row's name within a sentence: '«Torta»', 'la categoría «Panes»'. */

@@ -38,14 +38,9 @@ export type OwnedOffer = OfferRow & { readonly [owned]: true };
 
 export const MISSING_OFFER = 'Esta oferta ya no existe.';
 
-/** The offer without fields that change by themselves, for the audit log. */
-export const storedOffer = (row: OfferRow): Omit<Offer, 'isRunning'> => ({
+export const toOffer = (row: OfferRow, { timeZone }: Pick<CardRow, 'timeZone'>): Offer => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
-});
-
-export const toOffer = (row: OfferRow, { timeZone }: Pick<CardRow, 'timeZone'>): Offer => ({
-  ...storedOffer(row),
   isRunning: isOfferRunning(row, new Date(), timeZone),
 });
 

@@ -1,29 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  cardManager,
-  refuseOtherCard,
-  requireRole,
-  strongerProof,
-  visibleCard,
-} from '#features/card/cards/cards.access.ts';
-import type { AttendedCard } from '#features/card/cards/cards.store.ts';
-import { findCreation, rememberCreation, sweepCreations } from '#features/card/cards/creations.store.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
-import { updatedRows } from '#features/card/changes/changes.rules.ts';
-import { type Author, deleteAndRecord, recordChange } from '#features/card/changes/changes.store.ts';
-import { readRows } from '#features/card/changes/rows.store.ts';
-import {
-  cardSubject,
-  partSubject,
-  recordCreated,
-  recordDeleted,
-  recordUpdated,
-} from '#features/platform/audit/audit.store.ts';
-import type { Queryable } from '#foundation/server/database/database.ts';
+import { cardManager, requireRole, strongerProof, visibleCard } from '#features/card/cards/cards.access.ts';
+import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
+import { sweepCreations } from '#features/card/cards/creations.store.ts';
+import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
+import { deleteRows } from '#features/card/changes/rows.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
-import type { Sender } from '#foundation/server/http/sender.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
   categoryManager,
@@ -34,7 +17,6 @@ import {
   requireOwnItems,
 } from './catalogue.access.ts';
 import {
-  type Category,
   type CategoryDraft,
   createCategory,
   createCategoryFlat,
@@ -43,7 +25,6 @@ import {
   deleteCategory,
   deleteItem,
   deleteItems,
-  type Item,
   type ItemDraft,
   type ItemUpdate,
   listCategories,
@@ -64,8 +45,6 @@ import {
 } from './categories.store.ts';
 import {
   findItems,
-  findItemsByIds,
-  type ItemRow,
   type ItemRowUpdate,
   insertItem,
   putItemsInOrder,
@@ -73,24 +52,13 @@ import {
   updateItemColumns,
   updateManyItems,
 } from './items.store.ts';
-import { keptPictures } from './kept-pictures.media.ts';
+import { withKeptPictures } from './kept-pictures.media.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 import { findVisibleItems } from './visible-items.store.ts';
 
-/** Records a change of several products in the audit log, one entry for each. @returns the changed products */
-async function recordManyUpdated(
-  trx: Queryable,
-  { viewer, card }: Author,
-  { before, after, now }: { before: readonly ItemRow[]; after: readonly ItemRow[]; now: Date },
-): Promise<Item[]> {
-  const was = new Map(before.map((row) => [row.id, toItem(row, now)]));
-  const items = after.map((row) => toItem(row, now));
-  for (const item of items) {
-    const subject = partSubject('item', item, item.name, card);
-    await recordUpdated(trx, viewer, subject, was.get(item.id) ?? {}, item);
-  }
-  return items;
-}
+/** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
+const PRICES = ['price', 'options'];
+const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 export const sweeps: Sweeps = { creations: sweepCreations };
 
@@ -100,82 +68,60 @@ export default function catalogueRoutes(app: App, services: Services): void {
 }
 
 function categoryRoutes(app: App, { db, reads }: Services): void {
-  const add = ({ viewer, card }: Author, draft: CategoryDraft): Promise<Category> =>
-    withCardLock(db, card, async (trx) => {
-      const category = toCategory(await insertCategory(trx, card, draft));
-      await recordCreated(trx, viewer, partSubject('category', category, category.name, card), category);
-      return category;
+  const add = (by: Author<ManagedCard>, { cardId: _, ...draft }: CategoryDraft & { cardId?: number }) =>
+    changeCard(db, by, async ({ trx, card, record }) => {
+      const { result } = await record('categories', [], () => insertCategory(trx, card, draft));
+      return toCategory(result);
     });
 
   registerEndpoint(app, listCategories, visibleCard(reads), async ({ card }) =>
     (await findCategories(reads, card.id)).map(toCategory),
   );
-  registerEndpoint(app, createCategory, cardManager(db), ({ viewer, card, body: { cardId, ...draft } }) => {
-    refuseOtherCard(card, cardId);
-    return add({ viewer, card }, draft);
-  });
+  registerEndpoint(app, createCategory, cardManager(db), (by) => add(by, by.body));
   registerEndpoint(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {
-    const { cardId, ...draft } = context.body;
-    return add(await requireRole('manages', db, context, cardId), draft);
+    return add(await requireRole('manages', db, context, context.body.cardId), context.body);
   });
-  registerEndpoint(
-    app,
-    updateCategory,
-    categoryManager(db),
-    ({ viewer, card, category, body: { cardId, ...changes } }) => {
-      refuseOtherCard(card, cardId);
-      return withCardLock(db, card, async (trx) => {
-        const updated = toCategory(await updateCategoryColumns(trx, category, changes));
-        const subject = partSubject('category', updated, updated.name, card);
-        await recordUpdated(trx, viewer, subject, toCategory(category), updated);
-        return updated;
-      });
-    },
+  registerEndpoint(app, updateCategory, categoryManager(db), (by) =>
+    changeCard(db, by, async ({ trx, record }) => {
+      const { cardId: _, ...changes } = by.body;
+      const write = () => updateCategoryColumns(trx, by.category, changes);
+      return toCategory((await record('categories', [by.category.id], write)).result);
+    }),
   );
-  registerEndpoint(app, deleteCategory, categoryManager(db), ({ viewer, card, category }) =>
-    withCardLock(db, card, async (trx) => {
-      const undo = await removeCategory(trx, { viewer, card }, category);
-      const subject = partSubject('category', category, category.name, card);
-      await recordDeleted(trx, viewer, subject, toCategory(category));
+  registerEndpoint(app, deleteCategory, categoryManager(db), (by) =>
+    changeCard(db, by, async (change) => {
+      const [undo = null] = await removeCategory(change, by.category);
       return { undo };
     }),
   );
-  registerEndpoint(app, orderCategories, cardManager(db), ({ viewer, card, body }) =>
-    withCardLock(db, card, async (trx) => {
+  registerEndpoint(app, orderCategories, cardManager(db), (by) =>
+    changeCard(db, by, async ({ trx, card, recordCard }) => {
       const before = await findCategories(trx, card.id);
-      await putCategoriesInOrder(trx, card, body.ids);
+      await putCategoriesInOrder(trx, card, by.body.ids);
       const after = await findCategories(trx, card.id);
-      const orders = { before: { categories: namesOf(before) }, after: { categories: namesOf(after) } };
-      await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
+      await recordCard({ categories: namesOf(before) }, { categories: namesOf(after) });
       return after.map(toCategory);
     }),
   );
 }
 
 function itemRoutes(app: App, { db, reads, pictures }: Services): void {
-  /** Stores pictures before the transaction, because decoding is slow and other requests wait for the card's lock. */
-  const withPicture = <Draft extends ItemRowUpdate>(
-    { card, sender }: { card: AttendedCard; sender: Sender },
-    draft: Draft,
-    write: (trx: Queryable, draft: Draft) => Promise<Item>,
-  ): Promise<Item> =>
-    pictures.withUploads(sender, async (keep) => {
-      const kept = await keptPictures(draft, keep);
-      return withCardLock(db, card, (trx) => write(trx, kept));
-    });
-  const add = ({ viewer, card }: Author, draft: ItemDraft, request: FastifyRequest): Promise<Item> => {
-    const idempotencyKey = idempotencyKeyOf(request);
-    const sender = { request, userId: viewer.id, cardId: card.id };
-    return withPicture({ card, sender }, draft, async (trx, kept) => {
-      const known = await findCreation(trx, card, 'item', idempotencyKey);
-      const present = known === null ? null : await findOwnItem(trx, card, known);
-      // The form was sent again because the answer was lost. The person may have changed it in between.
-      if (present) return toItem(await updateItemColumns(trx, card, present, kept), new Date());
-      const item = toItem(await insertItem(trx, card, kept), new Date());
-      await rememberCreation(trx, card, 'item', { id: item.id, idempotencyKey });
-      await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
-      return item;
-    });
+  const add = (
+    by: Author<ManagedCard>,
+    request: FastifyRequest,
+    { cardId: _, ...draft }: ItemDraft & { cardId?: number },
+  ) => {
+    const sender = { request, userId: by.viewer.id, cardId: by.card.id };
+    return withKeptPictures(pictures, sender, draft, (kept) =>
+      changeCard(db, by, async ({ trx, card, insertOnce }) => {
+        const insert = () => insertItem(trx, card, kept);
+        const row = await insertOnce('items', idempotencyKeyOf(request), insert, async (id) => {
+          const present = await findOwnItem(trx, card, id);
+          return present && updateItemColumns(trx, card, present, kept);
+        });
+        return toItem(row, new Date());
+      }),
+    );
   };
 
   registerEndpoint(app, listItems, visibleCard(reads), async ({ card, isTeam }) => {
@@ -183,75 +129,54 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     if (!isTeam) return findVisibleItems(reads, card, now);
     return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
-  registerEndpoint(
-    app,
-    createItem,
-    cardManager(db),
-    ({ viewer, card, body: { cardId, ...draft }, request }) => {
-      refuseOtherCard(card, cardId);
-      return add({ viewer, card }, draft, request);
-    },
-  );
+  registerEndpoint(app, createItem, cardManager(db), (by) => add(by, by.request, by.body));
   registerEndpoint(app, createItemFlat, managerOfNamedCard(db), async (context) => {
-    const { cardId, ...draft } = context.body;
-    return add(await requireRole('manages', db, context, cardId), draft, context.request);
+    const by = await requireRole('manages', db, context, context.body.cardId);
+    return add(by, context.request, context.body);
   });
-  registerEndpoint(
-    app,
-    updateItem,
-    itemAttendant(db),
-    ({ viewer, card, item, body: { cardId, ...changes }, request }) => {
-      refuseOtherCard(card, cardId);
+  registerEndpoint(app, updateItem, itemAttendant(db), (context) => {
+    const { item, viewer, request, body } = context;
+    const { cardId: _, ...changes } = body;
+    const now = new Date();
+    const card = isAvailability(changes) ? context.card : strongerProof('manages', context.card);
+    const sender = { request, userId: viewer.id, cardId: card.id };
+    return withKeptPictures(pictures, sender, columnsOf(card, changes, now), (kept) =>
+      changeCard(db, { viewer, card, body }, async ({ trx, record }) => {
+        const write = () => updateItemColumns(trx, card, item, kept);
+        return toItem((await record('items', [item.id], write, { undoable: PRICES })).result, now);
+      }),
+    );
+  });
+  registerEndpoint(app, updateItems, cardManager(db), (by) =>
+    changeCard(db, by, async ({ trx, card, record }) => {
       const now = new Date();
-      const proof = isAvailability(changes) ? card : strongerProof('manages', card);
-      const sender = { request, userId: viewer.id, cardId: card.id };
-      return withPicture({ card: proof, sender }, columnsOf(card, changes, now), async (trx, kept) => {
-        const updated = toItem(await updateItemColumns(trx, proof, item, kept), now);
-        const subject = partSubject('item', updated, updated.name, card);
-        await recordUpdated(trx, viewer, subject, toItem(item, now), updated);
-        return updated;
-      });
-    },
-  );
-  registerEndpoint(app, updateItems, cardManager(db), ({ viewer, card, body }) =>
-    withCardLock(db, card, async (trx) => {
-      const now = new Date();
-      const changes = body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
+      const changes = by.body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
       const ids = changes.map(({ id }) => id);
-      const rows = await findItemsByIds(trx, ids);
-      const before = await readRows(trx, card, 'items', ids);
-      const changed = await updateManyItems(trx, card, changes);
-      const items = await recordManyUpdated(trx, { viewer, card }, { before: rows, after: changed, now });
-      const after = await readRows(trx, card, 'items', ids);
-      const undo = await recordChange(trx, { viewer, card }, 'update', updatedRows('items', before, after));
-      return { items, undo };
+      const write = () => updateManyItems(trx, card, changes);
+      const { result, undo } = await record('items', ids, write, { undoable: OF_SEVERAL });
+      return { items: result.map((row) => toItem(row, now)), undo: undo[0] ?? null };
     }),
   );
-  registerEndpoint(app, deleteItem, itemManager(db), ({ viewer, card, item }) =>
-    withCardLock(db, card, async (trx) => {
-      const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'items', [item.id]);
-      await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
-      return { undo };
-    }),
-  );
-  registerEndpoint(app, deleteItems, cardManager(db), ({ viewer, card, body: { ids } }) =>
-    withCardLock(db, card, async (trx) => {
-      const now = new Date();
-      const rows = await requireOwnItems(trx, card, ids);
-      const undo = await deleteAndRecord(trx, { viewer, card }, 'items', ids);
-      for (const row of rows) {
-        await recordDeleted(trx, viewer, partSubject('item', row, row.name, card), toItem(row, now));
-      }
-      return { undo };
-    }),
-  );
-  registerEndpoint(app, orderItems, cardManager(db), ({ viewer, card, body }) =>
-    withCardLock(db, card, async (trx) => {
+  const remove = (by: Author<ManagedCard>, ids: readonly number[], check = requireOwnItems) =>
+    changeCard(db, by, async ({ trx, card, record }) => {
+      await check(trx, card, ids);
+      const { undo } = await record('items', ids, () => deleteRows(trx, card, 'items', ids));
+      return undo;
+    });
+  registerEndpoint(app, deleteItem, itemManager(db), async (by) => {
+    // Somebody may have deleted it meanwhile, which is what this person wants.
+    const [undo = null] = await remove(by, [by.item.id], async () => []);
+    return { undo };
+  });
+  registerEndpoint(app, deleteItems, cardManager(db), async (by) => ({
+    undo: await remove(by, by.body.ids),
+  }));
+  registerEndpoint(app, orderItems, cardManager(db), (by) =>
+    changeCard(db, by, async ({ trx, card, recordCard }) => {
       const before = await findItems(trx, card.id, { withInactive: true });
-      await putItemsInOrder(trx, card, body.ids);
+      await putItemsInOrder(trx, card, by.body.ids);
       const after = await findItems(trx, card.id, { withInactive: true });
-      const orders = { before: { items: namesOf(before) }, after: { items: namesOf(after) } };
-      await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
+      await recordCard({ items: namesOf(before) }, { items: namesOf(after) });
       const now = new Date();
       return after.map((row) => toItem(row, now));
     }),

@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/card/cards/parts.store.ts';
-import { type Author, deleteAndRecord } from '#features/card/changes/changes.store.ts';
+import type { CardChange } from '#features/card/changes/change-card.store.ts';
+import { deleteRows } from '#features/card/changes/rows.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
@@ -100,25 +101,24 @@ export async function updateCategoryColumns(
   return row;
 }
 
-/** Keeps the products, without a category. Call it inside `withCardLock`. @returns the id for the undo */
+/** Deletes the category. Its products stay, without one. @returns the ids for the undo */
 export async function removeCategory(
-  trx: Queryable,
-  by: Author,
+  { trx, card, record }: CardChange<ManagedCard>,
   category: OwnedCategory,
-): Promise<number | null> {
+): Promise<number[]> {
   const products = await trx
     .selectFrom('items')
     .select(['id', 'name'])
     .where('categoryId', '=', category.id)
     .execute();
-  const without = products.map((product) => ({
+  const along = products.map((product) => ({
     table: 'items' as const,
     ...product,
     before: { category_id: category.id },
     after: { category_id: null },
   }));
-  const [undo = null] = await deleteAndRecord(trx, by, 'categories', [category.id], without);
-  return undo;
+  const remove = () => deleteRows(trx, card, 'categories', [category.id]);
+  return (await record('categories', [category.id], remove, { along })).undo;
 }
 
 export const putCategoriesInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>

@@ -1,4 +1,5 @@
-import type { StorePicture } from '#features/platform/images/images.media.ts';
+import type { Pictures, StorePicture } from '#features/platform/images/images.media.ts';
+import type { Sender } from '#foundation/server/http/sender.ts';
 import type { ProductPictures } from './pictures.rules.ts';
 
 type Given = { [Name in keyof ProductPictures]?: ProductPictures[Name] | undefined };
@@ -15,3 +16,11 @@ export async function keptPictures<Draft extends Given>(draft: Draft, keep: Stor
   }
   return { ...draft, ...kept };
 }
+
+/** Stores pictures before the transaction, because decoding is slow and other requests wait for the card's lock. */
+export const withKeptPictures = <Draft extends Given, Result>(
+  pictures: Pictures,
+  sender: Sender,
+  draft: Draft,
+  write: (kept: Draft) => Promise<Result>,
+): Promise<Result> => pictures.withUploads(sender, async (keep) => write(await keptPictures(draft, keep)));

@@ -1,6 +1,7 @@
 import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
+import type { Author } from '#features/card/changes/change-card.store.ts';
 import type { ChangedRow, ChangedTable, Columns } from '#features/card/changes/changes.rules.ts';
-import { type Author, recordChange } from '#features/card/changes/changes.store.ts';
+import { insertChanges } from '#features/card/changes/changes.store.ts';
 import { updateRows } from '#features/card/changes/rows.store.ts';
 import { findCategories, insertCategories } from '#features/catalogue/products/categories.store.ts';
 import {
@@ -30,12 +31,16 @@ export async function findCatalogue(
 }
 
 /**
- * Applies the plan, each kind of change in one statement, and records it. Call it inside `withCardLock`, with a plan
+ * Applies the plan, each kind of change in one statement, and records it. Call it inside `changeCard`, with a plan
  * that was made from the catalogue as read in the same transaction.
  * @returns the id for the undo; null if there was nothing to do
  * @throws {AppError} `limit_reached`; `invalid` for a taken code
  */
-export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan): Promise<number | null> {
+export async function applyImport(
+  trx: Queryable,
+  by: Author<ManagedCard>,
+  plan: ImportPlan,
+): Promise<number | null> {
   if (plan.created.length + plan.changed.length === 0) return null;
   const { card } = by;
   const made = await insertCategories(
@@ -59,7 +64,7 @@ export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan):
     card,
     plan.created.map(({ draft, category }) => ({ ...draft, categoryId: categoryId(category) })),
   );
-  return recordChange(trx, by, 'import', [
+  const rows = [
     ...updated,
     ...created.map((row) => ({
       ...namedRow('items', row),
@@ -67,7 +72,8 @@ export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan):
       after: toColumns(toSheetProduct(row)),
     })),
     ...made.map((row) => ({ ...namedRow('categories', row), before: null, after: { name: row.name } })),
-  ]);
+  ];
+  return (await insertChanges(trx, by, 'import', [rows]))[0] ?? null;
 }
 
 type Updated = ChangedRow & { after: Columns };

@@ -2,14 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
-import type { Author } from '#features/card/changes/changes.store.ts';
+import { type Author, type CardChange, changeCard } from '#features/card/changes/change-card.store.ts';
 import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
-import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
@@ -81,7 +79,8 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
     const found = await read({ viewer, card }, request, { skipped, columns, cells });
     if (query.dryRun === 'true') return preview(db, card, found);
-    const report = await withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
+    const by = { viewer, card };
+    const report = await changeCard(db, by, (change) => importInto(change, by, found));
     await keepSheetColumns(db, viewer.id, columns);
     return report;
   });
@@ -137,12 +136,16 @@ async function preview(db: Database, card: ManagedCard, found: SheetReading): Pr
 }
 
 /** @throws {AppError} `invalid` with every wrong row, or `limit_reached`; nothing is stored in either case */
-async function importInto(trx: Queryable, { viewer, card }: Author, found: SheetReading) {
+async function importInto(
+  { trx, card, recordCard }: CardChange<ManagedCard>,
+  by: Author<ManagedCard>,
+  found: SheetReading,
+) {
   const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
   if (plan.errors.length > 0) throw refused(plan.errors);
   refuseBeyondLimit(plan);
-  const undo = await applyImport(trx, { viewer, card }, plan);
+  const undo = await applyImport(trx, by, plan);
   if (undo !== null) {
     const counts = { created: plan.created.length, changed: plan.changed.length };
     const before = { items: catalogue.products.length, categories: catalogue.categories.length };
@@ -151,7 +154,7 @@ async function importInto(trx: Queryable, { viewer, card }: Author, found: Sheet
       categories: before.categories + plan.newCategories.length,
       imported: { id: undo, ...counts },
     };
-    await recordUpdated(trx, viewer, cardSubject(card), before, after);
+    await recordCard(before, after);
   }
   return reportOf(found, plan, catalogue, undo);
 }

@@ -121,7 +121,7 @@ describe("a person's export", () => {
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           changes: [
             {
-              kind: 'update',
+              kind: 'edit',
               madeAt: expect.any(String),
               byYou: true,
               rows: [{ ...changed, before: { price: 5 }, after: { price: 7 } }],

@@ -1,0 +1,149 @@
+import type { CardViewer } from '#features/card/cards/cards.access.ts';
+import type { AttendedCard } from '#features/card/cards/cards.store.ts';
+import { findCreation, rememberCreation } from '#features/card/cards/creations.store.ts';
+import { refuseOtherCard, withCardLock } from '#features/card/cards/parts.store.ts';
+import {
+  cardSubject,
+  partSubject,
+  recordCreated,
+  recordDeleted,
+  recordUpdated,
+} from '#features/platform/audit/audit.store.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { type ChangedRow, type ChangedTable, ROW_TYPES, recordedRows, toFields } from './changes.rules.ts';
+import { insertChanges } from './changes.store.ts';
+import { readRows } from './rows.store.ts';
+
+/** Who changes which card: what a guard proved, and the request's body, which may name the card again. */
+export interface Author<Card extends AttendedCard = AttendedCard> {
+  viewer: CardViewer;
+  card: Card;
+  body?: unknown;
+}
+
+interface Recording {
+  /** Columns whose updates can be undone. Deletions can be undone always, creations never. */
+  undoable?: readonly string[];
+  /** Changes of rows of other tables that a deletion causes. */
+  along?: readonly ChangedRow[];
+}
+
+type Written = { id: number } | readonly { id: number }[] | undefined;
+
+export interface CardChange<Card extends AttendedCard> {
+  trx: Queryable;
+  /** The card as it is now, locked, with its proof. */
+  card: Card;
+  /**
+   * Runs `write`, which changes rows of the card, and records each row before and after: in the audit log if somebody
+   * else than the owner changes it, and in the list of what can be undone.
+   * @param ids of the rows; those of created rows are read from what `write` returns
+   * @returns what `write` returns, and the ids for the undo: one for each deleted row, or one for all updated ones
+   */
+  record<Result extends Written>(
+    table: ChangedTable,
+    ids: readonly number[],
+    write: () => Promise<Result>,
+    recording?: Recording,
+  ): Promise<{ result: Result; undo: number[] }>;
+  /** Records fields of the card itself, or a list of its parts, in the audit log. */
+  recordCard(before: object, after: object): Promise<void>;
+  /**
+   * Inserts a row once for each key. If the same request came before, its answer was lost, and the person may have
+   * changed the form in between: then `again` updates the row.
+   */
+  insertOnce<Row extends { id: number }>(
+    table: 'items' | 'offers',
+    idempotencyKey: string | null,
+    insert: () => Promise<Row>,
+    again: (id: number) => Promise<Row | null>,
+  ): Promise<Row>;
+}
+
+/**
+ * The one way to change a card: refuses another card's part, waits for its turn, locks the card, proves again that the
+ * person may do this, runs the work in a transaction, and records what changed.
+ * @throws {AppError} `invalid` if the body names another card; as `withCardLock`
+ */
+export async function changeCard<Card extends AttendedCard, Result>(
+  db: Database,
+  { viewer, card, body }: Author<Card>,
+  work: (change: CardChange<Card>) => Promise<Result>,
+): Promise<Result> {
+  refuseOtherCard(card, body);
+  return withCardLock(db, card, (trx, locked) => work(changeOf(trx, viewer, locked)));
+}
+
+function changeOf<Card extends AttendedCard>(
+  trx: Queryable,
+  viewer: CardViewer,
+  card: Card,
+): CardChange<Card> {
+  const record: CardChange<Card>['record'] = async (
+    table,
+    ids,
+    write,
+    { undoable = [], along = [] } = {},
+  ) => {
+    const before = await readRows(trx, card, table, ids);
+    const result = await write();
+    const written = [result ?? []].flat().map(({ id }) => id);
+    const after = await readRows(trx, card, table, [...ids, ...written]);
+    const rows = recordedRows(table, before, after);
+    for (const row of rows) await audit(trx, { viewer, card }, row);
+    const deleted = rows.filter((row) => row.after === null);
+    const updated = rows.flatMap((row) => {
+      const columns = Object.keys(row.after ?? {}).filter((name) => undoable.includes(name));
+      const pick = (values: object | null) =>
+        Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => columns.includes(name)));
+      return row.before === null || columns.length === 0
+        ? []
+        : [{ ...row, before: pick(row.before), after: pick(row.after) }];
+    });
+    const order = new Map(ids.map((id, at) => [id, at]));
+    deleted.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+    const by = { viewer, card };
+    const undo = [
+      ...(await insertChanges(
+        trx,
+        by,
+        'deletion',
+        deleted.map((row) => [row, ...along]),
+      )),
+      ...(await insertChanges(
+        trx,
+        by,
+        ids.length > 1 ? 'update' : 'edit',
+        updated.length > 0 ? [updated] : [],
+      )),
+    ];
+    return { result, undo };
+  };
+  return {
+    trx,
+    card,
+    record,
+    recordCard: (before, after) => recordUpdated(trx, viewer, cardSubject(card), before, after),
+    async insertOnce(table, idempotencyKey, insert, again) {
+      const type = ROW_TYPES[table] as 'item' | 'offer';
+      const known = await findCreation(trx, card, type, idempotencyKey);
+      const present = known === null ? null : await again(known);
+      if (present) return present;
+      const { result } = await record(table, [], insert);
+      await rememberCreation(trx, card, type, { id: result.id, idempotencyKey });
+      return result;
+    },
+  };
+}
+
+/** Records one row in the audit log. */
+export function audit(
+  trx: Queryable,
+  { viewer, card }: Author,
+  { table, id, name, before, after }: ChangedRow,
+): Promise<void> {
+  const subject = partSubject(ROW_TYPES[table], { id }, name, card);
+  if (before === null) return recordCreated(trx, viewer, subject, toFields(after ?? {}));
+  if (after === null) return recordDeleted(trx, viewer, subject, toFields(before));
+  return recordUpdated(trx, viewer, subject, toFields(before), toFields(after));
+}
