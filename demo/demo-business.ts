@@ -46,6 +46,7 @@ export interface DemoCard {
   enablePricing: boolean;
   enableAvailability: boolean;
   enableCart: boolean;
+  enableDirectOrders: boolean;
   enableWhatsAppOrders: boolean;
   enableEmailOrders: boolean;
 }
@@ -156,6 +157,7 @@ const everywhere = {
 export const withCart = {
   ...everywhere,
   enableCart: true,
+  enableDirectOrders: true,
   enableWhatsAppOrders: true,
   enableEmailOrders: true,
 };
@@ -167,6 +169,7 @@ export const withWhatsAppCart = { ...withCart, enableEmailOrders: false };
 export const showcase = {
   ...everywhere,
   enableCart: false,
+  enableDirectOrders: false,
   enableWhatsAppOrders: false,
   enableEmailOrders: false,
 };

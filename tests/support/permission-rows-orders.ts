@@ -50,6 +50,7 @@ export const ORDER_ROWS: Row[] = [
     attends(204),
     (w) => ({ ...ofCard(w), body: { orders: [{ id: w.orderId, status: 'nueva' }] } }),
   ],
+  ['POST /api/orders/{id}/seen', attends(204), (w) => ({ id: w.orderId })],
   ['PUT /api/orders/{id}/sender', attends(204), (w) => ({ id: w.orderId, body: { isBlocked: false } })],
   ['GET /api/cards/{id}/orders/export', manages(), ofCard],
   ['GET /api/cards/{id}/orders/production', attends(), ofCard],

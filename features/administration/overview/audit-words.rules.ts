@@ -42,6 +42,7 @@ const FIELDS: Record<string, string> = {
   enableAvailability: 'Mostrar disponibilidad',
   enableBackButton: 'Botón volver',
   enableCart: 'Carrito de compras',
+  enableDirectOrders: 'Pedidos por Vitrina',
   enableEmailOrders: 'Pedidos por correo',
   enableHeader: 'Mostrar encabezado',
   enablePricing: 'Mostrar precios',

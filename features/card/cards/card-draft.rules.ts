@@ -12,6 +12,7 @@ const FLAGS = [
   'enablePricing',
   'enableAvailability',
   'enableCart',
+  'enableDirectOrders',
   'enableWhatsAppOrders',
   'enableEmailOrders',
 ] as const;
@@ -56,7 +57,13 @@ function specialDays(draft: CardUpdate['specialHours'], now: Date, zone: TimeZon
 /** The columns that a draft changes at `now`. Older names of fields are mapped to the present ones. */
 export function cardChanges(
   draft: CardUpdate,
-  stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts; comuna: string | null },
+  stored: {
+    contactInfo: Texts;
+    socialLinks: Texts;
+    businessHours: Texts;
+    comuna: string | null;
+    enableCart?: boolean;
+  },
   now: Date,
 ) {
   const contact: Texts = {
@@ -78,6 +85,8 @@ export function cardChanges(
       CardUpdate,
       (typeof PLAIN)[number]
     >),
+    // Whoever switches the cart on gets the orders without further ado.
+    ...(draft.enableCart && !stored.enableCart && { enableDirectOrders: draft.enableDirectOrders ?? true }),
     profileImageUrl: draft.profileImageUrl,
     headerBackgroundColor: draft.headerBackgroundColor && longHex(draft.headerBackgroundColor),
     headerBackgroundImageUrl: headerPictures.find((value) => value !== undefined),

@@ -82,11 +82,11 @@ export const CardFlags = z.object({
   enablePricing: z.boolean(),
   enableAvailability: z.boolean(),
   enableCart: z.boolean(),
+  enableDirectOrders: z.boolean(),
   enableWhatsAppOrders: z.boolean(),
   enableEmailOrders: z.boolean(),
 });
 
-/** In degrees. */
 export const Location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

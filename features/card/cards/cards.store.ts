@@ -65,6 +65,7 @@ declare module '#foundation/server/database/database.ts' {
       enablePricing: Generated<boolean>;
       enableAvailability: Generated<boolean>;
       enableCart: Generated<boolean>;
+      enableDirectOrders: Generated<boolean>;
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       version: Generated<number>;

@@ -9,6 +9,7 @@ import type { SaveCard } from './useCardList.tsx';
 const OPTIONS = [
   { flag: 'isActive', label: 'Tarjeta activa', hint: 'Apagada, solo tú la ves.' },
   { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
+  { flag: 'enableDirectOrders', label: 'Pedidos por Vitrina', hint: 'Suenan en tu panel y en tu cocina.' },
   { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Te llegan a tu número.' },
   { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu correo de contacto.' },
   { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, nadie los ve.' },
@@ -58,7 +59,7 @@ export function OptionsDialog({ card, isOpen, save, contactEmail, onSaved, onClo
       }}
       onClose={onClose}
     >
-      {({ control }) =>
+      {({ control, setValue }) =>
         OPTIONS.map(({ flag, label, hint }) =>
           flag === 'isActive' && card.isSuspended ? (
             <SuspendedNote key={flag} contactEmail={contactEmail} />
@@ -72,7 +73,11 @@ export function OptionsDialog({ card, isOpen, save, contactEmail, onSaved, onClo
                   label={label}
                   hint={missing[flag] ?? hint}
                   isOn={field.value}
-                  onChange={field.onChange}
+                  onChange={(isOn) => {
+                    field.onChange(isOn);
+                    if (flag === 'enableCart' && isOn)
+                      setValue('enableDirectOrders', true, { shouldDirty: true });
+                  }}
                 />
               )}
             />

@@ -1,6 +1,6 @@
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ONLINE } from '#features/card/team/presence.store.ts';
 import { answeredCards } from '#features/conversations/messages/conversations.store.ts';
-import { ONLINE } from '#features/conversations/messages/presence.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
 declare module '#foundation/server/database/database.ts' {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { savePresence } from '#features/card/team/presence.store.ts';
 import type { Conversation } from '#features/conversations/messages/messages.contract.ts';
-import { savePresence } from '#features/conversations/messages/presence.store.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { savePresence } from '#features/card/team/presence.store.ts';
 import type { Conversation, MessagePage } from '#features/conversations/messages/messages.contract.ts';
-import { savePresence } from '#features/conversations/messages/presence.store.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { takeUnreadMails } from './unread-mail.store.ts';

@@ -1,9 +1,9 @@
+import { savePresence } from '#features/card/team/presence.store.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { conversationVisitor } from './messages.access.ts';
-import { savePresence } from './presence.store.ts';
 import { findChangedSince } from './reading.store.ts';
 import { streamVisitorConversation } from './visitor-messages.contract.ts';
 

@@ -1,5 +1,6 @@
 import { asVisible, MISSING_CARD } from '#features/card/cards/cards.access.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
+import { sweepPresence } from '#features/card/team/presence.store.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
 import { requireVerified, signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
@@ -39,7 +40,6 @@ import {
   updateConversation,
 } from './messages.contract.ts';
 import { findSentMessage } from './messages.store.ts';
-import { sweepPresence } from './presence.store.ts';
 import { findMessage, findMessages, readConversation, readConversations } from './reading.store.ts';
 import { addMessage } from './sending.store.ts';
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { ONLINE, SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
 import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -7,7 +8,6 @@ import type { LiveEvent } from '#foundation/server/live/live.ts';
 import { phoneDigits } from '#foundation/server/phone.ts';
 import { answeredCards } from './conversations.store.ts';
 import type { Conversation, Message, Side } from './messages.contract.ts';
-import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
 
 export const MISSING_CONVERSATION = 'Esta conversación ya no existe.';
 

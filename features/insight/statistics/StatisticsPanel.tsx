@@ -111,6 +111,7 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
       <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       <DaysFigure statistics={statistics} figure={figure} />
       <dl className={styles.others}>
+        <Other label="Pedidos por Vitrina" value={statistics.directOrders} />
         <Other label="Pedidos por WhatsApp" value={statistics.whatsappOrders} />
         <Other label="Pedidos por correo" value={statistics.emailOrders} />
         <Other label="Pedidos que anotaste" value={statistics.ownerOrders} />

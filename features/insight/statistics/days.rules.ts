@@ -6,6 +6,7 @@ export interface DayFigures {
   visitors: number;
   /** Orders that were not cancelled: the three kinds below together. */
   orders: number;
+  directOrders: number;
   whatsappOrders: number;
   emailOrders: number;
   /** Orders by phone or at the counter that the owner entered. */
@@ -23,6 +24,7 @@ const NOTHING: DayFigures = {
   visits: 0,
   visitors: 0,
   orders: 0,
+  directOrders: 0,
   whatsappOrders: 0,
   emailOrders: 0,
   ownerOrders: 0,

@@ -5,6 +5,7 @@ const COLUMNS: readonly [key: keyof Day, heading: string][] = [
   ['visits', 'Visitas'],
   ['visitors', 'Visitantes'],
   ['orders', 'Pedidos'],
+  ['directOrders', 'Pedidos por Vitrina'],
   ['whatsappOrders', 'Pedidos por WhatsApp'],
   ['emailOrders', 'Pedidos por correo'],
   ['ownerOrders', 'Pedidos anotados'],

@@ -16,6 +16,7 @@ type OrderDay = PartialDay & Omit<DayFigures, 'visits' | 'visitors'>;
 export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span): Promise<OrderDay[]> {
   const { rows } = await sql<OrderDay>`
     select (created_at at time zone ${card.timeZone})::date::text as date, count(*) as orders,
+      count(*) filter (where source = 'card' and channel = 'direct') as direct_orders,
       count(*) filter (where source = 'card' and channel = 'whatsapp') as whatsapp_orders,
       count(*) filter (where source = 'card' and channel = 'email') as email_orders,
       count(*) filter (where source = 'owner') as owner_orders,

@@ -47,6 +47,7 @@ describe('a period', () => {
       visits: 10,
       visitors: 8,
       orders: 1,
+      directOrders: 0,
       whatsappOrders: 1,
       emailOrders: 0,
       ownerOrders: 0,

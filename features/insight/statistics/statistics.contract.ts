@@ -62,6 +62,7 @@ const figures = {
   visitors: z.int(),
   /** Orders that were not cancelled: the three kinds below together. */
   orders: z.int(),
+  directOrders: z.int(),
   whatsappOrders: z.int(),
   emailOrders: z.int(),
   /** Orders by phone or at the counter that the owner entered. */

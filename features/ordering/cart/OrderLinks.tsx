@@ -20,6 +20,7 @@ import type { FindLineDetails } from './line-details.rules.ts';
 import styles from './OrderLinks.module.css';
 import { refusedLines } from './refused-lines.rules.ts';
 import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
+import { tableOf } from './table-note.rules.ts';
 import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { keepCustomer } from './useKnownCustomer.tsx';
 import { deviceName, newToken } from './useOrderNumber.tsx';
@@ -45,8 +46,8 @@ interface OrderLinksProps {
 }
 
 /**
- * Sends the order to the business. Each channel is a plain link that contains the whole order, so the sale does not
- * depend on this server. The order is also recorded.
+ * Sends the order to the business: to its devices, or by a plain link that contains the whole order, so that a sale
+ * need not depend on this server. The order is recorded in each case.
  */
 export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
   /** The reason, and the cart that was refused: once the cart changes, the reason is no longer shown. */
@@ -57,6 +58,8 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
   const mail =
     channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), text);
   const hasLines = cart.lines.length > 0;
+  const isDirect = channels.includes('direct');
+  const isAtTable = checkout.answers.way === 'table' || tableOf(location.search) !== null;
 
   const send = async (event: { preventDefault: () => void }, channel: OrderChannel, href: string) => {
     if (Object.keys(checkout.problems).length > 0) {
@@ -89,9 +92,15 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
           {refusal.reason}
         </p>
       )}
+      {isDirect && hasLines && (
+        <Button variant="accent" wide onClick={(event) => send(event, 'direct', whatsapp || mail || '')}>
+          <Icon name="bag" />
+          {isAtTable ? 'Pedir desde la mesa' : 'Enviar al local'}
+        </Button>
+      )}
       {whatsapp && hasLines && (
         <Button
-          variant="whatsapp"
+          variant={isDirect ? 'line' : 'whatsapp'}
           wide
           href={whatsapp}
           target="_blank"
@@ -104,7 +113,7 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
       )}
       {mail && hasLines && (
         <Button
-          variant={whatsapp ? 'plain' : 'accent'}
+          variant={whatsapp || isDirect ? 'plain' : 'accent'}
           wide
           href={mail}
           onClick={(event) => send(event, 'email', mail)}
@@ -165,6 +174,8 @@ function orderOf({
     cardId: card.id,
     key: token,
     since: Date.now(),
+    // Nobody has to send a message.
+    ...(channel === 'direct' && { isSent: true as const }),
     request: {
       channel,
       lines: lines.map(({ type, id, choices, quantity, note: wish }) => ({

@@ -15,7 +15,7 @@ interface RefusedOrderProps {
 
 /** An order that was sent offline and refused once the connection was back: what happened, and what to do. */
 export function RefusedOrder({ order, content, reason }: RefusedOrderProps) {
-  const isWhatsApp = order.request.channel === 'whatsapp';
+  const { channel } = order.request;
   return (
     <>
       <SheetHead id="sent-title" title="Tu pedido no quedó registrado" onClose={closeHash} />
@@ -35,8 +35,9 @@ export function RefusedOrder({ order, content, reason }: RefusedOrderProps) {
           ))}
         </ul>
         <p className={styles.terms}>
-          Corrígelo y envíalo de nuevo. Si ya escribiste {isWhatsApp ? 'por WhatsApp' : 'el correo'}, avísale
-          al negocio.
+          Corrígelo y envíalo de nuevo.
+          {channel !== 'direct' &&
+            ` Si ya escribiste ${channel === 'whatsapp' ? 'por WhatsApp' : 'el correo'}, avísale al negocio.`}
         </p>
       </div>
       <div className={styles.foot}>

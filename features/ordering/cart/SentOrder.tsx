@@ -26,25 +26,28 @@ interface SentOrderProps {
   present: CustomerOrder | null;
   now: Date;
   timeZone: TimeZone;
+  /** The shop's name. */
+  shop: string;
 }
 
 /** The ordered products, the order's status, and whether the message was sent. */
-export function SentOrder({ order, content, number, present, now, timeZone }: SentOrderProps) {
+export function SentOrder({ order, content, number, present, now, timeZone, shop }: SentOrderProps) {
   const { href, how, when, showsPrices } = content;
   const { isSent, request } = order;
   const isWhatsApp = request.channel === 'whatsapp';
+  const isDirect = request.channel === 'direct';
   const placed = present ?? order.placed;
   const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes, timeZone) : when;
   const fee = present?.fee ?? content.fee;
   const isNew = !present || present.status === 'nueva';
-  const { title, detail } = isNew ? newWords(order) : stateWords(present, now);
+  const { title, detail } = isNew ? newWords(order, present, shop) : stateWords(present, now);
   return (
     <>
       <RoundButton plain label="Cerrar" className={styles.close} onClick={closeHash}>
         <Icon name="close" size={24} />
       </RoundButton>
       <div className={styles.body}>
-        {present?.status !== 'cancelada' && (
+        {present?.status !== 'cancelada' && !(isDirect && !order.placed) && (
           <svg className={styles.check} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
             <circle cx="32" cy="32" r="32" />
             <path d="M19 33l9 9 17-19" pathLength="1" />
@@ -104,6 +107,14 @@ export function SentOrder({ order, content, number, present, now, timeZone }: Se
           )}
         </div>
       </div>
+      {isDirect && !order.placed && order.waitsFor && href && (
+        <div className={styles.foot}>
+          <Button variant="line" wide href={href} target="_blank" rel="noopener">
+            <Icon name="whatsapp" />
+            Enviarlo por WhatsApp
+          </Button>
+        </div>
+      )}
       {!isSent && (
         <div className={styles.foot}>
           <p className={styles.question}>
@@ -129,7 +140,12 @@ export function SentOrder({ order, content, number, present, now, timeZone }: Se
 }
 
 /** The words for an order that the shop has not taken up yet. */
-function newWords({ isSent, request }: Sent): { title: string; detail: string } {
+function newWords({ isSent, request, placed, waitsFor }: Sent, present: CustomerOrder | null, shop: string) {
+  if (request.channel === 'direct') {
+    if (present?.seenAt) return { title: 'visto', detail: `${shop} ya vio tu pedido.` };
+    if (placed) return { title: `enviado a ${shop}`, detail: 'En «Ver mi pedido» sabrás cuando lo vean.' };
+    return waitsFor ? { title: 'sin enviar', detail: '' } : { title: 'enviándose…', detail: '' };
+  }
   const isWhatsApp = request.channel === 'whatsapp';
   if (!isSent) return { title: `listo en ${isWhatsApp ? 'WhatsApp' : 'tu correo'}`, detail: '' };
   return { title: 'enviado', detail: `El negocio te responde por ${isWhatsApp ? 'WhatsApp' : 'correo'}.` };
@@ -173,10 +189,16 @@ function Notes({
   timeZone: TimeZone;
 }) {
   const notes = [];
-  if (!placed && waitsFor === 'network') notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
+  const isDirect = request.channel === 'direct';
+  if (!placed && waitsFor === 'network')
+    notes.push(
+      isDirect
+        ? 'Estás sin conexión: tu pedido espera en este teléfono y sale apenas vuelva.'
+        : 'Estás sin conexión: lo registraremos cuando vuelva.',
+    );
   if (!placed && waitsFor === 'shop') {
     notes.push(
-      'El negocio no puede recibir más pedidos desde esta conexión por ahora. Tu mensaje tiene el pedido completo: envíalo.',
+      `El negocio no puede recibir más pedidos desde esta conexión por ahora. ${isDirect ? 'Por WhatsApp va el pedido completo.' : 'Tu mensaje tiene el pedido completo: envíalo.'}`,
     );
   }
   if (placed?.wasMoved && placed.dueAt) {

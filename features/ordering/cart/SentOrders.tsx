@@ -67,6 +67,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
             present={present}
             now={now}
             timeZone={card.timeZone}
+            shop={card.title}
           />
         )}
       </Sheet>

@@ -15,7 +15,7 @@ import { DAY_MS } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { StoredCart } from './useCart.tsx';
 
-/** An order that was handed to WhatsApp or e-mail on this device. */
+/** An order that was sent to the shop, or handed to WhatsApp or e-mail, on this device. */
 export interface SentOrder {
   cardId: number;
   /** The order's token: repeating the request records nothing twice. */
@@ -126,7 +126,8 @@ async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder>
   const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
   changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
   // The customer may have confirmed it before this answer arrived.
-  if (sentOrders().find((order) => order.key === key)?.isSent) reportAsSent(key);
+  if (request.channel !== 'direct' && sentOrders().find((order) => order.key === key)?.isSent)
+    reportAsSent(key);
   return placed;
 }
 

@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { seeOrder } from '#features/ordering/orders/order-inbox.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
@@ -21,6 +23,11 @@ export function OpenOrder({ cardId, orderId, pictures, now, section, onClose }: 
   const id = useId();
   const { data: order, isError, error, refetch } = useOrder(cardId, orderId);
   const { change } = useOrderChanges(cardId);
+  const isUnseen = order?.seenAt === null && order.source === 'card';
+  useEffect(() => {
+    // Without an answer, the customer is offered another way after three minutes.
+    if (isUnseen) api<typeof seeOrder>('POST /api/orders/{id}/seen', { id: orderId }).catch(() => undefined);
+  }, [isUnseen, orderId]);
   const [isEditing, setEditing] = useState(false);
   return (
     <OrderPane labelledBy={id} onClose={onClose}>

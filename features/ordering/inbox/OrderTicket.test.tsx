@@ -27,7 +27,15 @@ const order: Order = {
     customerDigits: null,
     fulfilment: null,
   },
-  ...{ dueAt: null, dueMinutes: null, readyAt: null, answer: null, isSent: true, cancelledBy: null },
+  ...{
+    dueAt: null,
+    dueMinutes: null,
+    readyAt: null,
+    answer: null,
+    isSent: true,
+    seenAt: null,
+    cancelledBy: null,
+  },
   ...{
     paidAt: null,
     paidTotal: null,

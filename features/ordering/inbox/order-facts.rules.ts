@@ -32,6 +32,12 @@ export const unsentText = ({ isSent }: Pick<Order, 'isSent'>): string =>
     ? 'Sin confirmar: el cliente dice que no envió el mensaje'
     : 'El cliente aún no confirma que envió el WhatsApp';
 
-/** How the shop received the order: 'por correo', 'anotado por ti'; '' for WhatsApp, the usual way. */
+/** How the shop received the order: 'por correo', 'por Vitrina', 'anotado por ti'; '' for WhatsApp. */
 export const cameBy = ({ channel, source }: Pick<Order, 'channel' | 'source'>): string =>
-  source === 'owner' ? 'anotado por ti' : channel === 'email' ? 'por correo' : '';
+  source === 'owner' ? 'anotado por ti' : CAME_BY[channel];
+
+const CAME_BY: Record<Order['channel'], string> = {
+  direct: 'por Vitrina',
+  whatsapp: '',
+  email: 'por correo',
+};

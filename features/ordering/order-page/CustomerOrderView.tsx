@@ -15,6 +15,7 @@ import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse } from './OrderCourse.tsx';
 import { isAnswered } from './order-state.rules.ts';
 import { PayByTransfer } from './PayByTransfer.tsx';
+import { SeenNote } from './SeenNote.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
 
@@ -58,6 +59,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
       <main className={styles.page}>
         <h1>Pedido N.º {number}</h1>
         <OrderCourse order={order} now={clock} />
+        {order.channel === 'direct' && order.status === 'nueva' && <SeenNote order={order} now={clock} />}
         {isAsked && (
           <SentQuestion
             order={order}

@@ -184,6 +184,14 @@ export const OwnerOrder = z.object({
 });
 export type OwnerOrder = z.output<typeof OwnerOrder>;
 
+export const seeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/seen',
+  summary: 'Tell the customer that somebody of the shop has opened the order',
+  params: idParams,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
 export const createOwnerOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/owner',

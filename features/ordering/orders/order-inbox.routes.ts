@@ -26,6 +26,7 @@ import {
   listOrders,
   type OrderUpdate,
   type OwnerOrder,
+  seeOrder,
   updateOrder,
   updateOrders,
 } from './order-inbox.contract.ts';
@@ -35,6 +36,7 @@ import {
   findOrderSummary,
   findOrders,
   findProduction,
+  markSeen,
 } from './order-inbox.store.ts';
 import { newToken } from './order-numbers.store.ts';
 import { setBlocked } from './order-senders.store.ts';
@@ -111,6 +113,8 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
       );
     }),
   );
+
+  registerEndpoint(app, seeOrder, orderAttendant(db), ({ order }) => markSeen(db, order));
 
   registerEndpoint(app, createOwnerOrder, cardAttendant(db), ({ viewer, card, body, reply }) =>
     withCardLock(db, card, async (trx) => {

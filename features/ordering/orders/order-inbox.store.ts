@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
-import type { OrderRow } from './orders.store.ts';
+import type { OrderRow, OwnedOrder } from './orders.store.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
@@ -214,4 +214,14 @@ export async function findProduction(db: Queryable, card: AttendedCard, dueOn: s
     )
     .executeTakeFirstOrThrow();
   return { ...day, products: rows };
+}
+
+/** Records that somebody of the shop has opened the order. Its version stays: nothing that can be saved changes. */
+export async function markSeen(db: Queryable, { id }: OwnedOrder): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ seenAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('seenAt', 'is', null)
+    .execute();
 }

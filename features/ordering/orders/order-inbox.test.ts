@@ -76,6 +76,7 @@ describe('the inbox of a card', () => {
         readyAt: null,
         answer: null,
         isSent: null,
+        seenAt: null,
         cancelledBy: null,
         paidAt: null,
         paidTotal: null,

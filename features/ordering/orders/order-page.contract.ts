@@ -9,7 +9,6 @@ import { Order, OrderStatus, tokenParams } from './orders.contract.ts';
 export const CustomerOrder = Order.omit({
   id: true,
   cardId: true,
-  channel: true,
   source: true,
   customerDigits: true,
 }).extend({
@@ -33,6 +32,8 @@ export const CustomerOrder = Order.omit({
   /** The account for a transfer; null without one, while the card is inactive, and once the order is paid or cancelled. */
   transfer: TransferAccount.nullable(),
   canCancel: z.boolean(),
+  /** Whether a device of the shop rings for a new order: Vitrina is open there, or notifications are on. */
+  isShopReached: z.boolean(),
   /** Whether an account can take it: it was placed without one, and its customer's data was not deleted. */
   isClaimable: z.boolean(),
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type CardRow, findCard, toCard } from '#features/card/cards/cards.store.ts';
+import { SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -38,6 +40,20 @@ export const isClaimable = ({
 }: Pick<OrderRow, 'source' | 'customerId' | 'forgottenAt' | 'forgetAt'>): boolean =>
   source === 'card' && customerId === null && forgottenAt === null && forgetAt === null;
 
+/** Whether Vitrina or the kitchen's screen is open somewhere in the shop, or somebody gets notifications. */
+async function isShopReached(db: Queryable, cardId: number): Promise<boolean> {
+  const { rows } = await sql<{ isReached: boolean }>`
+    select ${SHOP_ONLINE} or exists (
+      select from kitchen_screens where card_id = cards.id and last_seen_at > now() - interval '6 minutes'
+    ) or exists (
+      select from push_subscriptions join sessions on sessions.id = session_id
+      where sessions.user_id = cards.user_id
+        or sessions.user_id in (select user_id from card_members where card_id = cards.id)
+    ) as is_reached from cards where id = ${cardId}
+  `.execute(db);
+  return rows[0]?.isReached === true;
+}
+
 /** An order as its customer sees it. */
 export async function readCustomerOrder(
   db: Queryable,
@@ -62,6 +78,7 @@ export async function readCustomerOrder(
     history: await findHistory(db, row.id),
     transfer: isOpen && card.isActive ? settings.transfer : null,
     canCancel: order.status === 'nueva',
+    isShopReached: await isShopReached(db, card.id),
     isClaimable: isClaimable(row),
   };
 }

@@ -16,7 +16,8 @@ import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts'
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.output<typeof OrderStatus>;
-export const OrderChannel = z.enum(['whatsapp', 'email']);
+/** 'direct': the server itself hands the order to the shop. By the others, the customer sends a message. */
+export const OrderChannel = z.enum(['direct', 'whatsapp', 'email']);
 export type OrderChannel = z.output<typeof OrderChannel>;
 
 export const OrderLine = z.object({
@@ -101,6 +102,8 @@ export const Order = OrderContent.extend({
   customerDigits: z.string().nullable(),
   /** Whether the message was sent: null until the customer or the shop says so. */
   isSent: z.boolean().nullable(),
+  /** When somebody of the shop first opened or changed it. */
+  seenAt: time().nullable(),
   /** Grows with each change; an update that names an older one is refused. */
   version: z.int(),
 });

@@ -208,6 +208,8 @@ async function recordOrder(
   const order = await insertOrder(trx, card, {
     ...{ channel, lines, note, token, customerName, customerPhone, fulfilment, fee, dueAt, dueMinutes },
     customerId: sender.customerId,
+    // Recording is sending.
+    isSent: channel === 'direct' ? true : null,
   });
   if (!sender.isTeam) await insertSender(trx, order, sender.senderHash);
   return placedOrder(trx, card, order, asked, cardUrl);
@@ -240,10 +242,10 @@ async function placedOrder(
   };
 }
 
-/** The address that opens the message to the shop. */
+/** The address that opens the message to the shop; of a direct order, for asking about it. */
 function handOverHref(card: VisibleCard, channel: OrderRequest['channel'], text: string): string | null {
   const { links, contactInfo } = toCard(card);
-  return channel === 'whatsapp'
+  return channel !== 'email'
     ? whatsappHref(links.whatsappDigits ?? '', text)
     : mailtoHref(contactInfo.email, orderMailSubject(card.title), text);
 }
@@ -252,6 +254,10 @@ function handOverHref(card: VisibleCard, channel: OrderRequest['channel'], text:
 function requireHandOver(card: VisibleCard, channel: OrderRequest['channel']): void {
   const isWhatsApp = channel === 'whatsapp';
   requireChannel(card);
+  if (channel === 'direct') {
+    if (!card.enableDirectOrders) throw channelNotAvailable('Este negocio no recibe pedidos por Vitrina.');
+    return;
+  }
   if (!(isWhatsApp ? card.enableWhatsAppOrders : card.enableEmailOrders)) {
     throw channelNotAvailable(`Este negocio no recibe pedidos por ${isWhatsApp ? 'WhatsApp' : 'correo'}.`);
   }
@@ -263,8 +269,9 @@ function requireHandOver(card: VisibleCard, channel: OrderRequest['channel']): v
 }
 
 /** @throws {AppError} `not_available` when the shop takes no orders at all */
-function requireChannel({ enableCart, enableWhatsAppOrders, enableEmailOrders }: VisibleCard): void {
-  if (!enableCart || !(enableWhatsAppOrders || enableEmailOrders))
+function requireChannel(card: VisibleCard): void {
+  const { enableCart, enableDirectOrders, enableWhatsAppOrders, enableEmailOrders } = card;
+  if (!enableCart || !(enableDirectOrders || enableWhatsAppOrders || enableEmailOrders))
     throw channelNotAvailable('Este negocio no recibe pedidos.');
 }
 

@@ -37,6 +37,7 @@ declare module '#foundation/server/database/database.ts' {
       readyAt: Date | null;
       answer: string | null;
       isSent: boolean | null;
+      seenAt: Generated<Date | null>;
       cancelledBy: Order['cancelledBy'];
       paidAt: Date | null;
       paidTotal: number | null;
@@ -92,6 +93,7 @@ const toOrder = (
   customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
   dueAt: row.dueAt?.toISOString() ?? null,
+  seenAt: row.seenAt?.toISOString() ?? null,
   readyAt: row.readyAt?.toISOString() ?? null,
   paidAt: row.paidAt?.toISOString() ?? null,
   forgottenAt: row.forgottenAt?.toISOString() ?? null,
@@ -259,6 +261,7 @@ export async function updateOrderColumns(
         cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
       }),
       total,
+      ...(by && { seenAt: sql<Date>`coalesce(seen_at, now())` }),
       ...(columns.paidAt !== undefined && {
         // A larger total, which the column cannot hold, is refused below.
         paidTotal: columns.paidAt && sql<number>`least(${total}, ${MAX_PESOS + 1})`,

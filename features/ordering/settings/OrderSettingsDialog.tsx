@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { CodeField } from '#features/people/sign-in/CodeField.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -92,7 +93,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
   /** Whether the account for transfers changes and the person has a second factor. */
   const [needsCode, setNeedsCode] = useState(false);
   const account = useLeadToShown<HTMLDivElement>(form.transfer !== null);
-  const takesOrders = card.enableCart && (card.enableWhatsAppOrders || card.enableEmailOrders);
+  const takesOrders = orderChannels(card).length > 0;
 
   return (
     <FormDialog
@@ -134,8 +135,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
           <div className={styles.form}>
             {!takesOrders && (
               <p className={styles.notice}>
-                Tu tarjeta no recibe pedidos todavía. Enciende el carrito y los pedidos por WhatsApp en
-                «Opciones».
+                Tu tarjeta no recibe pedidos todavía. Enciende el carrito en «Opciones».
               </p>
             )}
             <p className={styles.intro}>

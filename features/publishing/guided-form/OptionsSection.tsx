@@ -22,6 +22,12 @@ export function OptionsSection({ form, change }: OptionsSectionProps) {
       {isOn && (
         <>
           <SwitchLine
+            label="Pedidos por Vitrina"
+            hint="Suenan en tu panel: nadie tiene que escribirte."
+            isOn={form.byVitrina}
+            onChange={(byVitrina) => change({ byVitrina })}
+          />
+          <SwitchLine
             label="Pedidos por WhatsApp"
             hint={hasNumber ? undefined : 'Falta tu WhatsApp, en “Contacto y redes”.'}
             isOn={form.byWhatsApp}

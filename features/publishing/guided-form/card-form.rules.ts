@@ -56,6 +56,7 @@ export interface CardForm {
   offer: FilledOffer | null;
   /** Null means the default of the card's type. */
   hasCart: boolean | null;
+  byVitrina: boolean;
   byWhatsApp: boolean;
   byEmail: boolean;
 }
@@ -83,6 +84,7 @@ export const EMPTY_FORM: CardForm = {
   products: [],
   offer: null,
   hasCart: null,
+  byVitrina: true,
   byWhatsApp: true,
   byEmail: false,
 };

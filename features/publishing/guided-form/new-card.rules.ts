@@ -106,6 +106,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
     socialLinks: texts('instagram', 'facebook'),
     businessHours: weekTexts(week) ?? undefined,
     enableCart: cart,
+    enableDirectOrders: cart && form.byVitrina,
     enableWhatsAppOrders: cart && form.byWhatsApp,
     enableEmailOrders: cart && form.byEmail,
     categories: form.categories.map(({ key, name }) => ({

@@ -74,6 +74,7 @@ export function previewOf(form: CardForm, now: string) {
     enablePricing: true,
     enableAvailability: true,
     enableCart: isOrdered,
+    enableDirectOrders: isOrdered && form.byVitrina,
     enableWhatsAppOrders: isOrdered && form.byWhatsApp,
     enableEmailOrders: isOrdered && form.byEmail,
     createdAt: now,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { seenWords } from './seen-words.rules.ts';
+
+const order = {
+  ...{ seenAt: null, createdAt: '2026-11-26T15:00:00Z', isShopReached: true, number: 12 },
+  card: { title: 'Fuente Ñuñoína', whatsappDigits: '56912345678' },
+};
+const at = (time: string) => new Date(`2026-11-26T${time}Z`);
+
+test.each([
+  ['rings in the shop', order, '15:01:00', 'Pedido N.º 12 enviado a Fuente Ñuñoína', false],
+  [
+    'reaches no device',
+    { ...order, isShopReached: false },
+    '15:00:01',
+    'El local no tiene Vitrina abierta',
+    true,
+  ],
+  ['was not seen in three minutes', order, '15:03:00', 'Todavía no lo ven', true],
+  ['was seen', { ...order, seenAt: '2026-11-26T15:02:00Z' }, '15:09:00', 'Visto', false],
+])('a direct order that %s says so', (_, given, time, title, isUnseen) => {
+  expect(seenWords(given, at(time))).toMatchObject({ title, isUnseen });
+});
+
+test('a shop without WhatsApp is called or visited', () => {
+  const words = seenWords({ ...order, card: { ...order.card, whatsappDigits: null } }, at('15:04:00'));
+  expect(words.detail).toBe('Llama o acércate al local.');
+});

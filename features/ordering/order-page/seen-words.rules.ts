@@ -1,0 +1,36 @@
+import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+
+/** Beyond this, a shop that has not looked at an order probably does not see it. */
+export const UNSEEN_MS = 3 * 60_000;
+
+/** What the customer of a direct order reads while it is new. `isUnseen`: another way to the shop is offered. */
+export function seenWords(
+  {
+    seenAt,
+    createdAt,
+    isShopReached,
+    number,
+    card,
+  }: Pick<CustomerOrder, 'seenAt' | 'createdAt' | 'isShopReached' | 'number'> & {
+    card: Pick<CustomerOrder['card'], 'title' | 'whatsappDigits'>;
+  },
+  now: Date,
+): { title: string; detail: string; isUnseen: boolean } {
+  if (seenAt !== null) return { title: 'Visto', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };
+  const isLate = now.getTime() - Date.parse(createdAt) >= UNSEEN_MS;
+  const otherWay = card.whatsappDigits
+    ? 'Avísale por WhatsApp: el mensaje ya lleva todo.'
+    : 'Llama o acércate al local.';
+  if (isLate) return { title: 'Todavía no lo ven', detail: otherWay, isUnseen: true };
+  if (!isShopReached)
+    return {
+      title: 'El local no tiene Vitrina abierta',
+      detail: `Tu pedido quedó registrado. ${otherWay}`,
+      isUnseen: true,
+    };
+  return {
+    title: `Pedido N.º ${number} enviado a ${card.title}`,
+    detail: 'Aquí verás cuando lo vean.',
+    isUnseen: false,
+  };
+}
