@@ -20,7 +20,7 @@ const FEW_ORDERS = 6;
 const ASKED: OrderSettingsUpdate = {
   asksName: true,
   asksPhone: true,
-  fulfilments: ['pickup', 'delivery'],
+  fulfilments: ['pickup', 'delivery', 'table'],
   zones: [
     { id: 1, name: 'Ñuñoa', fee: 1500, minimum: 8000, freeFrom: 30_000 },
     { id: 2, name: 'Providencia', fee: 2500, minimum: 12_000, freeFrom: null },

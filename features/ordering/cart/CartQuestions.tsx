@@ -10,7 +10,10 @@ export function CartQuestions({ slots, now, ...props }: Question & { slots: Slot
   return (
     <>
       <WayQuestion {...props} />
-      {asked.asksTime && <DueQuestion {...props} slots={slots} now={now} />}
+      {/* Whoever sits at a table orders for now. */}
+      {asked.asksTime && !(answers.way === 'table' && asked.takesAsap) && (
+        <DueQuestion {...props} slots={slots} now={now} />
+      )}
       {asked.asksName && (
         <Field
           label="Tu nombre"

@@ -59,7 +59,8 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), text);
   const hasLines = cart.lines.length > 0;
   const isDirect = channels.includes('direct');
-  const isAtTable = checkout.answers.way === 'table' || tableOf(location.search) !== null;
+  const { asked, answers } = checkout;
+  const isAtTable = answers.way === 'table' || (asked.ways.length === 0 && tableOf(location.search) !== '');
 
   const send = async (event: { preventDefault: () => void }, channel: OrderChannel, href: string) => {
     if (Object.keys(checkout.problems).length > 0) {
