@@ -87,7 +87,7 @@ export async function findLastPlace(trx: Queryable, card: ManagedCard, table: st
  */
 export async function putInOrder(
   trx: Queryable,
-  card: ManagedCard,
+  card: AttendedCard,
   table: string,
   ids: readonly number[],
 ): Promise<void> {

@@ -1,18 +1,19 @@
 import type { CardViewer } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import { findCreation, rememberCreation } from '#features/card/cards/creations.store.ts';
-import { refuseOtherCard, withCardLock } from '#features/card/cards/parts.store.ts';
+import { putInOrder, refuseOtherCard, withCardLock } from '#features/card/cards/parts.store.ts';
 import {
   cardSubject,
   partSubject,
   recordCreated,
   recordDeleted,
+  recordingChange,
   recordUpdated,
 } from '#features/platform/audit/audit.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { type ChangedRow, type ChangedTable, ROW_TYPES, recordedRows, toFields } from './changes.rules.ts';
 import { insertChanges } from './changes.store.ts';
-import { readRows } from './rows.store.ts';
+import { findNamesInOrder, readRows } from './rows.store.ts';
 
 /** Who changes which card: what a guard proved, and the request's body, which may name the card again. */
 export interface Author<Card extends AttendedCard = AttendedCard> {
@@ -46,8 +47,12 @@ export interface CardChange<Card extends AttendedCard> {
     write: () => Promise<Result>,
     recording?: Recording,
   ): Promise<{ result: Result; undo: number[] }>;
-  /** Records fields of the card itself, or a list of its parts, in the audit log. */
+  /** Records fields of the card itself in the audit log. */
   recordCard(before: object, after: object): Promise<void>;
+  /** Runs `write`, and records in the audit log how it changes what `read` reads. @returns what `write` returns */
+  recordReading<Result>(read: () => Promise<object>, write: () => Promise<Result>): Promise<Result>;
+  /** Puts parts with these ids first, in this order. @throws {AppError} `invalid` for a part of another card */
+  order(table: ChangedTable, ids: readonly number[]): Promise<void>;
   /**
    * Inserts a row once for each key. If the same request came before, its answer was lost, and the person may have
    * changed the form in between: then `again` updates the row.
@@ -119,11 +124,18 @@ function changeOf<Card extends AttendedCard>(
     ];
     return { result, undo };
   };
+  const recordReading: CardChange<Card>['recordReading'] = (read, write) =>
+    recordingChange(trx, viewer, cardSubject(card), read, write);
   return {
     trx,
     card,
     record,
     recordCard: (before, after) => recordUpdated(trx, viewer, cardSubject(card), before, after),
+    recordReading,
+    order(table, ids) {
+      const names = async () => ({ [table]: await findNamesInOrder(trx, card, table) });
+      return recordReading(names, () => putInOrder(trx, card, table, ids));
+    },
     async insertOnce(table, idempotencyKey, insert, again) {
       const type = ROW_TYPES[table] as 'item' | 'offer';
       const known = await findCreation(trx, card, type, idempotencyKey);

@@ -23,6 +23,18 @@ export async function readRows(
   return new Map(rows.map(({ id, columns }) => [id, columns]));
 }
 
+export async function findNamesInOrder(
+  trx: Queryable,
+  card: AttendedCard,
+  table: ChangedTable,
+): Promise<string[]> {
+  const name = sql.ref(table === 'offers' ? 'title' : 'name');
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name from ${sql.table(table)} where card_id = ${card.id} order by display_order, id
+  `.execute(trx);
+  return rows.map((row) => row.name);
+}
+
 /** The present rows, and whether their columns still have the values of `after`. */
 export async function compareRows(
   trx: Queryable,

@@ -1,5 +1,5 @@
 import { cardAttendant, cardOwner, strongerProof } from '#features/card/cards/cards.access.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { changeCard } from '#features/card/changes/change-card.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
@@ -47,16 +47,17 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
 
   registerEndpoint(app, getTeam, cardOwner(db), ({ card }) => findTeam(db, card.id));
 
-  registerEndpoint(app, updateMember, cardOwner(db), ({ viewer, card, params, body: { role } }) =>
-    withCardLock(db, card, async (trx) => {
-      await recordingTeam(trx, viewer, card, () => updateMemberRole(trx, card, params.userId, role));
+  registerEndpoint(app, updateMember, cardOwner(db), (by) =>
+    changeCard(db, by, async ({ trx, card }) => {
+      const { params, body } = by;
+      await recordingTeam(trx, by.viewer, card, () => updateMemberRole(trx, card, params.userId, body.role));
       return findTeam(trx, card.id);
     }),
   );
 
   registerEndpoint(app, deleteMember, cardAttendant(db), async ({ viewer, card, params: { userId } }) => {
     const proof = userId === viewer.id ? card : strongerProof('owner', card);
-    await withCardLock(db, proof, (trx) =>
+    await changeCard(db, { viewer, card: proof }, ({ trx }) =>
       recordingTeam(trx, viewer, card, () => removeMember(trx, card.id, userId)),
     );
   });
@@ -68,7 +69,7 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
     if (isMailed) await throttle.take(`invitation-mail:${email}`, MAILS_TO_ADDRESS);
     const token = newToken();
     const link = `${config.publicUrl}/invitacion/${token}`;
-    const invitation = await withCardLock(db, card, (trx) =>
+    const invitation = await changeCard(db, { viewer, card }, ({ trx }) =>
       recordingTeam(trx, viewer, card, () =>
         insertInvitation(trx, card, { role, email, invitedBy: viewer.id, tokenHash: hashToken(token) }),
       ),
@@ -82,7 +83,7 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
     deleteInvitation,
     cardOwner(db),
     async ({ viewer, card, params: { invitationId } }) => {
-      await withCardLock(db, card, (trx) =>
+      await changeCard(db, { viewer, card }, ({ trx }) =>
         recordingTeam(trx, viewer, card, () => removeInvitation(trx, card, invitationId)),
       );
     },

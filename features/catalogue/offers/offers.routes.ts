@@ -8,15 +8,7 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { findOwnOffer, offerManager, refuseContradictions } from './offers.access.ts';
 import { createOffer, deleteOffer, listOffers, orderOffers, updateOffer } from './offers.contract.ts';
-import {
-  findOffer,
-  findOffers,
-  insertOffer,
-  type OfferRow,
-  putOffersInOrder,
-  toOffer,
-  updateOfferColumns,
-} from './offers.store.ts';
+import { findOffer, findOffers, insertOffer, toOffer, updateOfferColumns } from './offers.store.ts';
 
 /** What 'Cambios recientes' sets back of an offer that was changed. */
 const PRICES = ['price', 'previous_price'];
@@ -64,14 +56,9 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     }),
   );
   registerEndpoint(app, orderOffers, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, recordCard }) => {
-      const before = await findOffers(trx, card.id, { withInactive: true });
-      await putOffersInOrder(trx, card, by.body.ids);
-      const after = await findOffers(trx, card.id, { withInactive: true });
-      await recordCard({ offers: titlesOf(before) }, { offers: titlesOf(after) });
-      return after.map((row) => toOffer(row, card));
+    changeCard(db, by, async ({ trx, card, order }) => {
+      await order('offers', by.body.ids);
+      return (await findOffers(trx, card.id, { withInactive: true })).map((row) => toOffer(row, card));
     }),
   );
 }
-
-const titlesOf = (offers: OfferRow[]) => offers.map(({ title }) => title);

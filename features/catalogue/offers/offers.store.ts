@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
-import { findLastPlace, putInOrder, requireRoomFor } from '#features/card/cards/parts.store.ts';
+import { findLastPlace, requireRoomFor } from '#features/card/cards/parts.store.ts';
 import { insertRow } from '#features/card/changes/rows.store.ts';
 import type { UndoRules } from '#features/card/changes/undo.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
@@ -116,6 +116,3 @@ export const offerUndo: UndoRules = {
     await insertRow(trx, 'offers', row);
   },
 };
-
-export const putOffersInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
-  putInOrder(trx, card, 'offers', ids);

@@ -38,7 +38,6 @@ import {
 import {
   findCategories,
   insertCategory,
-  putCategoriesInOrder,
   removeCategory,
   toCategory,
   updateCategoryColumns,
@@ -47,7 +46,6 @@ import {
   findItems,
   type ItemRowUpdate,
   insertItem,
-  putItemsInOrder,
   toItem,
   updateItemColumns,
   updateManyItems,
@@ -95,12 +93,9 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
     }),
   );
   registerEndpoint(app, orderCategories, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, recordCard }) => {
-      const before = await findCategories(trx, card.id);
-      await putCategoriesInOrder(trx, card, by.body.ids);
-      const after = await findCategories(trx, card.id);
-      await recordCard({ categories: namesOf(before) }, { categories: namesOf(after) });
-      return after.map(toCategory);
+    changeCard(db, by, async ({ trx, card, order }) => {
+      await order('categories', by.body.ids);
+      return (await findCategories(trx, card.id)).map(toCategory);
     }),
   );
 }
@@ -172,13 +167,10 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     undo: await remove(by, by.body.ids),
   }));
   registerEndpoint(app, orderItems, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, recordCard }) => {
-      const before = await findItems(trx, card.id, { withInactive: true });
-      await putItemsInOrder(trx, card, by.body.ids);
-      const after = await findItems(trx, card.id, { withInactive: true });
-      await recordCard({ items: namesOf(before) }, { items: namesOf(after) });
+    changeCard(db, by, async ({ trx, card, order }) => {
+      await order('items', by.body.ids);
       const now = new Date();
-      return after.map((row) => toItem(row, now));
+      return (await findItems(trx, card.id, { withInactive: true })).map((row) => toItem(row, now));
     }),
   );
 }
@@ -194,5 +186,3 @@ function columnsOf(card: AttendedCard, { soldOutToday, ...change }: ItemUpdate, 
   const isOver = soldOutToday === false || change.isAvailable !== undefined;
   return isOver ? { ...change, soldOutUntil: null } : change;
 }
-
-const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { findLastPlace, putInOrder, requireRoomFor } from '#features/card/cards/parts.store.ts';
+import { findLastPlace, requireRoomFor } from '#features/card/cards/parts.store.ts';
 import type { CardChange } from '#features/card/changes/change-card.store.ts';
 import { deleteRows } from '#features/card/changes/rows.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
@@ -120,6 +120,3 @@ export async function removeCategory(
   const remove = () => deleteRows(trx, card, 'categories', [category.id]);
   return (await record('categories', [category.id], remove, { along })).undo;
 }
-
-export const putCategoriesInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
-  putInOrder(trx, card, 'categories', ids);

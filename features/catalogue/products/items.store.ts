@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
-import { findLastPlace, putInOrder, requireRoomFor } from '#features/card/cards/parts.store.ts';
+import { findLastPlace, requireRoomFor } from '#features/card/cards/parts.store.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { updateRows } from '#features/card/changes/rows.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
@@ -232,9 +232,6 @@ export async function updateManyItems(
 
 /** The columns that can be changed in many products at once. */
 type ManyColumns = Pick<ItemRowUpdate, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
-
-export const putItemsInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
-  putInOrder(trx, card, 'items', ids);
 
 async function requireOwnCategories(
   trx: Queryable,

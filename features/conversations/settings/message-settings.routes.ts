@@ -1,5 +1,5 @@
 import { cardAttendant, cardManager } from '#features/card/cards/cards.access.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { changeCard } from '#features/card/changes/change-card.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -10,9 +10,9 @@ import { findMessageSettings, saveMessageSettings } from './message-settings.sto
 export default function messageSettingsRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, getMessageSettings, cardAttendant(db), ({ card }) => findMessageSettings(db, card));
 
-  registerEndpoint(app, updateMessageSettings, cardManager(db), ({ card, body }) => {
-    const { takesMessages, quickReplies, awayText } = body;
-    return withCardLock(db, card, (trx) =>
+  registerEndpoint(app, updateMessageSettings, cardManager(db), (by) => {
+    const { takesMessages, quickReplies, awayText } = by.body;
+    return changeCard(db, by, ({ trx, card }) =>
       saveMessageSettings(trx, card, {
         ...(takesMessages !== undefined && { takesMessages }),
         ...(quickReplies !== undefined && { quickReplies }),

@@ -1,9 +1,7 @@
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import { type ManagedCard, toCard } from '#features/card/cards/cards.store.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { posterFileName } from '#features/card/drawing/poster.rules.ts';
-import type { Viewer } from '#features/people/accounts/accounts.access.ts';
-import { cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -32,12 +30,12 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
     return (await findQrPlaces(db, card.id)).map(toQrPlace);
   });
 
-  registerEndpoint(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
-    changeAndAudit(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
+  registerEndpoint(app, addQrPlaces, cardManager(db), (by) =>
+    changePlaces(db, by, (trx) => insertQrPlaces(trx, by.card, by.body.names)),
   );
 
-  registerEndpoint(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
-    await changeAndAudit(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
+  registerEndpoint(app, deleteQrPlace, cardManager(db), async (by) => {
+    await changePlaces(db, by, (trx) => removeQrPlace(trx, by.card, by.params.mark));
   });
 
   registerEndpoint(
@@ -64,14 +62,9 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
 }
 
 /** Runs a change of the places, records it in the audit log, and returns the new list. */
-const changeAndAudit = (
-  db: Database,
-  viewer: Viewer,
-  card: ManagedCard,
-  change: (trx: Queryable) => Promise<void>,
-) =>
-  withCardLock(db, card, async (trx) => {
+const changePlaces = (db: Database, by: Author<ManagedCard>, write: (trx: Queryable) => Promise<void>) =>
+  changeCard(db, by, async ({ trx, card, recordReading }) => {
     const names = async () => ({ qrPlaces: (await findQrPlaces(trx, card.id)).map(({ name }) => name) });
-    await recordingChange(trx, viewer, cardSubject(card), names, () => change(trx));
+    await recordReading(names, () => write(trx));
     return (await findQrPlaces(trx, card.id)).map(toQrPlace);
   });

@@ -1,7 +1,6 @@
-import { type CardViewer, cardManager } from '#features/card/cards/cards.access.ts';
+import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
-import { cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
+import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { qrPath } from '#features/platform/drawing/qr.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -38,23 +37,17 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
     return (await findKitchenScreens(db, card.id)).map(toKitchenScreen);
   });
 
-  registerEndpoint(
-    app,
-    createKitchenScreen,
-    cardManager(db),
-    async ({ viewer, card, body: { name }, reply }) => {
-      answerPrivate(reply);
-      const token = newToken();
-      const row = await changeAndAudit(db, viewer, card, (trx) =>
-        insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token), madeBy: viewer.id }),
-      );
-      const url = `${config.publicUrl}/cocina/${token}`;
-      return { ...toKitchenScreen(row), url, code: qrPath(url, { margin: 4, errorCorrectionLevel: 'M' }) };
-    },
-  );
+  registerEndpoint(app, createKitchenScreen, cardManager(db), async (by) => {
+    answerPrivate(by.reply);
+    const token = newToken();
+    const screen = { name: by.body.name, tokenHash: hashToken(token), madeBy: by.viewer.id };
+    const row = await changeScreens(db, by, (trx) => insertKitchenScreen(trx, by.card, screen));
+    const url = `${config.publicUrl}/cocina/${token}`;
+    return { ...toKitchenScreen(row), url, code: qrPath(url, { margin: 4, errorCorrectionLevel: 'M' }) };
+  });
 
-  registerEndpoint(app, deleteKitchenScreen, cardManager(db), async ({ viewer, card, params }) => {
-    await changeAndAudit(db, viewer, card, (trx) => removeKitchenScreen(trx, card, params.screenId));
+  registerEndpoint(app, deleteKitchenScreen, cardManager(db), async (by) => {
+    await changeScreens(db, by, (trx) => removeKitchenScreen(trx, by.card, by.params.screenId));
   });
 
   registerEndpoint(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
@@ -72,15 +65,13 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
 }
 
 /** Runs a change of the card's screens, and records it in the audit log. */
-const changeAndAudit = <Result>(
+const changeScreens = <Result>(
   db: Database,
-  viewer: CardViewer,
-  card: ManagedCard,
-  change: (trx: Queryable) => Promise<Result>,
+  by: Author<ManagedCard>,
+  write: (trx: Queryable) => Promise<Result>,
 ): Promise<Result> =>
-  withCardLock(db, card, (trx) => {
-    const names = async () => ({
-      kitchenScreens: (await findKitchenScreens(trx, card.id)).map(({ name }) => name),
-    });
-    return recordingChange(trx, viewer, cardSubject(card), names, () => change(trx));
+  changeCard(db, by, ({ trx, card, recordReading }) => {
+    const screens = () => findKitchenScreens(trx, card.id);
+    const names = async () => ({ kitchenScreens: (await screens()).map(({ name }) => name) });
+    return recordReading(names, () => write(trx));
   });

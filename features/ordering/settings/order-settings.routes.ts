@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
 import { type CardRow, updateCardColumns } from '#features/card/cards/cards.store.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { changeCard } from '#features/card/changes/change-card.store.ts';
 import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
 import { findUser } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
-import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
@@ -51,7 +50,7 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       body.transfer !== undefined && !isDeepStrictEqual(body.transfer, transfer);
     // Customers send money there, so a signed-in browser alone is not enough to change it.
     if (isOther(await findOrderSettings(db, card))) await proveSecondStep(services, request, viewer, code);
-    return withCardLock(db, card, async (trx) => {
+    return changeCard(db, { viewer, card }, async ({ trx, recordCard }) => {
       const before = await findOrderSettings(trx, card);
       const isTransferChanged = isOther(before);
       const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
@@ -59,7 +58,7 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
         throw invalidField('zones', 'Agrega al menos una comuna o zona de despacho.');
       }
       const after = await saveOrderSettings(trx, card, body, { isTransferChanged });
-      await recordUpdated(trx, viewer, cardSubject(card), toOrderSettings(before), toOrderSettings(after));
+      await recordCard(toOrderSettings(before), toOrderSettings(after));
       if (isTransferChanged) {
         const owner = await findUser(trx, card.userId);
         const receivers = new Set([owner?.email ?? viewer.email, viewer.email]);
@@ -76,23 +75,23 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     switchboardState(card, await findOrderSettings(db, card), new Date()),
   );
 
-  registerEndpoint(app, updateSwitchboard, cardAttendant(db), ({ viewer, card, body }) =>
-    withCardLock(db, card, async (trx, locked) => {
+  registerEndpoint(app, updateSwitchboard, cardAttendant(db), (by) =>
+    changeCard(db, by, async ({ trx, card, recordCard }) => {
       const now = new Date();
       const before = await findOrderSettings(trx, card);
-      const { closesAt, ...switched } = body;
+      const { closesAt, ...switched } = by.body;
       if ((switched.delayMinutes ?? null) === null) {
         if (switched.delayMinutes === null) switched.delayUntil = null;
       } else if (!switched.delayUntil) {
         throw invalidField('delayUntil', 'Elige hasta cuándo.');
       }
-      const { updated, closedToday } = await changeToday(trx, locked, before.closedToday, closesAt, now);
+      const { updated, closedToday } = await changeToday(trx, card, before.closedToday, closesAt, now);
       const after = await saveSwitchboard(trx, card, {
         ...instants(switched),
         ...(closedToday !== undefined && { closedToday }),
       });
       const stateOf = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
-      await recordUpdated(trx, viewer, cardSubject(card), stateOf(locked, before), stateOf(updated, after));
+      await recordCard(stateOf(card, before), stateOf(updated, after));
       return stateOf(updated, after);
     }),
   );
