@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings } from '#tests/support/test-site.ts';
+
+const shopping = await useShopping();
+const { recorded } = shopping;
+
+test("a diner orders from the table without WhatsApp, and reads 'Visto' without reloading once the shop opens it", async () => {
+  await shopping.publish();
+  await shopping.owner.browser.put(`/api/cards/${shopping.card.id}/order-settings`, {
+    ...{ fulfilments: ['pickup', 'table'], asksTime: true, noticeMinutes: 0 },
+  });
+  const page = await shopping.visit();
+  await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}?o=qr-mesa-4`);
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartOf(page).getByRole('button', { name: 'Pedir desde la mesa' }).click();
+  const sent = page.getByRole('dialog', { name: /^Pedido/ });
+  await sent.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();
+  const [order] = await recorded();
+  expect(order).toMatchObject({
+    ...{ channel: 'direct', isSent: true, seenAt: null, fulfilment: { type: 'table', table: '4' } },
+  });
+  expect(await sent.getByText('¿Lo enviaste?').count()).toBe(0);
+  await sent.getByRole('link', { name: 'Ver mi pedido' }).click();
+  const notice = page.getByRole('status', { name: 'Aviso al negocio' });
+  // Nobody in the shop has Vitrina open: that is said at once, with another way.
+  await notice.getByText('El local no tiene Vitrina abierta').waitFor();
+  await notice.getByRole('link', { name: 'Enviarlo por WhatsApp' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const panel = await openAs(shopping.site, shopping.owner, `/user-panel?tab=pedidos&pedido=${order?.id}`);
+  await panel.getByRole('heading', { name: `Pedido N.º ${order?.number}` }).waitFor();
+  await notice.getByText('Panadería Ñandú ya vio tu pedido.').waitFor();
+});
+
+test('without a network a direct order waits on the device, says so, and is sent once the network is back', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  const button = cartOf(page).getByRole('button', { name: 'Enviar al local' });
+  await button.waitFor();
+  shopping.site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await button.click();
+  const sent = page.getByRole('dialog', { name: /^Pedido/ });
+  await sent.getByText('tu pedido espera en este teléfono y sale apenas vuelva').waitFor();
+  expect(await recorded()).toEqual([]);
+  await page.context().setOffline(false);
+  await sent.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();
+  expect(await recorded()).toHaveLength(1);
+});
