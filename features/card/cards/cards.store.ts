@@ -16,13 +16,7 @@ import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { phoneDigits, whatsappDigits } from '#foundation/server/phone.ts';
 import type { CardRole } from './card-role.rules.ts';
 import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contract.ts';
-import {
-  holdSubdomain,
-  releaseSurplusSubdomains,
-  sinceIfTaken,
-  subdomainTaken,
-  takeSubdomain,
-} from './former-subdomains.store.ts';
+import { holdSubdomain, subdomainTaken, takeSubdomain } from './former-subdomains.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -35,7 +29,6 @@ declare module '#foundation/server/database/database.ts' {
       cardType: CardType;
       subdomain: string;
       /** When the card got its address; earlier if it had it before. */
-      subdomainSince: Generated<Date>;
       isActive: Generated<boolean>;
       /** Whether the card is inactive only until its owner has confirmed their e-mail. The database sets it. */
       awaitsEmail: ColumnType<boolean, never, never>;
@@ -123,7 +116,6 @@ const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Reco
 /** The card as the contract defines it. */
 export function toCard(row: CardRow): Card {
   const {
-    subdomainSince: _subdomainSince,
     version: _version,
     openMinutes: _openMinutes,
     specialTimes: _specialTimes,
@@ -271,9 +263,7 @@ export async function updateCardColumns(
           timeZone,
         })
       : {};
-  const { subdomain = card.subdomain } = changes;
-  const since = subdomain === card.subdomain ? {} : { subdomainSince: sinceIfTaken(card, subdomain) };
-  const columns = { ...changes, ...hours, ...since };
+  const columns = { ...changes, ...hours };
   if (Object.keys(columns).length === 0) return card;
   try {
     const updated = await trx
@@ -295,5 +285,4 @@ export async function updateCardColumns(
 
 export async function removeCard(db: Queryable, card: OwnedCard): Promise<void> {
   await db.deleteFrom('cards').where('id', '=', card.id).execute();
-  await releaseSurplusSubdomains(db, card.userId);
 }

@@ -5,29 +5,22 @@ import { AppError } from '#foundation/server/http/errors.ts';
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
     /**
-     * Former addresses of cards. `cardId` is the card to which the address leads, null once it is deleted; `userId` is
-     * its owner. Until `heldUntil` nobody else can take the address. `had` is how long the card had it in all. Triggers
-     * add the addresses of deleted cards for a year.
+     * Former addresses of cards, which may be printed. `cardId` is the card to which the address leads, null once it is
+     * deleted; `userId` is its owner. A trigger adds the addresses of deleted cards.
      */
     formerSubdomains: {
       subdomain: string;
       cardId: number | null;
       userId: number | null;
       leftAt: Generated<Date>;
-      heldUntil: Date;
-      /** An interval of PostgreSQL. */
-      had: Generated<string>;
     };
   }
 }
 
-const HELD_YEARS = 2;
-/** An address of at least a week may be printed, so nothing but time makes it free. */
-const PRINTED_AFTER = '7 days';
-/** Of those that the card had shorter. Otherwise one account could keep any number from others by renaming a card. */
-const MAX_HELD_BY_CARD = 3;
-/** The same by creating and deleting cards. As many as a person may have cards. */
-const MAX_HELD_BY_PERSON = 20;
+/** A card keeps so many former addresses, the latest ones, as long as it exists. */
+const MAX_FORMER = 5;
+/** The addresses of a deleted card rest for so long. */
+const RESTS = sql`interval '1 year'`;
 
 export interface SubdomainHolder {
   /** The card's id; undefined if the card does not exist yet. `userId`: the same for its owner. */
@@ -41,7 +34,7 @@ export const subdomainTaken = (cause?: unknown) =>
     cause,
   });
 
-/** Whether the address belonged to somebody else until recently: its QR code may still be printed somewhere. */
+/** Whether the address is a former one of another card, or rests after somebody else's card was deleted. */
 export async function isSubdomainHeld(
   db: Queryable,
   subdomain: string,
@@ -51,10 +44,9 @@ export async function isSubdomainHeld(
     .selectFrom('formerSubdomains')
     .select('subdomain')
     .where('subdomain', '=', subdomain)
-    .where('heldUntil', '>', sql<Date>`now()`)
     // While the card exists, only the card counts, because its owner may have changed.
     .where(sql<boolean>`case
-      when card_id is null then user_id is distinct from ${userId ?? 0}
+      when card_id is null then user_id is distinct from ${userId ?? 0} and left_at > now() - ${RESTS}
       else card_id <> ${id ?? 0}
     end`)
     .executeTakeFirst();
@@ -74,23 +66,12 @@ export async function takeSubdomain(
   await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
 }
 
-/** When the card would have got this address if it had always kept it: going back to a former one adds to its time. */
-export const sinceIfTaken = (card: { id: number }, subdomain: string) => sql<Date>`
-  now() - coalesce(
-    (select had from former_subdomains where subdomain = ${subdomain} and card_id = ${card.id}), '0'
-  )
-`;
-
-/** Reserves a card's former address for it, as a redirect; of addresses that it had only shortly, at most a few. */
+/** Keeps a card's former address as a redirect, and frees those beyond the latest few. */
 export async function holdSubdomain(
   trx: Queryable,
-  { id, userId, subdomain, subdomainSince }: HeldCard,
+  { id, userId, subdomain }: { id: number; userId: number; subdomain: string },
 ): Promise<void> {
-  const held = {
-    ...{ cardId: id, userId, leftAt: sql<Date>`now()` },
-    heldUntil: sql<Date>`now() + make_interval(years => ${HELD_YEARS})`,
-    had: sql<string>`now() - ${subdomainSince}::timestamptz`,
-  };
+  const held = { cardId: id, userId, leftAt: sql<Date>`clock_timestamp()` };
   await trx
     .insertInto('formerSubdomains')
     .values({ subdomain, ...held })
@@ -98,34 +79,12 @@ export async function holdSubdomain(
     .execute();
   await sql`
     delete from former_subdomains where subdomain in (
-      select subdomain from former_subdomains where card_id = ${id} and held_until > now()
-      order by had desc offset ${MAX_HELD_BY_CARD}
-    ) and had < ${PRINTED_AFTER}::interval
+      select subdomain from former_subdomains where card_id = ${id} order by left_at desc offset ${MAX_FORMER}
+    )
   `.execute(trx);
 }
 
-interface HeldCard {
-  id: number;
-  userId: number;
-  subdomain: string;
-  subdomainSince: Date;
-}
-
-/** Releases those of a person's deleted cards that were left earliest, beyond a few, and that are not printed. */
-export async function releaseSurplusSubdomains(db: Queryable, userId: number): Promise<void> {
-  await sql`
-    delete from former_subdomains where subdomain in (
-      select subdomain from former_subdomains where card_id is null and user_id = ${userId}
-      order by left_at desc offset ${MAX_HELD_BY_PERSON}
-    ) and had < ${PRINTED_AFTER}::interval
-  `.execute(db);
-}
-
-/** Deletes addresses that lead nowhere and are no longer reserved. */
+/** Deletes addresses of deleted cards that have rested. */
 export async function sweepFormerSubdomains(db: Queryable): Promise<void> {
-  await db
-    .deleteFrom('formerSubdomains')
-    .where('cardId', 'is', null)
-    .where('heldUntil', '<=', sql<Date>`now()`)
-    .execute();
+  await sql`delete from former_subdomains where card_id is null and left_at <= now() - ${RESTS}`.execute(db);
 }
