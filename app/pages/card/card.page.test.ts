@@ -245,14 +245,14 @@ describe('what the owner switches off', () => {
     expect(JSON.stringify(jsonLdOf(without))).not.toContain('InStock');
   });
 
-  test.each(['enableCart', 'enableWhatsAppOrders'])(
-    'with %s switched off, nothing can be added to the cart',
-    async (flag) => {
-      const { html: without } = await shopWithPage({ [flag]: false });
-      expect(html).toMatch(/aria-label="Agregar[^"]*Capuchino/);
-      expect(without).not.toMatch(/aria-label="Agregar|Abrir carrito/);
-    },
-  );
+  test.each([
+    ['the cart', { enableCart: false }],
+    ['every way to order', { enableDirectOrders: false, enableWhatsAppOrders: false }],
+  ])('with %s switched off, nothing can be added to the cart', async (_, flags) => {
+    const { html: without } = await shopWithPage(flags);
+    expect(html).toMatch(/aria-label="Agregar[^"]*Capuchino/);
+    expect(without).not.toMatch(/aria-label="Agregar|Abrir carrito/);
+  });
 
   test('inactive products and offers appear nowhere', async () => {
     const { owner, card: shop } = await openShop(testApp, SHOP);
