@@ -53,7 +53,10 @@ export function OptionsDialog({ card, isOpen, save, contactEmail, onSaved, onClo
       draft={`options ${card.id}`}
       failure="No se pudieron actualizar las opciones"
       onSave={async (chosen) => {
-        const changed = OPTIONS.filter(({ flag }) => chosen[flag] !== card[flag]);
+        // Without a word about direct orders, the server switches them on with the cart.
+        const changed = OPTIONS.filter(
+          ({ flag }) => chosen[flag] !== card[flag] || flag === 'enableDirectOrders',
+        );
         await save(card, Object.fromEntries(changed.map(({ flag }) => [flag, chosen[flag]])));
         onSaved();
       }}

@@ -94,7 +94,7 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
         </p>
       )}
       {isDirect && hasLines && (
-        <Button variant="accent" wide onClick={(event) => send(event, 'direct', whatsapp || mail || '')}>
+        <Button variant="accent" wide onClick={(event) => send(event, 'direct', whatsapp || '')}>
           <Icon name="bag" />
           {isAtTable ? 'Pedir desde la mesa' : 'Enviar al local'}
         </Button>

@@ -3,6 +3,7 @@ import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
+import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -175,6 +176,18 @@ const Amount = ({ price, quantity }: { price: number | null; quantity: number })
   <b>{price === null ? 'por confirmar' : formatPesos(price * quantity)}</b>
 );
 
+/** Why the order is not recorded yet. `href` opens the message to the shop; '' if there is none. */
+function waitingNote(waitsFor: 'network' | 'shop', channel: OrderChannel, href: string): string {
+  const isDirect = channel === 'direct';
+  if (waitsFor === 'network')
+    return isDirect
+      ? 'Estás sin conexión: tu pedido espera en este teléfono y sale apenas vuelva.'
+      : 'Estás sin conexión: lo registraremos cuando vuelva.';
+  const refused = 'El negocio no puede recibir más pedidos desde esta conexión por ahora.';
+  if (!isDirect) return `${refused} Tu mensaje tiene el pedido completo: envíalo.`;
+  return href ? `${refused} Por WhatsApp va el pedido completo.` : refused;
+}
+
 /** Tells the customer that the order is not recorded yet, that it is due later, or that its total has changed. */
 function Notes({
   order: { placed, waitsFor, request },
@@ -189,18 +202,7 @@ function Notes({
   timeZone: TimeZone;
 }) {
   const notes = [];
-  const isDirect = request.channel === 'direct';
-  if (!placed && waitsFor === 'network')
-    notes.push(
-      isDirect
-        ? 'Estás sin conexión: tu pedido espera en este teléfono y sale apenas vuelva.'
-        : 'Estás sin conexión: lo registraremos cuando vuelva.',
-    );
-  if (!placed && waitsFor === 'shop') {
-    notes.push(
-      `El negocio no puede recibir más pedidos desde esta conexión por ahora. ${isDirect ? 'Por WhatsApp va el pedido completo.' : 'Tu mensaje tiene el pedido completo: envíalo.'}`,
-    );
-  }
+  if (!placed && waitsFor) notes.push(waitingNote(waitsFor, request.channel, content.href));
   if (placed?.wasMoved && placed.dueAt) {
     notes.push(movedNote(request.dueAt, placed.dueAt, new Date(), timeZone));
   }
