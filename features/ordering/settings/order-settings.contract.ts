@@ -147,7 +147,7 @@ export const updateOrderSettings = endpoint({
   params: idParams,
   body: OrderSettingsUpdate,
   returns: OrderSettings,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'code_needed', 'bad_code'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'code_needed', 'bad_code', 'outdated'],
 });
 
 export const getSwitchboard = endpoint({

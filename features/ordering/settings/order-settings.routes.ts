@@ -9,7 +9,7 @@ import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts'
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
-import { invalidField } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -49,10 +49,13 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     const isOther = ({ transfer }: OrderSettingsRow) =>
       body.transfer !== undefined && !isDeepStrictEqual(body.transfer, transfer);
     // Customers send money there, so a signed-in browser alone is not enough to change it.
-    if (isOther(await findOrderSettings(db, card))) await proveSecondStep(services, request, viewer, code);
+    const isProven = isOther(await findOrderSettings(db, card));
+    if (isProven) await proveSecondStep(services, request, viewer, code);
     return changeCard(db, { viewer, card }, async ({ trx, recordCard }) => {
       const before = await findOrderSettings(trx, card);
       const isTransferChanged = isOther(before);
+      // Somebody has changed the account since it was compared.
+      if (isTransferChanged && !isProven) throw new AppError('outdated');
       const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
       if (offersDelivery && (body.zones ?? before.zones).length === 0) {
         throw invalidField('zones', 'Agrega al menos una comuna o zona de despacho.');

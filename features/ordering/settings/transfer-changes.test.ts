@@ -5,6 +5,7 @@ import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import type { OrderSettings, SwitchboardState } from './order-settings.contract.ts';
 
 const catcher = await startSmtpCatcher();
@@ -49,4 +50,25 @@ test('changing the account for transfers takes the second factor, if there is on
   expect((await save('9999 0000', code(1))).body.transfer?.accountNumber).toBe('9999 0000');
   expect(await changedAt()).toEqual(expect.any(String));
   await eventually(() => expect(letters()).toHaveLength(2));
+});
+
+test('an account that changes while another change waits is not set back without the second factor', async () => {
+  const { owner, card } = await openShop(testApp);
+  const path = `/api/cards/${card.id}/order-settings`;
+  await owner.browser.put(path, { transfer: account('1234 5678') });
+  await switchTwoStepOn(owner);
+  let waiting: ReturnType<typeof owner.browser.put> | undefined;
+  await testApp.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('cards').select('id').where('id', '=', card.id).forUpdate().execute();
+    waiting = owner.browser.put(path, { transfer: account('1234 5678') });
+    await eventually(async () => expect(await waitingForLocks(testApp.db)).toBe(1));
+    await trx
+      .updateTable('orderSettings')
+      .set({ transfer: JSON.stringify(account('9999 0000')) as never })
+      .where('cardId', '=', card.id)
+      .execute();
+  });
+  expect(await waiting).toMatchObject({ status: 409, body: { code: 'outdated' } });
+  const stored = await owner.browser.get<OrderSettings>(path);
+  expect(stored.body.transfer?.accountNumber).toBe('9999 0000');
 });
