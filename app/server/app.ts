@@ -22,6 +22,7 @@ import type { CacheInvalidation } from '#foundation/server/page-cache/invalidati
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { createThrottle } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { enterCardHost, leaveCardHosts } from './card-hosts.ts';
 import { readContracts, readRoutes } from './feature-files.ts';
@@ -66,7 +67,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     undoRules: [categoryUndo, itemUndo, offerUndo],
     uploader: signedIn(db),
   };
-  app.decorate('takeWrite', limitWrites(services.throttle, config.limits));
+  app.decorate(
+    'takeWrite',
+    limitWrites({ throttle: services.throttle, visitorOf: createVisitors(db), ...config.limits }),
+  );
   app.addHook('preClose', async () => services.mail.hurry());
   app.decorate('adminsNeedSecondFactor', config.adminsNeedSecondFactor);
   leaveCardHosts(app, config);

@@ -21,7 +21,9 @@ test('expired rows are removed, and others stay', async () => {
   const { owner } = await openShop(testApp);
   const other = await signUp(testApp);
   const hash = (byte: number) => Buffer.alloc(32, byte);
+  // What the sign-ups above have left.
   await db.deleteFrom('throttles').execute();
+  await db.deleteFrom('visitorSalts').execute();
   await db.deleteFrom('sessions').where('userId', '=', other.user.id).execute();
   await db.deleteFrom('devices').where('userId', '=', other.user.id).execute();
   await db

@@ -25,7 +25,10 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 
 const fewPictures = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 
-/** Public uploaded pictures; those of messages and orders are answered as private. Their names are random, and the content under a name never changes. */
+/**
+ * Public uploaded pictures: their names are random, and the content under a name never changes. Pictures of messages and
+ * orders are answered as private and not kept.
+ */
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   plugins: [{ cacheWillUpdate, handlerDidError: ({ request }) => otherSize(request) }, fewPictures],

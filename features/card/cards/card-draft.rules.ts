@@ -85,7 +85,7 @@ export function cardChanges(
       CardUpdate,
       (typeof PLAIN)[number]
     >),
-    // Whoever switches the cart on gets the orders without further ado.
+    // Switching the cart on switches direct orders on, too, unless the draft says otherwise.
     ...(draft.enableCart && !stored.enableCart && { enableDirectOrders: draft.enableDirectOrders ?? true }),
     profileImageUrl: draft.profileImageUrl,
     headerBackgroundColor: draft.headerBackgroundColor && longHex(draft.headerBackgroundColor),

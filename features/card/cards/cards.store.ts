@@ -28,7 +28,6 @@ declare module '#foundation/server/database/database.ts' {
       description: string | null;
       cardType: CardType;
       subdomain: string;
-      /** When the card got its address; earlier if it had it before. */
       isActive: Generated<boolean>;
       /** Whether the card is inactive only until its owner has confirmed their e-mail. The database sets it. */
       awaitsEmail: ColumnType<boolean, never, never>;

@@ -1,5 +1,5 @@
 import type { CardViewer } from '#features/card/cards/cards.access.ts';
-import type { AttendedCard } from '#features/card/cards/cards.store.ts';
+import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findCreation, rememberCreation } from '#features/card/cards/creations.store.ts';
 import { putInOrder, refuseOtherCard, withCardLock } from '#features/card/cards/parts.store.ts';
 import {
@@ -11,9 +11,16 @@ import {
   recordUpdated,
 } from '#features/platform/audit/audit.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
-import { type ChangedRow, type ChangedTable, ROW_TYPES, recordedRows, toFields } from './changes.rules.ts';
+import {
+  type ChangedRow,
+  type ChangedTable,
+  type Columns,
+  ROW_TYPES,
+  recordedRows,
+  toFields,
+} from './changes.rules.ts';
 import { insertChanges } from './changes.store.ts';
-import { findNamesInOrder, readRows } from './rows.store.ts';
+import { deleteRows, findNamesInOrder, readRows } from './rows.store.ts';
 
 /** Who changes which card: what a guard proved, and the request's body, which may name the card again. */
 export interface Author<Card extends AttendedCard = AttendedCard> {
@@ -94,19 +101,15 @@ function changeOf<Card extends AttendedCard>(
     const result = await write();
     const written = [result ?? []].flat().map(({ id }) => id);
     const after = await readRows(trx, card, table, [...ids, ...written]);
-    const rows = recordedRows(table, before, after);
+    const rows = recordedRows(table, [...ids, ...written], before, after);
     for (const row of rows) await audit(trx, { viewer, card }, row);
     const deleted = rows.filter((row) => row.after === null);
-    const updated = rows.flatMap((row) => {
-      const columns = Object.keys(row.after ?? {}).filter((name) => undoable.includes(name));
-      const pick = (values: object | null) =>
-        Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => columns.includes(name)));
-      return row.before === null || columns.length === 0
-        ? []
-        : [{ ...row, before: pick(row.before), after: pick(row.after) }];
+    const updated = rows.flatMap(({ before: was, after: is, ...row }) => {
+      const columns = undoable.filter((name) => was && is && name in is);
+      const pick = (values: Columns | null) =>
+        Object.fromEntries(columns.map((name) => [name, values?.[name]]));
+      return columns.length === 0 ? [] : [{ ...row, before: pick(was), after: pick(is) }];
     });
-    const order = new Map(ids.map((id, at) => [id, at]));
-    deleted.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
     const by = { viewer, card };
     const undo = [
       ...(await insertChanges(
@@ -146,6 +149,20 @@ function changeOf<Card extends AttendedCard>(
       return result;
     },
   };
+}
+
+/**
+ * Deletes rows, each of which can be undone alone.
+ * @param along changes of rows of other tables that the deletion causes
+ * @returns the ids for the undo, in the order of `ids`
+ */
+export async function removeRows(
+  { trx, card, record }: CardChange<ManagedCard>,
+  table: ChangedTable,
+  ids: readonly number[],
+  along: readonly ChangedRow[] = [],
+): Promise<number[]> {
+  return (await record(table, ids, () => deleteRows(trx, card, table, ids), { along })).undo;
 }
 
 /** Records one row in the audit log. */

@@ -97,15 +97,17 @@ const differentColumns = (before: Columns, after: Columns): string[] =>
 /** The name by which people know the row. */
 export const nameOf = (row: Columns): string => String(row.name ?? row.title);
 
-/** The rows that were created, updated or deleted; of an updated one only the changed columns. */
+/** Those rows that were created, updated or deleted, in the order of `ids`; of an updated one only the changed columns. */
 export function recordedRows(
   table: ChangedTable,
+  ids: readonly number[],
   before: ReadonlyMap<number, Columns>,
   after: ReadonlyMap<number, Columns>,
 ): ChangedRow[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id): ChangedRow[] => {
+  return [...new Set(ids)].flatMap((id): ChangedRow[] => {
     const [was, is] = [before.get(id) ?? null, after.get(id) ?? null];
     const row = { table, id, name: nameOf(is ?? was ?? {}) };
+    if (!was && !is) return [];
     if (!was || !is) return [{ ...row, before: was, after: is }];
     const columns = differentColumns(was, is);
     const pick = (values: Columns) => Object.fromEntries(columns.map((name) => [name, values[name]]));

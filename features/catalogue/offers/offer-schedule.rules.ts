@@ -111,8 +111,8 @@ export function isOfferRunning(schedule: OfferSchedule, now: Date, zone: TimeZon
 }
 
 /** Whether its first day and hour have come. Before that, nobody but the shop knows the offer. */
-export const hasOfferBegun = ({ startDate, startTime }: OfferSchedule, now: Date, zone: TimeZone): boolean =>
-  startDate === null || localInstant(startDate, startTime === null ? 0 : minutesOf(startTime), zone) <= now;
+export const hasOfferBegun = (schedule: OfferSchedule, now: Date, zone: TimeZone): boolean =>
+  schedule.startDate === null || intervalOn(schedule, schedule.startDate, zone).starts <= now.getTime();
 
 /** The next instant at which the offer appears or disappears; null if it never does. */
 export function nextOfferChange(schedule: OfferSchedule, now: Date, zone: TimeZone): Date | null {

@@ -1,6 +1,5 @@
 import { cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
-import { changeCard } from '#features/card/changes/change-card.store.ts';
-import { deleteRows } from '#features/card/changes/rows.store.ts';
+import { changeCard, removeRows } from '#features/card/changes/change-card.store.ts';
 import { withKeptPictures } from '#features/catalogue/products/kept-pictures.media.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
@@ -49,10 +48,9 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     );
   });
   registerEndpoint(app, deleteOffer, offerManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, record }) => {
-      const ids = [by.offer.id];
-      const { undo } = await record('offers', ids, () => deleteRows(trx, card, 'offers', ids));
-      return { undo: undo[0] ?? null };
+    changeCard(db, by, async (change) => {
+      const [undo = null] = await removeRows(change, 'offers', [by.offer.id]);
+      return { undo };
     }),
   );
   registerEndpoint(app, orderOffers, cardManager(db), (by) =>

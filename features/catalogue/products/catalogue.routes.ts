@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { cardManager, requireRole, strongerProof, visibleCard } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { sweepCreations } from '#features/card/cards/creations.store.ts';
-import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
-import { deleteRows } from '#features/card/changes/rows.store.ts';
+import { type Author, changeCard, removeRows } from '#features/card/changes/change-card.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -152,20 +151,18 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
       return { items: result.map((row) => toItem(row, now)), undo: undo[0] ?? null };
     }),
   );
-  const remove = (by: Author<ManagedCard>, ids: readonly number[], check = requireOwnItems) =>
-    changeCard(db, by, async ({ trx, card, record }) => {
-      await check(trx, card, ids);
-      const { undo } = await record('items', ids, () => deleteRows(trx, card, 'items', ids));
-      return undo;
-    });
-  registerEndpoint(app, deleteItem, itemManager(db), async (by) => {
-    // Somebody may have deleted it meanwhile, which is what this person wants.
-    const [undo = null] = await remove(by, [by.item.id], async () => []);
-    return { undo };
-  });
-  registerEndpoint(app, deleteItems, cardManager(db), async (by) => ({
-    undo: await remove(by, by.body.ids),
-  }));
+  registerEndpoint(app, deleteItem, itemManager(db), (by) =>
+    changeCard(db, by, async (change) => {
+      const [undo = null] = await removeRows(change, 'items', [by.item.id]);
+      return { undo };
+    }),
+  );
+  registerEndpoint(app, deleteItems, cardManager(db), (by) =>
+    changeCard(db, by, async (change) => {
+      await requireOwnItems(change.trx, change.card, by.body.ids);
+      return { undo: await removeRows(change, 'items', by.body.ids) };
+    }),
+  );
   registerEndpoint(app, orderItems, cardManager(db), (by) =>
     changeCard(db, by, async ({ trx, card, order }) => {
       await order('items', by.body.ids);

@@ -1,8 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findLastPlace, requireRoomFor } from '#features/card/cards/parts.store.ts';
-import type { CardChange } from '#features/card/changes/change-card.store.ts';
-import { deleteRows } from '#features/card/changes/rows.store.ts';
+import { type CardChange, removeRows } from '#features/card/changes/change-card.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
@@ -103,10 +102,10 @@ export async function updateCategoryColumns(
 
 /** Deletes the category. Its products stay, without one. @returns the ids for the undo */
 export async function removeCategory(
-  { trx, card, record }: CardChange<ManagedCard>,
+  change: CardChange<ManagedCard>,
   category: OwnedCategory,
 ): Promise<number[]> {
-  const products = await trx
+  const products = await change.trx
     .selectFrom('items')
     .select(['id', 'name'])
     .where('categoryId', '=', category.id)
@@ -117,6 +116,5 @@ export async function removeCategory(
     before: { category_id: category.id },
     after: { category_id: null },
   }));
-  const remove = () => deleteRows(trx, card, 'categories', [category.id]);
-  return (await record('categories', [category.id], remove, { along })).undo;
+  return removeRows(change, 'categories', [category.id], along);
 }

@@ -4,7 +4,7 @@ import { datesUntil } from './period.rules.ts';
 export interface DayFigures {
   visits: number;
   visitors: number;
-  /** Orders that were not cancelled: the three kinds below together. */
+  /** Orders that were not cancelled: the four kinds below together. */
   orders: number;
   directOrders: number;
   whatsappOrders: number;

@@ -60,7 +60,7 @@ const figures = {
   visits: z.int(),
   /** Sum of the distinct visitors of each day. */
   visitors: z.int(),
-  /** Orders that were not cancelled: the three kinds below together. */
+  /** Orders that were not cancelled: the four kinds below together. */
   orders: z.int(),
   directOrders: z.int(),
   whatsappOrders: z.int(),

@@ -1,19 +1,15 @@
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 
 /** Beyond this, a shop that has not looked at an order probably does not see it. */
-export const UNSEEN_MS = 3 * 60_000;
+const UNSEEN_MS = 3 * 60_000;
+
+interface DirectOrder extends Pick<CustomerOrder, 'seenAt' | 'createdAt' | 'isShopReached' | 'number'> {
+  card: Pick<CustomerOrder['card'], 'title' | 'whatsappDigits'>;
+}
 
 /** What the customer of a direct order reads while it is new. `isUnseen`: another way to the shop is offered. */
 export function seenWords(
-  {
-    seenAt,
-    createdAt,
-    isShopReached,
-    number,
-    card,
-  }: Pick<CustomerOrder, 'seenAt' | 'createdAt' | 'isShopReached' | 'number'> & {
-    card: Pick<CustomerOrder['card'], 'title' | 'whatsappDigits'>;
-  },
+  { seenAt, createdAt, isShopReached, number, card }: DirectOrder,
   now: Date,
 ): { title: string; detail: string; isUnseen: boolean } {
   if (seenAt !== null) return { title: 'Visto', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };

@@ -32,7 +32,7 @@ export const CustomerOrder = Order.omit({
   /** The account for a transfer; null without one, while the card is inactive, and once the order is paid or cancelled. */
   transfer: TransferAccount.nullable(),
   canCancel: z.boolean(),
-  /** Whether a device of the shop rings for a new order: Vitrina is open there, or notifications are on. */
+  /** False for a direct order that nobody has seen and no device of the shop rings for. */
   isShopReached: z.boolean(),
   /** Whether an account can take it: it was placed without one, and its customer's data was not deleted. */
   isClaimable: z.boolean(),

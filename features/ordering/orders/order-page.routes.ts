@@ -35,22 +35,19 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
 
   registerEndpoint(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
     await createThrottle(db).take(`order-receipts:${clientAddress(request)}:${order.id}`, RECEIPTS);
-    return pictures.withUploads(
-      { request, userId: null, cardId: card.id, isReceipt: true, isPrivate: true },
-      async (keep) => {
-        // An address instead of a picture is refused: the shop would see it unchanged, and it could lead anywhere.
-        const receiptUrl = body.imageUrl.startsWith('data:') ? await keep(body.imageUrl) : null;
-        if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');
-        return inTransaction(db, async (trx) => {
-          const locked = await lockOrder(trx, order);
-          if (locked.status === 'cancelada') throw notAvailable('Este pedido está cancelado.');
-          if (locked.paidTotal !== null && locked.paidTotal >= locked.total)
-            throw notAvailable('Este pedido ya está pagado.');
-          const updated = await updateOrderColumns(trx, locked, { receiptUrl }, null);
-          return readCustomerOrder(trx, { ...updated, token: order.token }, card);
-        });
-      },
-    );
+    return pictures.withUploads({ request, userId: null, cardId: card.id, isReceipt: true }, async (keep) => {
+      // An address instead of a picture is refused: the shop would see it unchanged, and it could lead anywhere.
+      const receiptUrl = body.imageUrl.startsWith('data:') ? await keep(body.imageUrl) : null;
+      if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');
+      return inTransaction(db, async (trx) => {
+        const locked = await lockOrder(trx, order);
+        if (locked.status === 'cancelada') throw notAvailable('Este pedido está cancelado.');
+        if (locked.paidTotal !== null && locked.paidTotal >= locked.total)
+          throw notAvailable('Este pedido ya está pagado.');
+        const updated = await updateOrderColumns(trx, locked, { receiptUrl }, null);
+        return readCustomerOrder(trx, { ...updated, token: order.token }, card);
+      });
+    });
   });
 }
 

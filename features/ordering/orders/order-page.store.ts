@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type CardRow, findCard, toCard } from '#features/card/cards/cards.store.ts';
 import { SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
+import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
 import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -41,17 +42,14 @@ export const isClaimable = ({
   source === 'card' && customerId === null && forgottenAt === null && forgetAt === null;
 
 /** Whether Vitrina or the kitchen's screen is open somewhere in the shop, or somebody gets notifications. */
-async function isShopReached(db: Queryable, cardId: number): Promise<boolean> {
-  const { rows } = await sql<{ isReached: boolean }>`
+async function isDeviceReached(db: Queryable, cardId: number): Promise<boolean> {
+  // An open screen of the kitchen is noted every five minutes.
+  const { rows } = await sql<{ isOpen: boolean }>`
     select ${SHOP_ONLINE} or exists (
       select from kitchen_screens where card_id = cards.id and last_seen_at > now() - interval '6 minutes'
-    ) or exists (
-      select from push_subscriptions join sessions on sessions.id = session_id
-      where sessions.user_id = cards.user_id
-        or sessions.user_id in (select user_id from card_members where card_id = cards.id)
-    ) as is_reached from cards where id = ${cardId}
+    ) as is_open from cards where id = ${cardId}
   `.execute(db);
-  return rows[0]?.isReached === true;
+  return rows[0]?.isOpen === true || (await findSubscriptionsOfCard(db, cardId)).length > 0;
 }
 
 /** An order as its customer sees it. */
@@ -78,7 +76,7 @@ export async function readCustomerOrder(
     history: await findHistory(db, row.id),
     transfer: isOpen && card.isActive ? settings.transfer : null,
     canCancel: order.status === 'nueva',
-    isShopReached: await isShopReached(db, card.id),
+    isShopReached: row.channel !== 'direct' || row.seenAt !== null || (await isDeviceReached(db, card.id)),
     isClaimable: isClaimable(row),
   };
 }

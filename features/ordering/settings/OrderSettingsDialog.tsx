@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { CodeField } from '#features/people/sign-in/CodeField.tsx';
+import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -115,7 +116,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
             body: { ...toOrderSettingsUpdate(form), code },
           });
         } catch (error) {
-          if (!(error instanceof ApiError && ['code_needed', 'bad_code'].includes(error.code))) throw error;
+          if (!isAboutCode(error)) throw error;
           setNeedsCode(true);
           throw new ApiError(error.status, {
             ...error,

@@ -4,6 +4,7 @@ import type { Failure } from '#features/people/accounts/EntryForm.tsx';
 import styles from '#features/people/accounts/ProfileForm.module.css';
 import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
 import { CodeField } from '#features/people/sign-in/CodeField.tsx';
+import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -90,9 +91,6 @@ export function EmailForm({ viewer }: { viewer: User }) {
 }
 
 const TITLE = 'No se pudo cambiar el correo';
-
-const isAboutCode = (error: unknown): error is ApiError =>
-  error instanceof ApiError && ['code_needed', 'bad_code'].includes(error.code);
 
 function explain(error: unknown): Failure {
   if (isAboutCode(error)) return { title: TITLE, fields: { code: error.message } };

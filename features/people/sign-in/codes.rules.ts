@@ -1,3 +1,5 @@
+import { ApiError } from '#foundation/contract/api.ts';
+
 /** A typed code without spaces, hyphens and capitals, which make no difference. */
 export const normalisedCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
@@ -6,3 +8,7 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** 'k7mq-x2hd-9wvr': a code as people write it down. */
 export const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** Whether the server asks for a code, or refuses the one that was typed. */
+export const isAboutCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'code_needed' || error.code === 'bad_code');

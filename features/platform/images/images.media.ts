@@ -95,7 +95,8 @@ export function createPictures(
   async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own random name. With content-based names, two uploads of one picture would share a file,
     // and removing a failed one would delete the other's.
-    const id = randomBytes(10).toString('hex') + (sender?.isPrivate ? PRIVATE_MARK : '');
+    const isPrivate = sender?.isPrivate || sender?.isReceipt;
+    const id = randomBytes(10).toString('hex') + (isPrivate ? PRIVATE_MARK : '');
     try {
       for (const size of picture.smaller) await files.write(uploadFile(id, size.width), size.bytes);
       // Written last, so that an existing full picture implies all sizes.

@@ -9,8 +9,8 @@ export interface Sender {
   /** The card that the upload belongs to, if any. */
   cardId?: number;
   /**
-   * Whether the picture is a receipt. Receipts have a quota of their own, so that somebody who has paid can always show
-   * it.
+   * Whether the picture is a receipt. Receipts are private, and have a quota of their own, so that somebody who has paid
+   * can always show it.
    */
   isReceipt?: boolean;
   /** Whether only the people of a conversation or an order see the picture: then no cache between keeps it. */

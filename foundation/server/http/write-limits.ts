@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Limits } from '#foundation/server/limits.ts';
 import type { Throttle } from '#foundation/server/security/throttle.ts';
-import { clientAddress } from './client-address.ts';
+import type { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Sender } from './sender.ts';
 
 declare module 'fastify' {
@@ -11,20 +10,21 @@ declare module 'fastify' {
   }
 }
 
+interface WriteLimits extends Pick<Limits, 'writesOfAccount' | 'writesOfAddress'> {
+  throttle: Throttle;
+  visitorOf: ReturnType<typeof createVisitors>;
+}
+
 const WINDOW_SECONDS = 10 * 60;
-/** Every visitor counts here, and no address of a visitor is stored. */
-const KEY = randomBytes(16);
 
 /**
  * Whatever a call costs, nobody makes it without end: every endpoint that writes counts here, besides limits of its own.
- * Guests are counted by each process alone.
+ * Every visitor counts, so their address is not stored.
  */
 export const limitWrites =
-  (throttle: Throttle, { writesOfAccount, writesOfAddress }: Limits) =>
-  ({ request, userId }: Sender): Promise<void> => {
-    const windowSeconds = WINDOW_SECONDS;
-    if (userId !== null)
-      return throttle.take(`writes:user:${userId}`, { max: writesOfAccount, windowSeconds });
-    const address = createHmac('sha256', KEY).update(clientAddress(request)).digest('base64url');
-    return throttle.take(`writes:${address}`, { max: writesOfAddress, windowSeconds });
+  ({ throttle, visitorOf, writesOfAccount, writesOfAddress }: WriteLimits) =>
+  async ({ request, userId }: Sender): Promise<void> => {
+    const who = userId === null ? (await visitorOf(request)).addressHash : `user:${userId}`;
+    const max = userId === null ? writesOfAddress : writesOfAccount;
+    await throttle.take(`writes:${who}`, { max, windowSeconds: WINDOW_SECONDS });
   };
