@@ -9,6 +9,7 @@ import { saveOrderSettings } from '#features/ordering/settings/order-settings.st
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { addConversations } from './demo-messages.ts';
 import { addOrders } from './demo-orders.ts';
+import { addRequests } from './demo-requests.ts';
 import { addVisits } from './demo-visits.ts';
 import { seededRandom } from './random.ts';
 
@@ -48,6 +49,7 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED, { isTransferChanged: false });
     if (card.enableCart)
       await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
+    await addRequests(trx, card, { now, random });
   }
   await addSavedCards(trx, now);
   await addConversations(trx, subdomains, now);

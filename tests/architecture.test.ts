@@ -14,6 +14,7 @@ const DISTRICTS = [
   'card',
   'catalogue',
   'ordering',
+  'booking',
   'conversations',
   'discovery',
   'insight',

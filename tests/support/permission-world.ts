@@ -49,6 +49,10 @@ export interface World {
   offerId: number;
   orderId: number;
   orderToken: string;
+  /** A product without a price. */
+  itemOnRequestId: number;
+  requestId: number;
+  requestToken: string;
   kitchenScreenId: number;
   kitchenToken: string;
   /** The conversation between the user and the owner's card. */
@@ -73,6 +77,7 @@ export interface World {
 const ACCOUNT = { lastName: 'Pérez', emailVerifiedAt: new Date() };
 const subdomain = 'la-tarjeta';
 const ORDER_TOKEN = 'token-of-an-order';
+const REQUEST_TOKEN = 'token-of-a-request';
 const KITCHEN_TOKEN = 'token-of-a-kitchen-screen';
 
 interface Worlds {
@@ -252,6 +257,19 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   ];
+  const onRequest = await db
+    .insertInto('items')
+    .values({ cardId, displayOrder: 3, name: 'Torta de novios', price: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const request = await db
+    .insertInto('requests')
+    .values({
+      ...{ cardId, itemId: onRequest.id, itemName: 'Torta de novios', kind: 'quote', token: REQUEST_TOKEN },
+      ...{ customerName: 'Luis', customerPhone: '9 8765 4321' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const changeIds = await insertChanges({ db }, cardId, item.id);
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   const screen = await db
@@ -266,6 +284,9 @@ async function insertParts({ db }: TestApp, cardId: number) {
     offerId: offer.id,
     orderId: order.id,
     orderToken: ORDER_TOKEN,
+    itemOnRequestId: onRequest.id,
+    requestId: request.id,
+    requestToken: REQUEST_TOKEN,
     kitchenScreenId: screen.id,
     kitchenToken: KITCHEN_TOKEN,
     changeIds,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { RequestButton } from '#features/booking/requests/RequestButton.tsx';
 import { CardBanner } from '#features/card/page/CardBanner.tsx';
 import { CardFooter } from '#features/card/page/CardFooter.tsx';
 import { CardIdentity } from '#features/card/page/CardIdentity.tsx';
@@ -10,6 +11,7 @@ import { ConsultLink } from '#features/catalogue/products/ConsultLink.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
 import { ProductSheet } from '#features/catalogue/products/ProductSheet.tsx';
+import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import { useCardEvents, useMissedSearches } from '#features/insight/statistics/useCardEvents.tsx';
@@ -79,19 +81,21 @@ export default function CardPage(props: CardPageProps) {
     [canOrder],
   );
   const consult = useCallback(
-    ({ id, name }: { id?: number; name: string }, isMain: boolean) => {
+    ({ id, name, code }: { id?: number; name: string; code?: string }, isMain: boolean) => {
       const digits = card.links.whatsappDigits;
       return digits ? (
         <ConsultLink
           digits={digits}
           cardTitle={card.title}
           name={name}
+          code={code}
+          url={id === undefined ? undefined : `${pageUrl}/${productSlug({ id, name })}`}
           isMain={isMain}
           onConsult={() => record('whatsapp', id)}
         />
       ) : null;
     },
-    [card, record],
+    [card, pageUrl, record],
   );
   /**
    * The list has this button only for products without a price on cards without orders: asking is all that one can do.
@@ -161,7 +165,10 @@ export default function CardPage(props: CardPageProps) {
               isReady={isReady}
             />
           ) : (
-            consult(item, true)
+            <>
+              <RequestButton card={card} item={item} now={now} />
+              {consult(item, true)}
+            </>
           )
         }
       />

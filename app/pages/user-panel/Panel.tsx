@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { requestKind } from '#features/booking/requests/request-kind.rules.ts';
+import { useLiveRequests } from '#features/booking/requests/useRequests.tsx';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { useCardList } from '#features/card/editor/useCardList.tsx';
 import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
@@ -29,6 +31,7 @@ import {
   offersPanel,
   ordersPanel,
   PANEL_LAZY,
+  requestsPanel,
   statisticsPanel,
 } from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
@@ -77,6 +80,7 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
 
   const { query: items } = useOwnItems(card.id);
   usePreload(LATER, !items.isPending);
+  const requests = useLiveRequests(card.id);
   const nav = {
     address,
     onGo,
@@ -88,6 +92,9 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
     words: tradeWords(card.cardType),
     role: card.role,
     newOrders: useLiveOrders(card.id),
+    newRequests: requests.new,
+    // Every priced product of such a card can be asked for.
+    hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
     unread: useNavCount('/mensajes'),
   };
   const tab = tabOf(address, card.role);
@@ -160,6 +167,13 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
                     openId={address.order}
                     onOpen={(order) => onGo({ ...address, order })}
                   />
+                )}
+              </LazySection>
+            )}
+            {tab === 'solicitudes' && (
+              <LazySection of={requestsPanel} title="Solicitudes">
+                {(RequestsPanel) => (
+                  <RequestsPanel cardId={card.id} mayManage={card.role !== 'attends'} now={now} />
                 )}
               </LazySection>
             )}

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
+import { CalendarClock, ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
@@ -11,12 +11,15 @@ const PLACES = [
   { tab: 'ofertas', label: 'Ofertas', Icon: Tag },
   { tab: 'categorias', label: 'Categorías', Icon: Shapes },
   { tab: 'pedidos', label: 'Pedidos', Icon: ReceiptText },
+  { tab: 'solicitudes', label: 'Solicitudes', Icon: CalendarClock },
   { tab: 'estadisticas', label: 'Estadísticas', Icon: ChartNoAxesColumn },
 ] as const;
 
 /** A phone's bar has room for four; the others are behind 'Más'. */
-const IN_BAR = PLACES.filter(({ tab }) => tab !== 'categorias');
-const BEHIND_MORE = PLACES.filter((place) => !IN_BAR.includes(place));
+const BAR: readonly Section[] = ['productos', 'ofertas', 'pedidos', 'estadisticas'];
+const BAR_WITH_REQUESTS: readonly Section[] = ['productos', 'pedidos', 'solicitudes', 'estadisticas'];
+const isInBar = ({ hasRequests }: PanelNavProps, tab: Section) =>
+  (hasRequests ? BAR_WITH_REQUESTS : BAR).includes(tab);
 
 interface PanelNavProps {
   address: PanelAddress;
@@ -25,6 +28,9 @@ interface PanelNavProps {
   counts: Partial<Record<Section, number>>;
   /** Unanswered orders. */
   newOrders: number;
+  /** Whether the card's products can be asked for, or somebody has asked. */
+  hasRequests: boolean;
+  newRequests: number;
   /** Unread messages, behind 'Más' on a phone. */
   unread: number;
   words: TradeWords;
@@ -32,7 +38,7 @@ interface PanelNavProps {
 }
 
 /** The sections that a member who attends may see. */
-const ATTENDED: readonly Section[] = ['productos', 'pedidos'];
+const ATTENDED: readonly Section[] = ['productos', 'pedidos', 'solicitudes'];
 
 /** The section that the address selects, or the orders if the role may not see it. */
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
@@ -46,11 +52,19 @@ function Places({
   onGo,
   counts,
   newOrders,
+  hasRequests,
+  newRequests,
   words,
   role,
   size,
 }: PanelNavProps & { places: Places; size: number }) {
-  const open = role === 'attends' ? places.filter(({ tab }) => ATTENDED.includes(tab)) : places;
+  const open = places.filter(
+    ({ tab }) => (role !== 'attends' || ATTENDED.includes(tab)) && (tab !== 'solicitudes' || hasRequests),
+  );
+  const news: Partial<Record<Section, { count: number; one: string; many: string }>> = {
+    pedidos: { count: newOrders, one: 'nuevo', many: 'nuevos' },
+    solicitudes: { count: newRequests, one: 'nueva', many: 'nuevas' },
+  };
   return open.map(({ tab, label, Icon }) => {
     const to = { ...address, tab, order: null };
     return (
@@ -66,10 +80,10 @@ function Places({
       >
         <Icon size={size} strokeWidth={1.9} aria-hidden />
         <span>{tab === 'productos' ? words.titles : label}</span>
-        {tab === 'pedidos'
-          ? newOrders > 0 && (
+        {news[tab]
+          ? news[tab].count > 0 && (
               <b className={styles.badge}>
-                {newOrders} <i>{newOrders === 1 ? 'nuevo' : 'nuevos'}</i>
+                {news[tab].count} <i>{news[tab].count === 1 ? news[tab].one : news[tab].many}</i>
               </b>
             )
           : counts[tab] !== undefined && (
@@ -85,11 +99,11 @@ function Places({
 /** The tab bar at the bottom of a phone. `onMore` opens the other entries. */
 export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
   <nav className={styles.tabs} aria-label="Secciones, abajo">
-    <Places {...nav} places={IN_BAR} size={23} />
+    <Places {...nav} places={PLACES.filter(({ tab }) => isInBar(nav, tab))} size={23} />
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-current={BEHIND_MORE.some(({ tab }) => tab === tabOf(nav.address, nav.role)) || undefined}
+      aria-current={!isInBar(nav, tabOf(nav.address, nav.role)) || undefined}
       onClick={onMore}
     >
       <Menu size={23} strokeWidth={1.9} aria-hidden />
@@ -107,7 +121,7 @@ export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
 export const MorePlaces = (nav: PanelNavProps) =>
   nav.role !== 'attends' && (
     <nav className={styles.more} aria-label="Más secciones">
-      <Places {...nav} places={BEHIND_MORE} size={20} />
+      <Places {...nav} places={PLACES.filter(({ tab }) => !isInBar(nav, tab))} size={20} />
     </nav>
   );
 

@@ -1,7 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { PERIODS, type PeriodDays } from '#features/insight/statistics/period.rules.ts';
 
-export const SECTIONS = ['productos', 'ofertas', 'categorias', 'pedidos', 'estadisticas'] as const;
+export const SECTIONS = [
+  'productos',
+  'ofertas',
+  'categorias',
+  'pedidos',
+  'solicitudes',
+  'estadisticas',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface PanelAddress {

@@ -36,8 +36,8 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
       />
       {contact === '' ? (
         <p className={styles.hint}>
-          Busca el teléfono o el correo de quien te escribió. Verás sus pedidos y conversaciones sin cuenta,
-          los descargas para entregárselos, o los borras. Quien tiene cuenta lo hace en la suya.
+          Busca el teléfono o el correo de quien te escribió. Verás sus pedidos, solicitudes y conversaciones
+          sin cuenta, los descargas para entregárselos, o los borras. Quien tiene cuenta lo hace en la suya.
         </p>
       ) : error ? (
         <LoadFailure title="No pudimos buscar" error={error} onRetry={() => void refetch()} />
@@ -51,9 +51,9 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
 }
 
 function Found({ contact, data, now }: { contact: string; data: ContactData; now: Date }) {
-  const { orders, conversations } = data;
+  const { orders, requests, conversations } = data;
   const [isClearing, setClearing] = useState(false);
-  if (orders.length + conversations.length === 0)
+  if (orders.length + requests.length + conversations.length === 0)
     return <p className={styles.hint}>No hay nada sin cuenta con “{contact}”.</p>;
   return (
     <>
@@ -75,6 +75,14 @@ function Found({ contact, data, now }: { contact: string; data: ContactData; now
           <li key={`order ${id}`}>
             <b>
               Pedido N.º {number} · {card}
+            </b>
+            {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+        {requests.map(({ id, card, item, name, phone, createdAt }) => (
+          <li key={`request ${id}`}>
+            <b>
+              Solicitud por {item} · {card}
             </b>
             {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
           </li>
@@ -118,8 +126,9 @@ function ClearDialog({
         los que el negocio aún atiende, dentro de 30 días. Quedan los productos y los montos.
       </p>
       <p>
-        {countOf(data.conversations.length, 'conversación se borra', 'conversaciones se borran')} para los dos
-        lados, sin vuelta atrás.
+        {countOf(data.requests.length, 'solicitud', 'solicitudes')} y{' '}
+        {countOf(data.conversations.length, 'conversación', 'conversaciones')} se borran para los dos lados,
+        sin vuelta atrás.
       </p>
     </DangerDialog>
   );

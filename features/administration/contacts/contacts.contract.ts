@@ -20,6 +20,16 @@ export const ContactData = z.object({
       createdAt: time(),
     }),
   ),
+  requests: z.array(
+    z.object({
+      id: id(),
+      card: z.string(),
+      item: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      createdAt: time(),
+    }),
+  ),
   conversations: z.array(
     z.object({
       id: id(),
@@ -36,7 +46,8 @@ export type ContactData = z.output<typeof ContactData>;
 export const findContact = endpoint({
   method: 'GET',
   path: '/api/admin/contacts',
-  summary: 'The orders and conversations of somebody without an account, found by telephone or e-mail',
+  summary:
+    'The orders, requests and conversations of somebody without an account, found by telephone or e-mail',
   query,
   returns: ContactData,
   errors: adminErrors,
@@ -55,8 +66,8 @@ export const clearContact = endpoint({
   method: 'POST',
   path: '/api/admin/contacts/clear',
   summary:
-    'Clear the person from their orders (open ones a month later) and delete their conversations; products and amounts stay',
+    'Clear the person from their orders (open ones a month later) and delete their requests and conversations; products and amounts stay',
   body: z.object({ contact: requiredLine(200) }),
-  returns: z.object({ orders: z.int(), conversations: z.int() }),
+  returns: z.object({ orders: z.int(), requests: z.int(), conversations: z.int() }),
   errors: adminErrors,
 });

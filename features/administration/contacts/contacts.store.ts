@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { toContent } from '#features/booking/requests/requests.store.ts';
 import { removeVisitorConversation } from '#features/conversations/messages/conversations.store.ts';
 import { findMessages } from '#features/conversations/messages/reading.store.ts';
 import { forgetOrders } from '#features/ordering/orders/forgotten-orders.store.ts';
@@ -34,6 +35,15 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     .where(isContact(contact, { phone: sql`customer_phone` }))
     .orderBy('orders.id', 'desc')
     .execute();
+  const requests = await db
+    .selectFrom('requests')
+    .innerJoin('cards', 'cards.id', 'requests.cardId')
+    .select(['requests.id', 'cards.title as card', 'itemName as item', 'customerName as name'])
+    .select(['customerPhone as phone', 'requests.createdAt'])
+    .where('customerId', 'is', null)
+    .where(isContact(contact, { phone: sql`customer_phone` }))
+    .orderBy('requests.id', 'desc')
+    .execute();
   const conversations = await db
     .selectFrom('conversations')
     .innerJoin('cards', 'cards.id', 'conversations.cardId')
@@ -47,18 +57,23 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     ...row,
     createdAt: row.createdAt.toISOString(),
   });
-  return { orders: orders.map(written), conversations: conversations.map(written) };
+  return {
+    orders: orders.map(written),
+    requests: requests.map(written),
+    conversations: conversations.map(written),
+  };
 }
 
 /** The same with the lines of the orders and all messages. */
 export async function readContactData(db: Queryable, contact: string): Promise<object> {
-  const { orders, conversations } = await findContactData(db, contact);
+  const { orders, requests, conversations } = await findContactData(db, contact);
   const ids = orders.map(({ id }) => id);
   const rows = ids.length
     ? await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
     : [];
   return {
     orders: await withLines(db, rows),
+    requests: await readRequests(db, requests),
     conversations: await Promise.all(
       conversations.map(async (conversation) => ({
         ...conversation,
@@ -67,6 +82,21 @@ export async function readContactData(db: Queryable, contact: string): Promise<o
     ),
   };
 }
+
+const readRequests = async (db: Queryable, found: readonly { id: number }[]) =>
+  found.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('requests')
+          .selectAll()
+          .where(
+            'id',
+            'in',
+            found.map(({ id }) => id),
+          )
+          .execute()
+      ).map(toContent);
 
 async function readAllMessages(db: Queryable, conversationId: number) {
   const messages = [];
@@ -82,8 +112,8 @@ async function readAllMessages(db: Queryable, conversationId: number) {
 export async function clearContactData(
   trx: Queryable,
   contact: string,
-): Promise<{ orders: number; conversations: number; pictures: string[] }> {
-  const { orders, conversations } = await findContactData(trx, contact);
+): Promise<{ orders: number; requests: number; conversations: number; pictures: string[] }> {
+  const { orders, requests, conversations } = await findContactData(trx, contact);
   const ids = orders.map(({ id }) => id);
   const receipts = ids.length
     ? await trx
@@ -94,6 +124,7 @@ export async function clearContactData(
         .execute()
     : [];
   await forgetOrders(trx, ids);
+  for (const { id } of requests) await trx.deleteFrom('requests').where('id', '=', id).execute();
   const pictures = receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []);
   const rows = conversations.length
     ? await trx
@@ -107,5 +138,5 @@ export async function clearContactData(
         .execute()
     : [];
   for (const row of rows) pictures.push(...(await removeVisitorConversation(trx, row)));
-  return { orders: orders.length, conversations: rows.length, pictures };
+  return { orders: orders.length, requests: requests.length, conversations: rows.length, pictures };
 }

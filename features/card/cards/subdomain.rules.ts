@@ -29,7 +29,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   reset reset-password restablecer robots robots-txt root rss salir saved saved-cards search security
   security-txt seguridad server service service-worker services servicios session sessions settings setup share
   shop signin sign-in signout sign-out signup sign-up sistema site sitemap sitemap-index sitemap-xml sitemaps
-  smtp soporte source-map sql src ssh ssl ssr staff stage staging stat static statistics stats status statuses
+  smtp solicitud solicitudes soporte source-map sql src ssh ssl ssr staff stage staging stat static statistics stats status statuses
   store stream styles subdomain subdominio sub support suscripcion sw sw-js swagger sysadmin system tag tags
   tarjeta tarjetas team template terminos terms test tests theme tls todo tools token trust tus-datos tutorial
   ui undefined unsubscribe update upload uploads url user user-panel users usuario usuarios v1 v2 v3 vcard

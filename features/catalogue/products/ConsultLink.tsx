@@ -8,14 +8,18 @@ interface ConsultLinkProps {
   digits: string;
   cardTitle: string;
   name: string;
+  /** The product's code and link, so that the business knows which one is meant. */
+  code?: string | undefined;
+  url?: string | undefined;
   /** Whether this is the main button, as in the product sheet. */
   isMain?: boolean;
   onConsult: () => void;
 }
 
 /** Asks the business about a product without a price by WhatsApp. */
-export function ConsultLink({ digits, cardTitle, name, isMain, onConsult }: ConsultLinkProps) {
-  const href = whatsappHref(digits, `Hola, ${cardTitle}. Quiero consultar por: ${name}.`);
+export function ConsultLink({ digits, cardTitle, name, code, url, isMain, onConsult }: ConsultLinkProps) {
+  const about = `Hola, ${cardTitle}. Quiero consultar por: ${name}${code ? ` (código ${code})` : ''}.`;
+  const href = whatsappHref(digits, url ? `${about}\n${url}` : about);
   if (!href) return null;
   return (
     <Button

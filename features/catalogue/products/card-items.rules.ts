@@ -22,6 +22,8 @@ export interface CardItem {
   name: string;
   description: string | null;
   categoryId: number | null;
+  /** The shop's own code, if it has one. */
+  code?: string;
   imageUrl: string | null;
   /** All pictures, if there are several. */
   pictures?: string[];
@@ -85,6 +87,7 @@ export function toCardItem(
     description,
     categoryId,
     imageUrl,
+    ...(item.code && { code: item.code }),
     ...(item.moreImageUrls.length > 0 && { pictures: allPictures(item) }),
     price: Math.max(0, lowestPrice(item.price, options)),
     isAvailable: item.isAvailable && canBeChosen(options),

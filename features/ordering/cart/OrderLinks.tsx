@@ -11,6 +11,7 @@ import {
 } from '#features/ordering/orders/order-text.rules.ts';
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -23,7 +24,7 @@ import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { tableOf } from './table-note.rules.ts';
 import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { keepCustomer } from './useKnownCustomer.tsx';
-import { deviceName, newToken } from './useOrderNumber.tsx';
+import { deviceName } from './useOrderNumber.tsx';
 import { placeOrder, reasonOf, type SentOrder } from './useSentOrders.tsx';
 
 interface Checkout {

@@ -37,9 +37,13 @@ export function keepCustomer({ zones }: Asked, answers: Answers): void {
   const zone = zones.find(({ id }) => id === zoneId)?.name;
   const answered = { ...details, ...(way !== 'table' && { way }), zone };
   // Answers to questions that this shop did not ask stay as they were.
-  const known = { ...read(), ...Object.fromEntries(Object.entries(answered).filter(([, value]) => value)) };
+  keepContact(Object.fromEntries(Object.entries(answered).filter(([, value]) => value)));
+}
+
+/** Keeps name and phone, and leaves what else is known. */
+export function keepContact(details: Partial<KnownCustomer>): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), ...details }));
   } catch {
     // Without storage the next visit asks again.
   }

@@ -1,15 +1,10 @@
 import { useEffect } from 'react';
 import type { reserveOrderNumber } from '#features/ordering/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { changeCart, currentCart } from './useCart.tsx';
 
 const DEVICE_KEY = 'vitrina.device';
-
-/** 12 random bytes as 16 characters. `crypto.randomUUID` exists on https only. */
-export const newToken = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
 
 /**
  * Chooses the order's token and reserves its number, so that the message contains both. Without a network it has no

@@ -107,6 +107,11 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           antes, en la página del pedido, desde que esté entregado o cancelado.
         </li>
         <li>
+          <b>Si pides una visita, una prueba, una hora o un precio</b>, guardamos tu nombre, teléfono, mensaje
+          y el día que te acomoda, para el negocio. Puedes retirar la solicitud en su página, y tus datos se
+          borran de inmediato; y a los dos años la borramos entera.
+        </li>
+        <li>
           <b>Si denuncias una tarjeta</b>, guardamos el motivo, lo que escribes y el contacto que dejes, si
           dejas uno. Lo leen solo quienes administran este sitio. Se borra medio año después de revisarlo, y
           al año en todo caso.

@@ -10,6 +10,8 @@ const ANNOUNCED = [
   'order_changed',
   'kitchen_screen_removed',
   'order_received',
+  'request_changed',
+  'request_received',
   'message_received',
   'conversation_changed',
   'session_ended',

@@ -1,0 +1,25 @@
+import { privatePage } from '#app/server/page.ts';
+import { readCustomerRequest } from '#features/booking/requests/customer-request.store.ts';
+import { requestParams } from '#features/booking/requests/requests.contract.ts';
+import { findRequestByToken } from '#features/booking/requests/requests.store.ts';
+import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { RequestPageProps } from './request.props.ts';
+
+/** `/solicitud/{token}`: a request for whoever has its token. */
+export default privatePage<RequestPageProps>({
+  path: '/solicitud/:token',
+  title: 'Tu solicitud',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  head: ({ request }) => ({
+    title: `Tu solicitud en ${request.card.title}`,
+    css: accentCss(request.card.headerBackgroundColor),
+  }),
+  async load({ db, params, home, cardUrl }) {
+    const { success, data } = requestParams.safeParse(params);
+    const row = success ? await findRequestByToken(db, data.token) : undefined;
+    if (!row) throw notFound();
+    return { request: await readCustomerRequest(db, row, cardUrl), home };
+  },
+});

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
+import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
+import { dueText } from '#features/ordering/settings/due-text.rules.ts';
+import { profilePictureOf } from '#features/platform/images/images.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { KIND_WORDS } from './request-kind.rules.ts';
+import { wishedText } from './request-text.rules.ts';
+import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';
+
+const REFRESH_MS = 20_000;
+
+/** A request as its customer sees it: what it says, what the business answered, and how to withdraw it. */
+export function CustomerRequestView({ known }: { known: CustomerRequest }) {
+  const { token } = known;
+  const client = useQueryClient();
+  const queryKey = ['request', token];
+  const { data: request } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api<typeof getCustomerRequest>('GET /api/requests/by-token/{token}', { token }, { signal }),
+    initialData: known,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const [isAsking, setAsking] = useState(false);
+  const { card, item } = request;
+  const { title, detail } = stateOf(request);
+  const call = card.phoneDigits && telHref(card.phoneDigits);
+  return (
+    <>
+      <header className={styles.shop}>
+        <div>
+          <a href={`/${card.subdomain}`}>
+            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
+            <b>{card.title}</b>
+          </a>
+        </div>
+      </header>
+      <main className={styles.page}>
+        <h1>
+          {KIND_WORDS[request.kind].title}: {item.name}
+        </h1>
+        <p role="status" className={styles.answer}>
+          <b>{title}</b>
+          <br />
+          {detail}
+        </p>
+        {request.answer && (
+          <blockquote className={styles.answer}>
+            <b>{card.title}</b>
+            <p>{request.answer}</p>
+          </blockquote>
+        )}
+        <Details request={request} />
+        <div className={styles.actions}>
+          {request.whatsappUrl && !request.withdrawnAt && (
+            <Button variant="whatsapp" wide href={request.whatsappUrl} target="_blank" rel="noopener">
+              <Icon name="whatsapp" />
+              Escribir por WhatsApp
+            </Button>
+          )}
+          {call && card.isActive && (
+            <Button variant="line" wide href={call}>
+              <Icon name="phone" />
+              Llamar
+            </Button>
+          )}
+          {!request.withdrawnAt && (
+            <Button variant="plain" wide className={styles.cancel} onClick={() => setAsking(true)}>
+              Retirar la solicitud y borrar mis datos
+            </Button>
+          )}
+        </div>
+      </main>
+      {isAsking && (
+        <Withdraw
+          onWithdraw={async () => {
+            const answer = await api<typeof withdrawRequest>('DELETE /api/requests/by-token/{token}', {
+              token,
+            });
+            await client.cancelQueries({ queryKey });
+            client.setQueryData(queryKey, answer);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Withdraw({ onWithdraw, onClose }: { onWithdraw: () => Promise<void>; onClose: () => void }) {
+  const action = useDangerAction(onWithdraw, 'Retirando...', 'No se pudo retirar la solicitud');
+  return (
+    <DangerDialog title="¿Retirar la solicitud?" confirmLabel="Retirar" {...action} onClose={onClose}>
+      <p>El negocio verá que la retiraste. Tu nombre, tu teléfono y tu mensaje se borran de inmediato.</p>
+    </DangerDialog>
+  );
+}
+
+/** What has become of the request, in words. */
+function stateOf({
+  status,
+  agreedAt,
+  timeZone,
+  withdrawnAt,
+  isReplaced,
+  card,
+  customerPhone,
+}: CustomerRequest) {
+  if (withdrawnAt) return { title: 'Retirada', detail: 'La retiraste, y tus datos ya no están.' };
+  if (isReplaced)
+    return { title: 'Reemplazada', detail: 'Enviaste otra después por lo mismo; el negocio ve la última.' };
+  if (status === 'agreed' && agreedAt)
+    return { title: 'Quedaron de acuerdo', detail: `Te esperan el ${dueText(agreedAt, 0, timeZone)}.` };
+  if (status === 'done') return { title: 'Realizada', detail: `Gracias por preferir a ${card.title}.` };
+  if (status === 'lost') return { title: 'Cerrada', detail: 'El negocio cerró esta solicitud.' };
+  if (status === 'contacted')
+    return { title: 'En conversación', detail: 'El negocio ya la vio y te contactó.' };
+  return { title: 'Enviada', detail: `${card.title} te responderá al ${customerPhone}.` };
+}
+
+function Details({ request }: { request: CustomerRequest }) {
+  const { card, item, note, customerName, customerPhone, agreedAt } = request;
+  const wished = wishedText(request.wantedDay, request.wantedPart);
+  const map = agreedAt && mapsHref(card.address);
+  const facts: [string, string | null][] = [
+    ['Código', item.code],
+    ['Te acomoda', agreedAt ? null : wished || null],
+    ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ') || null],
+    ['Tu mensaje', note],
+  ];
+  return (
+    <section className={styles.details} aria-label="Solicitud">
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {map && (
+          <div>
+            <dt>Dirección del negocio</dt>
+            <dd>
+              {card.address}
+              <a href={map} target="_blank" rel="noopener">
+                <Icon name="navigation" />
+                Abrir en mapas
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import styles from './RequestButton.module.css';
+import { KIND_WORDS, requestKind } from './request-kind.rules.ts';
+
+/** Loaded at the first tap, because few visitors ask. */
+const requestDialog = lazy(() => import('./RequestDialog.tsx').then(({ RequestDialog }) => RequestDialog));
+
+interface RequestButtonProps {
+  card: { id: number; title: string; cardType: string; timeZone: TimeZone };
+  item: CardItem;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** 'Quiero visitarla', 'Quiero probarlo', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
+export function RequestButton({ card, item, now }: RequestButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const kind = requestKind(card.cardType, item.price);
+  if (!kind || !item.isAvailable) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="accent" wide className={styles.ask} onClick={() => setOpen(true)}>
+        {KIND_WORDS[kind].action}
+      </Button>
+      <LazyDialog of={requestDialog} title={KIND_WORDS[kind].action} isOpen={isOpen} onClose={close}>
+        {(RequestDialog) => (
+          <RequestDialog card={card} item={item} kind={kind} now={now} isOpen={isOpen} onClose={close} />
+        )}
+      </LazyDialog>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
+import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
+import { requestPagePath, wishedText } from './request-text.rules.ts';
+import type { CustomerRequest, createRequest } from './requests.contract.ts';
+
+/** How many days to choose from; another one can be written as a message. */
+const DAYS = 21;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface RequestDialogProps {
+  card: { id: number; title: string; timeZone: TimeZone };
+  item: CardItem;
+  kind: RequestKind;
+  /** ISO 8601. */
+  now: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for day, name and phone, sends the request, and says what happens next. */
+export function RequestDialog({ card, item, kind, now, isOpen, onClose }: RequestDialogProps) {
+  const known = useKnownCustomer();
+  const [token, setToken] = useState(newToken);
+  const [sent, setSent] = useState<CustomerRequest | null>(null);
+  const words = KIND_WORDS[kind];
+  const send = async (values: FormData) => {
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const [customerName, customerPhone] = [text('customerName'), text('customerPhone')];
+    const answer = await api<typeof createRequest>('POST /api/cards/{id}/requests', {
+      id: card.id,
+      body: {
+        ...{ token, itemId: item.id, customerName, customerPhone, note: text('note') },
+        ...{ wantedDay: text('wantedDay'), wantedPart: text('wantedPart') as '' },
+      },
+    });
+    keepContact({ name: customerName, phone: customerPhone });
+    setToken(newToken());
+    setSent(answer);
+  };
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title={words.action}
+        failure="No se pudo enviar la solicitud"
+        submitLabel="Enviar"
+        pendingLabel="Enviando..."
+        onSave={send}
+        onClose={onClose}
+      >
+        {(wrong) => (
+          <>
+            <p>
+              <b>{item.name}</b>
+            </p>
+            {kind !== 'quote' && <Wish card={card} now={new Date(now)} wrong={wrong} />}
+            <Field
+              label="Tu nombre"
+              name="customerName"
+              autoComplete="name"
+              maxLength={80}
+              defaultValue={known.name}
+              error={wrong.customerName}
+            />
+            <Field
+              label="Tu teléfono"
+              name="customerPhone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={30}
+              defaultValue={known.phone}
+              error={wrong.customerPhone}
+            />
+            <TextArea
+              label={kind === 'quote' ? 'Qué necesitas' : 'Algo más (opcional)'}
+              name="note"
+              maxLength={500}
+              error={wrong.note}
+            />
+            <p>
+              <small>
+                Lo recibe solo {card.title}, para responderte. <a href="/privacidad">Privacidad</a>
+              </small>
+            </p>
+          </>
+        )}
+      </FormDialog>
+      <Dialog isOpen={sent !== null} title="Solicitud enviada" isRead onClose={() => setSent(null)}>
+        {sent && <Sent request={sent} onDone={() => setSent(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** The day and the part of the day that would suit. */
+function Wish({
+  card,
+  now,
+  wrong,
+}: {
+  card: { timeZone: TimeZone };
+  now: Date;
+  wrong: Partial<Record<string, string>>;
+}) {
+  const today = localParts(now, card.timeZone).date;
+  const days = Array.from({ length: DAYS }, (_, ahead) => dateAfter(today, ahead));
+  return (
+    <>
+      <ChoiceField
+        label="Qué día te acomoda"
+        name="wantedDay"
+        error={wrong.wantedDay}
+        options={[
+          { value: '', label: 'Cualquier día' },
+          ...days.map((date) => ({ value: date, label: capital(dayText(date, now, card.timeZone)) })),
+        ]}
+      />
+      <ChoiceField
+        label="A qué hora"
+        name="wantedPart"
+        error={wrong.wantedPart}
+        options={[
+          { value: '', label: 'A cualquier hora' },
+          ...DAY_PARTS.map((part) => ({ value: part, label: capital(DAY_PART_WORDS[part]) })),
+        ]}
+      />
+    </>
+  );
+}
+
+function Sent({ request, onDone }: { request: CustomerRequest; onDone: () => void }) {
+  const wished = wishedText(request.wantedDay, request.wantedPart);
+  return (
+    <>
+      <p>
+        {request.card.title} recibió tu solicitud por <b>{request.item.name}</b>
+        {wished && `, ${wished}`}. Te responderá al {request.customerPhone}.
+      </p>
+      {request.whatsappUrl && (
+        <Button variant="whatsapp" wide href={request.whatsappUrl} target="_blank" rel="noopener">
+          <Icon name="whatsapp" />
+          Avisar también por WhatsApp
+        </Button>
+      )}
+      <DialogActions>
+        <Button variant="line" href={requestPagePath(request.token)}>
+          Ver mi solicitud
+        </Button>
+        <Button onClick={onDone}>Listo</Button>
+      </DialogActions>
+    </>
+  );
+}

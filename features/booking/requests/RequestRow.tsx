@@ -1,0 +1,110 @@
+import { Ellipsis } from 'lucide-react';
+import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { dueText } from '#features/ordering/settings/due-text.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import styles from './RequestsPanel.module.css';
+import { answerHref } from './request-answers.rules.ts';
+import { KIND_WORDS } from './request-kind.rules.ts';
+import { STATUS_WORDS } from './request-status.rules.ts';
+import { wishedText } from './request-text.rules.ts';
+import type { OwnRequest, RequestStatus } from './requests.contract.ts';
+import { useRequestChange } from './useRequests.tsx';
+
+interface RequestRowProps {
+  request: OwnRequest;
+  now: Date;
+  /** Opens the form, set to that status. */
+  onEdit: (status: RequestStatus) => void;
+}
+
+/** A request in the panel: about what, when, who, and the next step. */
+export function RequestRow({ request, now, onEdit }: RequestRowProps) {
+  const zone = useShopZone();
+  const change = useRequestChange(request.cardId);
+  const { item, status, agreedAt, customerName, customerPhone, note, notes, lostReason, withdrawnAt } =
+    request;
+  const wished = wishedText(request.wantedDay, request.wantedPart);
+  const whatsapp = answerHref(request, zone);
+  const setStatus = (to: RequestStatus) =>
+    orShowFailure('No se pudo actualizar la solicitud', async () => {
+      await change(request, { status: to });
+    });
+  const isOpen = status === 'new' || status === 'contacted' || status === 'agreed';
+  return (
+    <li aria-label={`${KIND_WORDS[request.kind].title}: ${item.name}`}>
+      <p className={styles.head}>
+        <span>{KIND_WORDS[request.kind].title}</span>
+        <span className={styles.status} data-status={status}>
+          {withdrawnAt ? 'Retirada' : STATUS_WORDS[status]}
+        </span>
+        {request.earlier > 0 && <span>{countOf(request.earlier + 1, 'vez', 'veces')}</span>}
+        <time dateTime={request.createdAt}>{dueWords(request.createdAt, now, zone)}</time>
+      </p>
+      <h2>
+        {item.name}
+        {item.code && <small> · {item.code}</small>}
+      </h2>
+      <p>
+        {withdrawnAt
+          ? 'Quien la envió la retiró y borró sus datos.'
+          : [customerName, customerPhone].filter(Boolean).join(' · ')}
+      </p>
+      {agreedAt && status !== 'lost' ? (
+        <p>
+          <b>Quedaron: {dueText(agreedAt, 0, zone)}</b>
+        </p>
+      ) : (
+        wished && <p>Le acomoda: {wished}</p>
+      )}
+      {note && <blockquote>{note}</blockquote>}
+      {notes && <p>Tus notas: {notes}</p>}
+      {status === 'lost' && lostReason && <p>Motivo: {lostReason}</p>}
+      {!withdrawnAt && (
+        <div className={styles.steps}>
+          {whatsapp && (
+            <Button
+              variant="line"
+              small
+              href={whatsapp}
+              target="_blank"
+              rel="noopener"
+              onClick={() => status === 'new' && setStatus('contacted')}
+            >
+              <Icon name="whatsapp" />
+              Responder
+            </Button>
+          )}
+          {isOpen && status !== 'agreed' && (
+            <Button small onClick={() => onEdit('agreed')}>
+              Agendar
+            </Button>
+          )}
+          {status === 'agreed' && (
+            <Button small onClick={() => setStatus('done')}>
+              Realizada
+            </Button>
+          )}
+          <Menu
+            label={`Más de la solicitud de ${customerName}`}
+            items={[
+              ...(status === 'new'
+                ? [{ label: 'Marcar contactada', icon: null, onSelect: () => void setStatus('contacted') }]
+                : []),
+              ...(isOpen
+                ? [{ label: 'Cerrar como perdida', icon: null, onSelect: () => onEdit('lost') }]
+                : [{ label: 'Volver a abrir', icon: null, onSelect: () => void setStatus('contacted') }]),
+              { label: 'Editar y anotar', icon: null, onSelect: () => onEdit(status) },
+            ]}
+          >
+            <Ellipsis size={20} aria-hidden />
+          </Menu>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { clockDigits } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { KIND_WORDS } from './request-kind.rules.ts';
+import { STATUS_WORDS } from './request-status.rules.ts';
+import { wishedText } from './request-text.rules.ts';
+import type { OwnRequest } from './requests.contract.ts';
+
+export const EXPORT_COLUMNS = [
+  ...['Recibida', 'Tipo', 'Producto', 'Código', 'Estado', 'Nombre', 'Teléfono', 'Le acomoda', 'Acordado'],
+  ...['Mensaje', 'Respuesta', 'Notas', 'Motivo'],
+];
+
+/** '2026-11-28 13:00' by the shop's clock, which sorts as text. */
+function timeText(instant: string, zone: TimeZone): string {
+  const { date, minutes } = localParts(new Date(instant), zone);
+  return `${date} ${clockDigits(minutes)}`;
+}
+
+/** One request as a row of the sheet. */
+export const exportRow = (request: OwnRequest, zone: TimeZone): (string | null)[] => [
+  timeText(request.createdAt, zone),
+  KIND_WORDS[request.kind].title,
+  request.item.name,
+  request.item.code,
+  STATUS_WORDS[request.status],
+  request.customerName,
+  request.customerPhone,
+  wishedText(request.wantedDay, request.wantedPart),
+  request.agreedAt && timeText(request.agreedAt, zone),
+  request.note,
+  request.answer,
+  request.notes,
+  request.withdrawnAt ? 'La retiró quien la envió' : request.lostReason,
+];

@@ -1,0 +1,44 @@
+import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
+import { DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_PART_WORDS, type DayPart, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
+
+/** 'sábado 28 de noviembre, en la tarde', 'en la mañana'; '' for any day. */
+export function wishedText(day: string | null, part: DayPart | null): string {
+  const date = day && `${DAY_NAMES[weekdayOf(day)]?.toLowerCase()} ${dateInText(day)}`;
+  return [date, part && DAY_PART_WORDS[part]].filter(Boolean).join(', ');
+}
+
+interface RequestMessage {
+  kind: RequestKind;
+  cardTitle: string;
+  item: { name: string; code: string | null };
+  /** The address of the product's page; null if the product was deleted. */
+  itemUrl: string | null;
+  wantedDay: string | null;
+  wantedPart: DayPart | null;
+  customerName: string | null;
+  customerPhone: string | null;
+  note: string | null;
+  /** The address of the request's page; null if it is not recorded. */
+  pageUrl: string | null;
+}
+
+/** The request as a message to the business: what, when, who, and the links. */
+export function requestMessage(request: RequestMessage): string {
+  const { kind, cardTitle, item, itemUrl, customerName, customerPhone, note, pageUrl } = request;
+  const wished = wishedText(request.wantedDay, request.wantedPart);
+  const person = [customerName, customerPhone].filter(Boolean).join(', ');
+  return [
+    `Hola, ${cardTitle}. ${KIND_WORDS[kind].wish}: ${item.name}${item.code ? ` (código ${item.code})` : ''}`,
+    itemUrl,
+    wished && `Me acomoda: ${wished}`,
+    person && `Soy ${person}`,
+    note,
+    pageUrl && `Mi solicitud: ${pageUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The path of the customer's page of a request. */
+export const requestPagePath = (token: string): string => `/solicitud/${token}`;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idParams,
+  line,
+  pageQuery,
+  paragraph,
+  time,
+  typedDate,
+} from '#foundation/contract/schemas.ts';
+import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+import { DAY_PARTS, REQUEST_KINDS } from './request-kind.rules.ts';
+
+export const REQUEST_STATUSES = ['new', 'contacted', 'agreed', 'done', 'lost'] as const;
+export const RequestStatus = z.enum(REQUEST_STATUSES);
+export type RequestStatus = z.output<typeof RequestStatus>;
+
+/** What both the business and the customer see of a request. */
+const RequestContent = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  status: RequestStatus,
+  /** The product; `id` is null once it is deleted, name and code stay. */
+  item: z.object({ id: id().nullable(), name: z.string(), code: z.string().nullable() }),
+  customerName: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The day and the part of the day that would suit the customer; null for any. */
+  wantedDay: z.iso.date().nullable(),
+  wantedPart: z.enum(DAY_PARTS).nullable(),
+  /** What both have agreed on. */
+  agreedAt: time().nullable(),
+  /** The business's words to the customer. */
+  answer: z.string().nullable(),
+  withdrawnAt: time().nullable(),
+  createdAt: time(),
+});
+
+export const CustomerRequest = RequestContent.extend({
+  token: z.string(),
+  /** Whether the same phone has asked again about the same product since. */
+  isReplaced: z.boolean(),
+  timeZone: z.enum(TIME_ZONES),
+  card: z.object({
+    id: id(),
+    title: z.string(),
+    subdomain: z.string(),
+    profileImageUrl: z.string().nullable(),
+    headerBackgroundColor: z.string(),
+    address: z.string().nullable(),
+    isActive: z.boolean(),
+    phoneDigits: z.string().nullable(),
+  }),
+  /** Opens WhatsApp with the whole request as its text; null without a number. */
+  whatsappUrl: z.string().nullable(),
+});
+export type CustomerRequest = z.output<typeof CustomerRequest>;
+
+export const OwnRequest = RequestContent.extend({
+  id: id(),
+  cardId: id(),
+  /** The phone for WhatsApp; null if it is no possible number. */
+  customerDigits: z.string().nullable(),
+  /** How often this phone asked about this product before. */
+  earlier: z.int(),
+  /** The business's own notes. */
+  notes: z.string().nullable(),
+  lostReason: z.string().nullable(),
+  /** Grows with each change; an update that names an older one is refused. */
+  version: z.int(),
+});
+export type OwnRequest = z.output<typeof OwnRequest>;
+
+/** Unguessable, because whoever knows it may see the request. Browsers make it, so sending again records nothing twice. */
+const requestToken = () =>
+  z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de una solicitud.' });
+export const requestParams = z.object({ token: requestToken() });
+
+export const RequestDraft = z.object({
+  token: requestToken(),
+  itemId: id(),
+  customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
+  customerPhone: line(30).min(1, { error: 'Escribe tu teléfono.' }),
+  /** A date by the business's clock. */
+  wantedDay: clearable(z.union([typedDate(), z.literal('')], { error: 'Elige un día.' })).optional(),
+  wantedPart: z
+    .union([z.enum(DAY_PARTS), z.literal('').transform(() => null), z.null()], {
+      error: 'Elige mañana, tarde o después de las 18:00.',
+    })
+    .optional(),
+  note: clearable(paragraph(500)).optional(),
+});
+export type RequestDraft = z.output<typeof RequestDraft>;
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/requests',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary:
+    'Ask to visit, to try, for a price or for an hour. The same token again answers the recorded request; the same phone about the same product replaces its open one',
+  params: idParams,
+  body: RequestDraft,
+  status: 201,
+  alsoStatus: 200,
+  returns: CustomerRequest,
+  errors: ['not_found', 'not_available', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const getCustomerRequest = endpoint({
+  method: 'GET',
+  path: '/api/requests/by-token/{token}',
+  summary: 'A request, for whoever has its token',
+  params: requestParams,
+  returns: CustomerRequest,
+  errors: ['not_found'],
+});
+
+export const withdrawRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/requests/by-token/{token}',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary:
+    "The customer withdraws the request; name, phone and texts are deleted, and the product's name stays",
+  params: requestParams,
+  status: 200,
+  returns: CustomerRequest,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+const view = z.enum(['open', 'closed', 'all']);
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/requests',
+  summary: 'The requests to a card, newest first; of repeated ones only the newest',
+  params: idParams,
+  query: pageQuery.extend({
+    /** `open`: new, contacted or agreed. */
+    view: view.default('open'),
+    itemId: z.coerce.number().pipe(id()).optional(),
+    /** A name, a phone or a product. */
+    q: line(100).optional(),
+  }),
+  returns: z.array(OwnRequest),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const countNewRequests = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/requests/summary',
+  summary: 'How many requests are new, how many there are, and the id of the latest',
+  params: idParams,
+  returns: z.object({ new: z.int(), total: z.int(), latest: z.int() }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const RequestUpdate = z
+  .object({
+    /** The version that the person saw. A request that has changed since is not overwritten. */
+    version: z.int(),
+    status: RequestStatus.optional(),
+    agreedAt: time().nullable().optional(),
+    answer: clearable(paragraph(500)).optional(),
+    notes: clearable(paragraph(1_000)).optional(),
+    lostReason: clearable(line(120)).optional(),
+  })
+  .refine(({ status, agreedAt }) => status !== 'agreed' || agreedAt, {
+    path: ['agreedAt'],
+    error: 'Elige el día y la hora.',
+  });
+export type RequestUpdate = z.output<typeof RequestUpdate>;
+
+export const updateRequest = endpoint({
+  method: 'PUT',
+  path: '/api/requests/{id}',
+  summary: 'Contacted, agreed with day and hour, done or lost with its reason; the answer and the own notes',
+  params: idParams,
+  body: RequestUpdate,
+  returns: OwnRequest,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'outdated', 'not_available'],
+});
+
+export const exportRequests = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/requests/export',
+  summary: 'All requests to a card as CSV, newest first',
+  params: idParams,
+  returns: { contentType: 'text/csv; charset=utf-8' },
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
+});

@@ -1,0 +1,178 @@
+import { findCardRole } from '#features/card/cards/card-members.store.ts';
+import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { findVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
+import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
+import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
+import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { type Database, inTransaction, lockSubject } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { readCustomerRequest } from './customer-request.store.ts';
+import { EXPORT_COLUMNS, exportRow } from './request-export.rules.ts';
+import { KIND_WORDS, MAX_DAYS_AHEAD, requestKind } from './request-kind.rules.ts';
+import { requestAttendant, requestHolder } from './requests.access.ts';
+import {
+  countNewRequests,
+  createRequest,
+  exportRequests,
+  getCustomerRequest,
+  listRequests,
+  updateRequest,
+  withdrawRequest,
+} from './requests.contract.ts';
+import {
+  clearRequest,
+  countRequests,
+  findRequest,
+  findRequestByToken,
+  findRequests,
+  insertRequest,
+  sweepOldRequests,
+  takeRequestAlerts,
+  toOwnRequests,
+  updateRequestRow,
+} from './requests.store.ts';
+
+/** Requests from one address to one card; a family or an office shares one. */
+const REQUESTS: Limit = { max: 30, windowSeconds: 60 * 60 };
+const WITHDRAWALS: Limit = { max: 30, windowSeconds: 60 * 60 };
+const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
+/** As many as a spreadsheet handles well. */
+const MAX_EXPORTED = 5_000;
+
+/** No page shows requests. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { 'old requests': sweepOldRequests };
+
+export default function requestRoutes(app: App, services: Services): void {
+  const {
+    db,
+    live,
+    config: { cardUrl },
+  } = services;
+
+  registerEndpoint(app, createRequest, visibleCard(db), async ({ card, body, request, reply }) => {
+    answerPrivate(reply);
+    const now = new Date();
+    const customerId = (await viewerOf(db, request))?.id ?? null;
+    return inTransaction(db, async (trx) => {
+      await lockSubject(trx, `requests:${card.id}`);
+      const known = await findRequestByToken(trx, body.token);
+      if (known) {
+        if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+        reply.code(200);
+        return readCustomerRequest(trx, known, cardUrl);
+      }
+      if (!isPhone(body.customerPhone)) throw invalidField('customerPhone', PHONE_WANTED);
+      requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
+      const item = await findVisibleItem(trx, card, body.itemId, now);
+      const kind = requestKind(card.cardType, Math.max(0, lowestPrice(item.price, item.options)));
+      if (!kind) throw notAvailable('Esto se pide en el carrito.');
+      if (!item.isAvailable) throw notAvailable('Ya no está disponible.');
+      if (customerId === null || (await findCardRole(trx, card, customerId)) === null)
+        await createThrottle(trx).take(`requests:${clientAddress(request)}:${card.id}`, REQUESTS);
+      return readCustomerRequest(
+        trx,
+        await insertRequest(trx, card, { ...body, item, kind, customerId }),
+        cardUrl,
+      );
+    });
+  });
+
+  registerEndpoint(app, getCustomerRequest, requestHolder(db), ({ asked }) =>
+    readCustomerRequest(db, asked, cardUrl),
+  );
+
+  registerEndpoint(app, withdrawRequest, requestHolder(db), async ({ asked, request }) => {
+    await createThrottle(db).take(`request-withdrawals:${clientAddress(request)}`, WITHDRAWALS);
+    return readCustomerRequest(db, await clearRequest(db, asked), cardUrl);
+  });
+
+  registerEndpoint(app, listRequests, cardAttendant(db), async ({ card, query, request, reply }) => {
+    const { limit, cursor, ...filter } = query;
+    const rows = await findRequests(db, card, {
+      ...filter,
+      limit: limit + 1,
+      beforeId: readCursor(cursor, id()),
+    });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) linkNextPage(request, reply, last.id);
+    return toOwnRequests(db, rows.slice(0, limit));
+  });
+
+  registerEndpoint(app, countNewRequests, cardAttendant(db), ({ card }) => countRequests(db, card));
+
+  registerEndpoint(app, updateRequest, requestAttendant(db), async ({ asked, body }) => {
+    if (asked.withdrawnAt) throw notAvailable('Quien la envió la retiró, y sus datos ya no están.');
+    const updated = await updateRequestRow(db, asked, body);
+    if (!updated) throw new AppError('outdated');
+    const [own] = await toOwnRequests(db, [updated]);
+    return own as NonNullable<typeof own>;
+  });
+
+  registerEndpoint(app, exportRequests, cardManager(db), async ({ viewer, card, reply }) => {
+    await services.throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const rows = await findRequests(db, card, { view: 'all', limit: MAX_EXPORTED, beforeId: null });
+    const requests = await toOwnRequests(db, rows);
+    answerPrivate(reply);
+    answerAsFile(reply, 'text/csv; charset=utf-8');
+    reply.header('Content-Disposition', `attachment; filename="solicitudes-${card.subdomain}.csv"`);
+    return writeCsv([
+      EXPORT_COLUMNS,
+      ...withoutFormulas(requests.map((request) => exportRow(request, card.timeZone))),
+    ]);
+  });
+
+  live.on('request_changed', (payload) => {
+    const { cardId, requestId } = JSON.parse(payload) as { cardId: number; requestId: number };
+    live.publish(`card:${cardId}`, { cardId, requestId });
+  });
+
+  sendAlerts(app, services, {
+    channel: 'request_received',
+    take: (limit) => takeRequestAlerts(db, limit),
+    read: (requestId) => requestAlert(db, requestId),
+  });
+}
+
+/** @throws {AppError} `invalid` for a day that is over or too far away */
+function requireNearDay(day: string | null, today: string): void {
+  if (day === null) return;
+  if (day < today) throw invalidField('wantedDay', 'Ese día ya pasó.');
+  if (day > dateAfter(today, MAX_DAYS_AHEAD))
+    throw invalidField('wantedDay', `Elige un día de los próximos ${MAX_DAYS_AHEAD}.`);
+}
+
+/** The notification of a new request, for everybody who works with its card. */
+async function requestAlert(db: Database, requestId: number): Promise<Alert | null> {
+  const row = await findRequest(db, requestId);
+  const card = row && (await findCard(db, row.cardId));
+  if (!row || !card) return null;
+  const subscriptions = await findSubscriptionsOfCard(db, card.id);
+  if (subscriptions.length === 0) return null;
+  return {
+    notification: {
+      title: `${KIND_WORDS[row.kind].title} · ${row.itemName}`,
+      body: card.title,
+      url: `/user-panel?card=${card.id}&tab=solicitudes`,
+      tag: `request-${row.id}`,
+    },
+    subscriptions,
+  };
+}

@@ -1,0 +1,223 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
+import { whatsappDigits } from '#foundation/server/phone.ts';
+import type { DayPart, RequestKind } from './request-kind.rules.ts';
+import type { OwnRequest, RequestDraft, RequestStatus, RequestUpdate } from './requests.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    requests: {
+      id: Generated<number>;
+      cardId: number;
+      token: string;
+      kind: RequestKind;
+      itemId: number | null;
+      itemName: string;
+      itemCode: string | null;
+      status: Generated<RequestStatus>;
+      customerName: string | null;
+      customerPhone: string | null;
+      note: string | null;
+      customerId: number | null;
+      /** 'YYYY-MM-DD' by the card's clock. */
+      wantedDay: string | null;
+      wantedPart: DayPart | null;
+      agreedAt: Date | null;
+      answer: string | null;
+      notes: string | null;
+      lostReason: string | null;
+      withdrawnAt: Date | null;
+      /** The newer request of the same phone about the same product. */
+      replacedBy: number | null;
+      version: Generated<number>;
+      isAnnounced: Generated<boolean>;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type RequestRow = Selectable<Tables['requests']>;
+
+declare const attended: unique symbol;
+/** Proof that the person works with the card that got the request. Only requests.access.ts creates it. */
+export type AttendedRequest = RequestRow & { readonly [attended]: true };
+declare const held: unique symbol;
+/** Proof that the requester has the request's token. Only requests.access.ts creates it. */
+export type HeldRequest = RequestRow & { readonly [held]: true };
+
+export const MISSING_REQUEST = 'Esta solicitud no existe.';
+const OPEN: readonly RequestStatus[] = ['new', 'contacted', 'agreed'];
+
+/** Stated in `/privacidad`. */
+export const PERSON_OF_REQUEST_MONTHS = 24;
+
+/** The last digits of a phone, which agree however the rest is written. */
+const samePhone = (phone: string) =>
+  sql<boolean>`right(regexp_replace(customer_phone, '\\D', '', 'g'), 8) = ${phone.replace(/\D/g, '').slice(-8)}`;
+
+export const findRequest = (db: Queryable, id: number): Promise<RequestRow | undefined> =>
+  db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findRequestByToken = (db: Queryable, token: string): Promise<RequestRow | undefined> =>
+  db.selectFrom('requests').selectAll().where('token', '=', token).executeTakeFirst();
+
+/** Records a request. An open one of the same phone about the same product leaves the list, and hands its notes on. */
+export async function insertRequest(
+  trx: Queryable,
+  card: VisibleCard,
+  draft: RequestDraft & { item: Item; kind: RequestKind; customerId: number | null },
+): Promise<RequestRow> {
+  const { item, kind, token, customerId, customerName, customerPhone } = draft;
+  const before = await trx
+    .selectFrom('requests')
+    .select(['id', 'notes'])
+    .where('cardId', '=', card.id)
+    .where('itemId', '=', item.id)
+    .where('status', 'in', OPEN)
+    .where('replacedBy', 'is', null)
+    .where(samePhone(customerPhone))
+    .forNoKeyUpdate()
+    .execute();
+  const request = await trx
+    .insertInto('requests')
+    .values({
+      ...{ cardId: card.id, token, kind, customerId, customerName, customerPhone },
+      ...{ itemId: item.id, itemName: item.name, itemCode: item.code },
+      ...{
+        wantedDay: draft.wantedDay ?? null,
+        wantedPart: draft.wantedPart ?? null,
+        note: draft.note ?? null,
+      },
+      notes: before.find(({ notes }) => notes)?.notes ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const { id } of before)
+    await trx.updateTable('requests').set({ replacedBy: request.id }).where('id', '=', id).execute();
+  return request;
+}
+
+/** Withdraws the request and clears everything about the customer. Once withdrawn, it stays as it is. */
+export const clearRequest = (trx: Queryable, { id }: HeldRequest): Promise<RequestRow> =>
+  trx
+    .updateTable('requests')
+    .set({
+      ...{ customerName: null, customerPhone: null, note: null, answer: null, notes: null, customerId: null },
+      status: sql`case when status = 'done' then status else 'lost' end`,
+      withdrawnAt: sql`coalesce(withdrawn_at, now())`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Deletes requests that are two years old. */
+export async function sweepOldRequests(db: Database): Promise<void> {
+  await sql`
+    delete from requests where created_at < now() - make_interval(months => ${PERSON_OF_REQUEST_MONTHS})
+  `.execute(db);
+}
+
+interface RequestFilter {
+  view: 'open' | 'closed' | 'all';
+  itemId?: number | undefined;
+  q?: string | undefined;
+}
+
+const filtered = (db: Queryable, card: AttendedCard, { view, itemId, q }: RequestFilter) =>
+  db
+    .selectFrom('requests')
+    .where('cardId', '=', card.id)
+    .where('replacedBy', 'is', null)
+    .$if(view !== 'all', (query) => query.where('status', view === 'open' ? 'in' : 'not in', OPEN))
+    .$if(itemId !== undefined, (query) => query.where('itemId', '=', itemId ?? 0))
+    .$if(Boolean(q), (query) =>
+      query.where(
+        sql<boolean>`position(lower(${q}) in lower(concat_ws(' ', customer_name, customer_phone, item_name, item_code))) > 0`,
+      ),
+    );
+
+export const findRequests = (
+  db: Queryable,
+  card: AttendedCard,
+  { limit, beforeId, ...filter }: RequestFilter & { limit: number; beforeId: number | null },
+): Promise<RequestRow[]> =>
+  filtered(db, card, filter)
+    .selectAll()
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function countRequests(db: Queryable, card: AttendedCard) {
+  return filtered(db, card, { view: 'all' })
+    .select([
+      sql<number>`count(*) filter (where status = 'new')::int`.as('new'),
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`coalesce(max(id), 0)`.as('latest'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The change of the business. @returns null if the request has changed since that version */
+export async function updateRequestRow(
+  trx: Queryable,
+  { id }: AttendedRequest,
+  { version, agreedAt, ...changes }: RequestUpdate,
+): Promise<RequestRow | null> {
+  const updated = await trx
+    .updateTable('requests')
+    .set({
+      ...changes,
+      ...(agreedAt !== undefined && { agreedAt: agreedAt ? new Date(agreedAt) : null }),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return updated ?? null;
+}
+
+/** What both sides see. */
+export const toContent = (row: RequestRow) => ({
+  ...{ kind: row.kind, status: row.status, note: row.note, answer: row.answer },
+  item: { id: row.itemId, name: row.itemName, code: row.itemCode },
+  ...{ customerName: row.customerName, customerPhone: row.customerPhone },
+  ...{ wantedDay: row.wantedDay, wantedPart: row.wantedPart },
+  agreedAt: row.agreedAt?.toISOString() ?? null,
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Requests as the business sees them, in the given order. */
+export async function toOwnRequests(db: Queryable, rows: readonly RequestRow[]): Promise<OwnRequest[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = ids.length
+    ? await db
+        .selectFrom('requests')
+        .select(['replacedBy', sql<number>`count(*)::int`.as('count')])
+        .where('replacedBy', 'in', ids)
+        .groupBy('replacedBy')
+        .execute()
+    : [];
+  const earlier = new Map(counts.map(({ replacedBy, count }) => [replacedBy, count]));
+  return rows.map((row) => ({
+    ...toContent(row),
+    ...{ id: row.id, cardId: row.cardId, version: row.version },
+    ...{ notes: row.notes, lostReason: row.lostReason, earlier: earlier.get(row.id) ?? 0 },
+    customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
+  }));
+}
+
+/** Takes requests that nobody was notified of; another process gets the others. */
+export async function takeRequestAlerts(db: Queryable, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; isNews: boolean }>`
+    update requests set is_announced = true where id in (
+      select id from requests where not is_announced order by id limit ${limit} for update skip locked
+    ) returning id, created_at > now() - interval '10 minutes' as is_news
+  `.execute(db);
+  return rows.filter(({ isNews }) => isNews).map(({ id }) => id);
+}

@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { openStream } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { listen } from '#tests/support/wire.ts';
+import type { CustomerRequest, OwnRequest } from './requests.contract.ts';
+import { sweepOldRequests } from './requests.store.ts';
+
+const testApp = useTestApp();
+let agent: Person;
+let card: Card;
+let flat: Item;
+let tokens = 0;
+const today = () => localParts(new Date(), card.timeZone).date;
+
+beforeAll(async () => {
+  agent = await signUp(testApp);
+  card = await publishCard(agent, {
+    ...{ title: 'Nido', cardType: 'real_estate', subdomain: freshSubdomain() },
+    contactInfo: { whatsapp: '9 1234 5678' },
+    categories: [{ name: 'Ventas', items: [{ name: 'Depto Ñuñoa', price: 98_000_000 }] }],
+  });
+  flat = (await agent.browser.get<Item[]>(`/api/cards/${card.id}/items`)).body[0] as Item;
+});
+
+const ask = (body: object = {}, browser = testApp.browser()) =>
+  browser.post<CustomerRequest>(`/api/cards/${card.id}/requests`, {
+    ...{ token: `a-token-of-request-${(tokens += 1)}`, itemId: flat.id },
+    ...{ customerName: 'Luis Rojas', customerPhone: `9 8765 ${4000 + tokens}`, ...body },
+  });
+const list = async (query = '') =>
+  (await agent.browser.get<OwnRequest[]>(`/api/cards/${card.id}/requests${query}`)).body;
+const page = (token: string) => testApp.browser().get<CustomerRequest>(`/api/requests/by-token/${token}`);
+const change = (id: number, body: object) => agent.browser.put<OwnRequest>(`/api/requests/${id}`, body);
+
+test('a stranger asks for a visit, the agent agrees on an hour, and the stranger sees it', async () => {
+  const wantedDay = dateAfter(today(), 2);
+  const { status, body } = await ask({ wantedDay, wantedPart: 'afternoon', note: '¿Tiene bodega?' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ kind: 'visit', status: 'new', wantedDay, item: { name: 'Depto Ñuñoa' } });
+  const text = new URL(body.whatsappUrl ?? '').searchParams.get('text');
+  expect(text).toContain('Quiero visitar: Depto Ñuñoa');
+  expect(text).toContain(`/${card.subdomain}/depto-nunoa-${flat.id}`);
+  expect(text).toContain(`/solicitud/${body.token}`);
+
+  const [row] = await list();
+  expect(row).toMatchObject({ customerDigits: expect.stringMatching(/^569/), note: '¿Tiene bodega?' });
+  expect(JSON.stringify(row)).not.toContain(body.token);
+  const agreedAt = `${wantedDay}T18:00:00.000Z`;
+  const agreed = await change(row?.id ?? 0, {
+    version: 1,
+    status: 'agreed',
+    agreedAt,
+    notes: 'Llaves abajo',
+  });
+  expect(agreed.body).toMatchObject({ status: 'agreed', agreedAt, version: 2 });
+  const seen = (await page(body.token)).body;
+  expect(seen).toMatchObject({ status: 'agreed', agreedAt });
+  expect(JSON.stringify(seen)).not.toContain('Llaves');
+});
+
+test('sent twice it is one request, and another card refuses its token', async () => {
+  const token = 'the-same-token-twice';
+  expect((await ask({ token })).status).toBe(201);
+  const before = (await list()).length;
+  expect((await ask({ token })).status).toBe(200);
+  expect(await list()).toHaveLength(before);
+});
+
+test('the same phone about the same product is one row, which keeps the notes', async () => {
+  const first = (await ask({ customerPhone: '+56 9 7777 1111' })).body;
+  const [row] = await list();
+  await change(row?.id ?? 0, { version: 1, status: 'contacted', notes: 'Prefiere la tarde' });
+  const before = (await list()).length;
+  await ask({ customerPhone: '977771111', note: 'Otra vez yo' });
+  const rows = await list();
+  expect(rows).toHaveLength(before);
+  expect(rows[0]).toMatchObject({
+    note: 'Otra vez yo',
+    notes: 'Prefiere la tarde',
+    earlier: 1,
+    status: 'new',
+  });
+  expect((await page(first.token)).body).toMatchObject({ isReplaced: true });
+});
+
+test('wrong input is refused in words, and nothing is recorded', async () => {
+  const before = (await list('?view=all')).length;
+  const refused = async (body: object) => (await ask(body)).status;
+  expect(await refused({ customerName: '  ' })).toBe(400);
+  expect(await refused({ customerPhone: 'mañana' })).toBe(400);
+  expect(await refused({ wantedDay: dateAfter(today(), -1) })).toBe(400);
+  expect(await refused({ wantedDay: dateAfter(today(), 91) })).toBe(400);
+  expect(await refused({ wantedPart: 'noon' })).toBe(400);
+  expect(await refused({ itemId: 999_999 })).toBe(404);
+  await agent.browser.put(`/api/items/${flat.id}`, { isAvailable: false });
+  expect(await refused({})).toBe(409);
+  await agent.browser.put(`/api/items/${flat.id}`, { isAvailable: true });
+  expect(await list('?view=all')).toHaveLength(before);
+});
+
+test('an hour is needed to agree, and an older version changes nothing', async () => {
+  await ask();
+  const [row] = await list();
+  const id = row?.id ?? 0;
+  expect((await change(id, { version: 1, status: 'agreed' })).status).toBe(400);
+  expect((await change(id, { version: 1, status: 'lost', lostReason: 'Compró otro' })).status).toBe(200);
+  expect((await change(id, { version: 1, status: 'done' })).status).toBe(409);
+  expect(await list('?view=closed')).toEqual([expect.objectContaining({ id, lostReason: 'Compró otro' })]);
+  expect(await list('?view=all&q=COMPR')).toEqual([]);
+  expect((await list('?view=all&q=depto')).length).toBeGreaterThan(1);
+});
+
+test('whoever withdraws it is forgotten at once, and the business sees that it was withdrawn', async () => {
+  const { token } = (await ask({ customerName: 'Rosa Única', note: 'Un secreto' })).body;
+  const [row] = await list();
+  const withdrawn = await testApp.browser().delete<CustomerRequest>(`/api/requests/by-token/${token}`);
+  expect(withdrawn.body).toMatchObject({
+    status: 'lost',
+    customerName: null,
+    customerPhone: null,
+    note: null,
+  });
+  const rows = await list('?view=all');
+  expect(rows.find(({ id }) => id === row?.id)?.withdrawnAt).toEqual(expect.any(String));
+  expect(JSON.stringify(rows)).not.toMatch(/Única|secreto/);
+  expect((await change(row?.id ?? 0, { version: 2, status: 'new' })).status).toBe(409);
+});
+
+test('it rings in the open panel', async () => {
+  const origin = await listen(testApp.app);
+  const stream = await openStream(`${origin}/api/stream`, {
+    cookie: `session=${agent.browser.cookie('session')}`,
+  });
+  await ask();
+  const [row] = await list();
+  await eventually(() => expect(stream.events).toContainEqual({ cardId: card.id, requestId: row?.id }));
+  stream.close();
+});
+
+test('the sheet has a row for each request, and no formula', async () => {
+  await ask({ customerName: '=1+1' });
+  const { text } = await agent.browser.get(`/api/cards/${card.id}/requests/export`);
+  expect(text).toContain('Recibida');
+  expect(text).toContain("'=1+1");
+  expect(text).toContain('Depto Ñuñoa');
+});
+
+test('one address sends thirty in an hour to one card, and the team any number', async () => {
+  const [office, statuses] = [testApp.browser(), [] as number[]];
+  for (let sent = 0; sent < 31; sent += 1) statuses.push((await ask({}, office)).status);
+  expect(statuses).toEqual([...Array(30).fill(201), 429]);
+  for (let sent = 0; sent < 31; sent += 1) expect((await ask({}, agent.browser)).status).toBe(201);
+});
+
+test('what is two years old is deleted, and so is what somebody with an account sent, with the account', async () => {
+  const customer = await signUp(testApp);
+  const { token } = (await ask({}, customer.browser)).body;
+  expect((await page(token)).status).toBe(200);
+  await customer.browser.request('DELETE', `/api/users/${customer.id}`, { password: PASSWORD });
+  expect((await page(token)).status).toBe(404);
+  await testApp.db
+    .updateTable('requests')
+    .set({ createdAt: new Date(Date.now() - 25 * 31 * 86_400_000) })
+    .where('token', '=', 'the-same-token-twice')
+    .execute();
+  await sweepOldRequests(testApp.db);
+  expect((await page('the-same-token-twice')).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { OwnRequest } from '#features/booking/requests/requests.contract.ts';
+import { openCard } from '#tests/support/own-catalogue.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+import { PHONE, useTestSite } from '../support/test-site.ts';
+
+const site = await useTestSite();
+
+test('a stranger asks to visit a flat, the agent agrees in two taps, and the stranger sees the hour', async () => {
+  const { owner, card } = await openCard(site, 'real_estate', [{ name: 'Depto Ñuñoa', price: 98_000_000 }]);
+  const panel = await openAs(site, owner, '/user-panel?tab=solicitudes');
+  await panel.getByText('No hay solicitudes abiertas').waitFor();
+
+  const visitor = await site.open(`/${card.subdomain}`, PHONE);
+  await visitor
+    .getByRole('link', { name: /Depto Ñuñoa/ })
+    .first()
+    .click();
+  await visitor.getByRole('button', { name: 'Quiero visitarla' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Quiero visitarla' });
+  await dialog.getByRole('combobox', { name: 'A qué hora' }).selectOption('En la tarde');
+  await dialog.getByLabel('Tu nombre').fill('Luis Rojas');
+  await dialog.getByLabel('Tu teléfono').fill('no sé');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await dialog.getByText('Escribe un teléfono, por ejemplo 9 8765 4321.').waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await dialog.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await visitor.getByRole('link', { name: 'Ver mi solicitud' }).click();
+  await visitor.getByRole('heading', { name: 'Visita: Depto Ñuñoa' }).waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+
+  // The open panel shows it without a reload.
+  const row = panel.getByRole('listitem', { name: 'Visita: Depto Ñuñoa' });
+  await row.getByText('Le acomoda: en la tarde').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await row.getByRole('button', { name: 'Agendar' }).click();
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await row.getByText('Agendada').waitFor();
+  const { body } = await owner.browser.get<OwnRequest[]>(`/api/cards/${card.id}/requests`);
+  expect(body[0]?.agreedAt).toMatch(/T1[89]:00/);
+
+  await visitor.reload();
+  await visitor.getByText('Quedaron de acuerdo').waitFor();
+  await visitor.getByRole('button', { name: 'Retirar la solicitud y borrar mis datos' }).click();
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Retirar', exact: true }).click();
+  await visitor.getByText('La retiraste, y tus datos ya no están.').waitFor();
+  await panel.getByText('No hay solicitudes abiertas').waitFor();
+});
+
+test('known once, name and phone are filled in the next time; a priced bread has no such button', async () => {
+  const { card } = await openCard(site, 'services', [{ name: 'Corte', price: 12_000 }]);
+  const visitor = await site.open(`/${card.subdomain}`, PHONE);
+  await visitor.evaluate(() =>
+    localStorage.setItem('vitrina.customer', '{"name":"Rosa","phone":"987654321"}'),
+  );
+  await visitor.getByRole('link', { name: /Corte/ }).first().click();
+  await visitor.getByRole('button', { name: 'Pedir hora' }).click();
+  await expect.poll(() => visitor.getByLabel('Tu nombre').inputValue()).toBe('Rosa');
+  await visitor.getByRole('button', { name: 'Enviar' }).click();
+  await visitor.getByText('Te responderá al 987654321').waitFor();
+
+  const { card: bakery } = await openCard(site, 'products', [{ name: 'Marraqueta', price: 2_490 }]);
+  await visitor.goto(`${site.origin}/${bakery.subdomain}`);
+  await visitor
+    .getByRole('link', { name: /Marraqueta/ })
+    .first()
+    .click();
+  await visitor.getByRole('dialog').getByText('Marraqueta').waitFor();
+  expect(await visitor.getByRole('button', { name: 'Cotizar' }).count()).toBe(0);
+});
