@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
+import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -14,6 +15,7 @@ import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import styles from './RequestDialog.module.css';
 import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
 import { requestPagePath, wishedText } from './request-text.rules.ts';
 import type { CustomerRequest, createRequest } from './requests.contract.ts';
@@ -60,6 +62,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
         failure="No se pudo enviar la solicitud"
         submitLabel="Enviar"
         pendingLabel="Enviando..."
+        check={missing}
         onSave={send}
         onClose={onClose}
       >
@@ -107,6 +110,14 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
   );
 }
 
+function missing(values: FormData): Partial<Record<string, string>> {
+  const text = (name: string) => String(values.get(name) ?? '').trim();
+  return {
+    ...(!text('customerName') && { customerName: 'Escribe tu nombre.' }),
+    ...(!isPhone(text('customerPhone')) && { customerPhone: PHONE_WANTED }),
+  };
+}
+
 /** The day and the part of the day that would suit. */
 function Wish({
   card,
@@ -147,7 +158,7 @@ function Sent({ request, onDone }: { request: CustomerRequest; onDone: () => voi
   const wished = wishedText(request.wantedDay, request.wantedPart);
   return (
     <>
-      <p>
+      <p className={styles.sent}>
         {request.card.title} recibió tu solicitud por <b>{request.item.name}</b>
         {wished && `, ${wished}`}. Te responderá al {request.customerPhone}.
       </p>

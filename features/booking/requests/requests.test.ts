@@ -29,11 +29,13 @@ beforeAll(async () => {
   flat = (await agent.browser.get<Item[]>(`/api/cards/${card.id}/items`)).body[0] as Item;
 });
 
-const ask = (body: object = {}, browser = testApp.browser()) =>
-  browser.post<CustomerRequest>(`/api/cards/${card.id}/requests`, {
-    ...{ token: `a-token-of-request-${(tokens += 1)}`, itemId: flat.id },
+const ask = (body: object = {}, browser = testApp.browser()) => {
+  tokens += 1;
+  return browser.post<CustomerRequest>(`/api/cards/${card.id}/requests`, {
+    ...{ token: `a-token-of-request-${tokens}`, itemId: flat.id },
     ...{ customerName: 'Luis Rojas', customerPhone: `9 8765 ${4000 + tokens}`, ...body },
   });
+};
 const list = async (query = '') =>
   (await agent.browser.get<OwnRequest[]>(`/api/cards/${card.id}/requests${query}`)).body;
 const page = (token: string) => testApp.browser().get<CustomerRequest>(`/api/requests/by-token/${token}`);
@@ -163,7 +165,7 @@ test('what is two years old is deleted, and so is what somebody with an account 
   const customer = await signUp(testApp);
   const { token } = (await ask({}, customer.browser)).body;
   expect((await page(token)).status).toBe(200);
-  await customer.browser.request('DELETE', `/api/users/${customer.id}`, { password: PASSWORD });
+  await customer.browser.request('DELETE', `/api/users/${customer.user.id}`, { password: PASSWORD });
   expect((await page(token)).status).toBe(404);
   await testApp.db
     .updateTable('requests')
