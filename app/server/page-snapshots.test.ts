@@ -21,6 +21,10 @@ beforeAll(async () => {
   const bread = await browser.post<Item>(`/api/cards/${card.id}/items`, { name: 'Marraqueta', price: 2490 });
   await browser.put(`/api/cards/${card.id}`, { subdomain: 'pan-nuevo' });
   const placed = await browser.post<PlacedOrder>(`/api/cards/${card.id}/orders`, order([line(bread.body)]));
+  const cake = await browser.post<Item>(`/api/cards/${card.id}/items`, { name: 'Torta', price: 0 });
+  const asked = { itemId: cake.body.id, customerName: 'Luis', customerPhone: '9 8765 4321' };
+  const token = 'a-token-of-a-request';
+  await browser.post(`/api/cards/${card.id}/requests`, { ...asked, token });
   viewer = (await signUpAdmin(testApp)).user;
   await testApp.db.updateTable('cards').set({ userId: viewer.id }).execute();
   const { visitorToken } = await insertConversations(testApp, card.id, owner.user.id);
@@ -34,6 +38,7 @@ beforeAll(async () => {
     kitchen: { params: { token: 'a'.repeat(43) } },
     'new-message': { query: `card=${card.id}&producto=${bread.body.id}` },
     order: { params: { token: placed.body.token } },
+    request: { params: { token } },
     'report-card': { params: former },
   };
 });

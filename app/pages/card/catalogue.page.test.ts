@@ -134,6 +134,7 @@ test("the page's data contain only what the page shows of a product", async () =
     {
       id: expect.any(Number),
       name: 'Corte',
+      code: 'X-1',
       description: null,
       price: 9000,
       categoryId: expect.any(Number),

@@ -3,6 +3,7 @@ import { readCustomerRequest } from '#features/booking/requests/customer-request
 import { requestParams } from '#features/booking/requests/requests.contract.ts';
 import { findRequestByToken } from '#features/booking/requests/requests.store.ts';
 import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { RequestPageProps } from './request.props.ts';
 
@@ -18,8 +19,11 @@ export default privatePage<RequestPageProps>({
   }),
   async load({ db, params, home, cardUrl }) {
     const { success, data } = requestParams.safeParse(params);
-    const row = success ? await findRequestByToken(db, data.token) : undefined;
-    if (!row) throw notFound();
-    return { request: await readCustomerRequest(db, row, cardUrl), home };
+    if (!success) throw notFound();
+    return inSnapshot(db, async (trx) => {
+      const row = await findRequestByToken(trx, data.token);
+      if (!row) throw notFound();
+      return { request: await readCustomerRequest(trx, row, cardUrl), home };
+    });
   },
 });

@@ -58,6 +58,7 @@ describe('a product on the card', () => {
     expect(shown(item())).toEqual({
       id: 7,
       name: 'Completo',
+      code: 'C-1',
       description: null,
       categoryId: null,
       imageUrl: null,

@@ -75,6 +75,14 @@ describe("a person's export", () => {
     const message = { clientId: 'a-message-of-a-test', content: 'Hola' };
     await testApp.browser().post(`/api/conversations/by-token/${token}/messages`, message);
     await browser.post(`/api/users/${user.id}/check-badges`);
+    const asked = { kind: 'quote', itemName: 'Torta', notes: 'Cliente nuevo' } as const;
+    await testApp.db
+      .insertInto('requests')
+      .values([
+        { ...asked, cardId: card.id, token: 'a-request-received', customerName: 'Luis' },
+        { ...asked, cardId: liked.card.id, token: 'a-request-that-was-sent', customerId: user.id },
+      ])
+      .execute();
 
     const answer = await exported(owner);
     expect(answer.status).toBe(200);
@@ -88,6 +96,8 @@ describe("a person's export", () => {
     const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
     expect(answer.body).toEqual({
       sheetColumns: {},
+      requests: [expect.objectContaining({ customerName: 'Luis', notes: 'Cliente nuevo' })],
+      sentRequests: [expect.not.objectContaining({ notes: expect.anything(), token: expect.anything() })],
       exportedAt: expect.any(String),
       profile: { ...user, role: 'card_owner' },
       pushSubscriptions: [],

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type RequestRow, toContent } from '#features/booking/requests/requests.store.ts';
+import { readRequestsOf } from '#features/booking/requests/exported-requests.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { findJournal } from '#features/card/changes/changes.store.ts';
 import { findTeam } from '#features/card/team/team.store.ts';
@@ -43,8 +43,8 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
-    requests: () => readRequests(db, viewer.id, 'received'),
-    sentRequests: () => readRequests(db, viewer.id, 'sent'),
+    requests: () => readRequestsOf(db, viewer.id, 'received'),
+    sentRequests: () => readRequestsOf(db, viewer.id, 'sent'),
     conversations: () => readConversations(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
@@ -173,28 +173,6 @@ async function* readPlacedOrders(db: Queryable, userId: number) {
         ...{ cardId, number, status, lines, fee, total, note, answer, createdAt },
         ...{ customerName, customerPhone, fulfilment, receiptUrl },
       };
-    }
-  } while (rows.length === BATCH);
-}
-
-/** Requests to the person's cards with their notes, or those that the person sent while signed in. */
-async function* readRequests(db: Queryable, userId: number, which: 'received' | 'sent') {
-  let rows: RequestRow[] = [];
-  do {
-    rows = await db
-      .selectFrom('requests')
-      .selectAll()
-      .$if(which === 'sent', (query) => query.where('customerId', '=', userId))
-      .$if(which === 'received', (query) =>
-        query.where('cardId', 'in', (eb) => eb.selectFrom('cards').select('id').where('userId', '=', userId)),
-      )
-      .where('id', '>', rows.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      const { cardId, notes, lostReason } = row;
-      yield { cardId, ...toContent(row), ...(which === 'received' && { notes, lostReason }) };
     }
   } while (rows.length === BATCH);
 }
