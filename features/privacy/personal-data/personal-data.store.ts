@@ -17,7 +17,6 @@ import { findQrPlaces, toQrPlace } from '#features/discovery/sharing/qr-places.s
 import { findBadge } from '#features/insight/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/insight/achievements/achievements.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
-import { type OrderRow, withLines } from '#features/ordering/orders/orders.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { findOwnSubscriptions } from '#features/people/push/web-push.store.ts';
@@ -25,6 +24,7 @@ import { findSecondFactors } from '#features/people/sign-in/second-factors.store
 import { findAuditEntries } from '#features/platform/audit/audit.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { JsonPart } from '#foundation/server/http/json-document.ts';
+import { readOrders, readPlacedOrders } from './exported-orders.store.ts';
 
 const BATCH = 200; // Rows per read: a shop may have more orders than fit in memory.
 
@@ -132,51 +132,6 @@ async function* readCards(db: Queryable, userId: number) {
   }
 }
 
-/** Orders of all the person's cards, the oldest first, with their status history. */
-async function* readOrders(db: Queryable, userId: number) {
-  let rows: OrderRow[] = [];
-  do {
-    rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('cardId', 'in', (eb) => eb.selectFrom('cards').select('id').where('userId', '=', userId))
-      .where('id', '>', rows.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    const changes = await findStatusChanges(
-      db,
-      rows.map(({ id }) => id),
-    );
-    for (const order of await withLines(db, rows)) {
-      yield { ...order, statusChanges: changes.get(order.id) ?? [] };
-    }
-  } while (rows.length === BATCH);
-}
-
-/** The orders that the person placed while they were signed in, the oldest first, with what they wrote. */
-async function* readPlacedOrders(db: Queryable, userId: number) {
-  let rows: OrderRow[] = [];
-  do {
-    rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('customerId', '=', userId)
-      .where('id', '>', rows.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const order of await withLines(db, rows)) {
-      const { cardId, number, status, lines, fee, total, note, answer, createdAt } = order;
-      const { customerName, customerPhone, fulfilment, receiptUrl } = order;
-      yield {
-        ...{ cardId, number, status, lines, fee, total, note, answer, createdAt },
-        ...{ customerName, customerPhone, fulfilment, receiptUrl },
-      };
-    }
-  } while (rows.length === BATCH);
-}
-
 /** The person's conversations, as a customer and for their own cards, with all messages. */
 async function* readConversations(db: Queryable, userId: number) {
   const ownCards = new Set((await findCardsOfUser(db, userId)).map(({ id }) => id));
@@ -214,22 +169,6 @@ async function findAllMessages(db: Queryable, conversationId: number) {
     after = page.at(-1)?.id ?? after;
     if (page.length < BATCH) return messages;
   }
-}
-
-async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return new Map<number, { status: string; changedAt: Date }[]>();
-  const rows = await db
-    .selectFrom('orderStatusChanges')
-    .select(['orderId', 'status', 'changedAt'])
-    .where('orderId', 'in', [...orderIds])
-    .orderBy('id')
-    .execute();
-  return new Map(
-    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, changes]) => [
-      orderId,
-      changes.map(({ status, changedAt }) => ({ status, changedAt })),
-    ]),
-  );
 }
 
 /** Without the names of those who made the changes, which are those people's data. */
