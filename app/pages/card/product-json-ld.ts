@@ -26,6 +26,9 @@ export function productJsonLd(card: Card, item: Item): object {
       priceCurrency: 'CLP',
       ...unitJsonLd(unit.unitText),
     },
+    ...(details.state && {
+      availability: `https://schema.org/${details.state === 'sold' ? 'SoldOut' : 'Reserved'}`,
+    }),
     businessFunction: details.operation && (details.operation === 'sale' ? SALE : LEASE),
     itemOffered: { ...itemOffered, ...factsOf(card, details) },
   });

@@ -6,6 +6,7 @@ import {
   FUEL_WORDS,
   GEARBOX_WORDS,
   OPERATION_WORDS,
+  STATE_WORDS,
 } from '#features/catalogue/products/details.rules.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -29,11 +30,13 @@ const NUMBERS: Partial<Record<DetailName, { label: string; placeholder: string }
   year: { label: 'Año', placeholder: '2019' },
   mileageKm: { label: 'Kilómetros', placeholder: '85.000' },
 };
-const CHOICES: Partial<Record<DetailName, { label: string; words: Record<string, string> }>> = {
-  operation: { label: 'Operación', words: OPERATION_WORDS },
-  fuel: { label: 'Combustible', words: FUEL_WORDS },
-  gearbox: { label: 'Caja', words: GEARBOX_WORDS },
-};
+const CHOICES: Partial<Record<DetailName, { label: string; words: Record<string, string>; none?: string }>> =
+  {
+    operation: { label: 'Operación', words: OPERATION_WORDS },
+    fuel: { label: 'Combustible', words: FUEL_WORDS },
+    gearbox: { label: 'Caja', words: GEARBOX_WORDS },
+    state: { label: 'Estado', words: STATE_WORDS, none: 'Disponible' },
+  };
 
 /** The fields for the details that products on a card of this type have; all are optional. */
 export function DetailFields({ cardType, typed, wrong, onChange }: DetailFieldsProps) {
@@ -71,13 +74,14 @@ const NumberField = ({ onType, ...field }: DetailProps & { label: string; placeh
 
 const WordField = ({
   words,
+  none = 'Sin indicar',
   onType,
   ...field
-}: DetailProps & { label: string; words: Record<string, string> }) => (
+}: DetailProps & { label: string; words: Record<string, string>; none?: string }) => (
   <ChoiceField
     {...field}
     options={[
-      { value: '', label: 'Sin indicar' },
+      { value: '', label: none },
       ...Object.entries(words).map(([value, label]) => ({ value, label })),
     ]}
     onChange={({ currentTarget }) => onType(currentTarget.value)}

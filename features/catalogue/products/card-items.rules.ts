@@ -1,7 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
-import { detailTexts } from './details.rules.ts';
+import { detailTexts, stateText } from './details.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -80,7 +80,7 @@ export function toCardItem(
   const facts = detailTexts(card.cardType, item.details).filter(
     (fact) => fact !== `${item.details.year}` || !name.includes(fact),
   );
-  const text = stockText(item, now, card.timeZone);
+  const text = stateText(item.details) || stockText(item, now, card.timeZone);
   return {
     id,
     name,

@@ -6,6 +6,8 @@ import { DETAIL_BOUNDS } from './item-bounds.rules.ts';
 export const OPERATIONS = ['sale', 'rent', 'daily_rent'] as const;
 export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas'] as const;
 export const GEARBOXES = ['manual', 'automatic'] as const;
+/** Of a home or a car that can no longer be asked for. */
+export const STATES = ['reserved', 'sold'] as const;
 
 /**
  * A product's facts beyond name and price. The card's type decides which of them forms ask for and cards show
@@ -22,6 +24,7 @@ export const ItemDetails = z.object({
   mileageKm: z.int().optional(),
   fuel: z.enum(FUELS).optional(),
   gearbox: z.enum(GEARBOXES).optional(),
+  state: z.enum(STATES).optional(),
 });
 export type ItemDetails = z.output<typeof ItemDetails>;
 
@@ -50,5 +53,6 @@ export const ItemDetailsDraft = z.object({
   mileageKm: whole(DETAIL_BOUNDS.mileageKm),
   fuel: oneOf(FUELS, 'Elige un combustible de la lista.'),
   gearbox: oneOf(GEARBOXES, 'Elige manual o automática.'),
+  state: oneOf(STATES, 'Elige reservado o vendido.'),
 });
 export type ItemDetailsDraft = z.output<typeof ItemDetailsDraft>;

@@ -6,8 +6,8 @@ export type DetailName = keyof ItemDetails;
 /** The facts that forms ask for and cards show, by the card's type, in this order. */
 const DETAILS_OF: Record<string, readonly DetailName[]> = {
   services: ['durationMinutes'],
-  real_estate: ['operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'],
-  automotive: ['year', 'mileageKm', 'fuel', 'gearbox'],
+  real_estate: ['operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna', 'state'],
+  automotive: ['year', 'mileageKm', 'fuel', 'gearbox', 'state'],
 };
 export const detailsOf = (cardType: string): readonly DetailName[] => DETAILS_OF[cardType] ?? [];
 
@@ -24,6 +24,14 @@ export const FUEL_WORDS = {
 } as const;
 export const GEARBOX_WORDS = { manual: 'Manual', automatic: 'Automática' } as const;
 
+export const STATE_WORDS = { reserved: 'Reservado', sold: 'Vendido o arrendado' } as const;
+
+/** 'Reservado', 'Vendido', 'Arrendado'; '' while it can be had. */
+export function stateText({ state, operation }: ItemDetails): string {
+  if (state === 'sold') return operation && operation !== 'sale' ? 'Arrendado' : 'Vendido';
+  return state ? STATE_WORDS[state] : '';
+}
+
 /** '45 min', '1 h 30 min', '2 h'. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -31,7 +39,10 @@ export function durationText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-const TEXTS: { [Name in DetailName]: (value: NonNullable<ItemDetails[Name]>) => string } = {
+/** The state is no fact: cards show it across the picture. */
+type FactName = Exclude<DetailName, 'state'>;
+
+const TEXTS: { [Name in FactName]: (value: NonNullable<ItemDetails[Name]>) => string } = {
   durationMinutes: durationText,
   operation: (value) => OPERATION_WORDS[value],
   areaM2: (value) => `${formatCount(value)} m²`,
@@ -47,6 +58,7 @@ const TEXTS: { [Name in DetailName]: (value: NonNullable<ItemDetails[Name]>) => 
 /** A product's facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
 export function detailTexts(cardType: string, details: ItemDetails): string[] {
   return detailsOf(cardType).flatMap((name) => {
+    if (name === 'state') return [];
     const value = details[name];
     return value === undefined ? [] : [(TEXTS[name] as (known: typeof value) => string)(value)];
   });

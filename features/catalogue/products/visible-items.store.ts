@@ -7,10 +7,11 @@ import { findItem, findItems, findNeighbours, type ItemRow, MISSING_ITEM, toItem
 /** Visitors are told the number of pieces left if it is at most this. */
 const MAX_SHOWN_STOCK = 5;
 
-/** The product as visitors see it: a sold-out one is not available, and a large stock is not shown. */
+/** The product as visitors see it: a sold-out, reserved or sold one is not available, and a large stock is not shown. */
 export function toVisibleItem(row: ItemRow, now: Date): Item {
   const item = toItem(row, now);
-  const isAvailable = item.isAvailable && item.soldOutUntil === null && item.stock !== 0;
+  const isAvailable =
+    item.isAvailable && item.soldOutUntil === null && item.stock !== 0 && item.details.state === undefined;
   return {
     ...item,
     isAvailable,

@@ -1,5 +1,10 @@
 import { decodeHTML } from 'entities';
-import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/products/details.rules.ts';
+import {
+  FUEL_WORDS,
+  GEARBOX_WORDS,
+  OPERATION_WORDS,
+  STATE_WORDS,
+} from '#features/catalogue/products/details.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
@@ -169,11 +174,13 @@ const OTHER_WORDS: Record<string, Record<string, string>> = {
     glp: 'gas',
   },
   gearbox: { automatico: 'automatic', mecanica: 'manual', mecanico: 'manual', at: 'automatic', mt: 'manual' },
+  state: { vendido: 'sold', vendida: 'sold', arrendado: 'sold', arrendada: 'sold', reservada: 'reserved' },
 };
 const WORDS: Record<string, Record<string, string>> = {
   operation: OPERATION_WORDS,
   fuel: FUEL_WORDS,
   gearbox: GEARBOX_WORDS,
+  state: STATE_WORDS,
 };
 
 /** One of the allowed words of a detail, in Spanish or as the API names it. */

@@ -6,7 +6,7 @@ export const FIELDS = [
   ...(['name', 'description', 'price', 'unit', 'category', 'isAvailable', 'isActive'] as const),
   ...(['imageUrl', 'moreImageUrls', 'code', 'options', 'id'] as const),
   ...(['durationMinutes', 'operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'] as const),
-  ...(['year', 'mileageKm', 'fuel', 'gearbox'] as const),
+  ...(['year', 'mileageKm', 'fuel', 'gearbox', 'state'] as const),
 ] as const;
 export type SheetField = (typeof FIELDS)[number];
 
@@ -164,6 +164,8 @@ export const COLUMNS: readonly SheetColumn[] = [
     width: 14,
     names: ['transmision', 'cajadecambios', 'gearbox', 'transmission'],
   },
+  // Not 'Estado': in other programs' sheets that is whether a product is published.
+  { field: 'state', label: 'Reservado o vendido', width: 20, names: [] },
   { field: 'options', label: 'Opciones', width: 48, names: ['variantes', 'options'] },
   // Not 'ID': other programs write their own numbers there, which may be those of quite different products here.
   { field: 'id', label: 'ID Vitrina', width: 10, names: [] },

@@ -114,6 +114,7 @@ const DETAILS = new Set<string>([
   'mileageKm',
   'fuel',
   'gearbox',
+  'state',
 ]);
 
 /** Fields that cannot be emptied: a dash has no special meaning in them. */
@@ -148,6 +149,7 @@ function meaningOf(
     case 'operation':
     case 'fuel':
     case 'gearbox':
+    case 'state':
       return wordOf(field, cell);
     case 'areaM2':
     case 'bedrooms':

@@ -97,7 +97,8 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
       return optionText(product.options) || null;
     case 'operation':
     case 'fuel':
-    case 'gearbox': {
+    case 'gearbox':
+    case 'state': {
       const word = product.details[field];
       return word === undefined ? null : spanishWord(field, word);
     }

@@ -84,6 +84,7 @@ const HELP: Record<string, [words: string, example: string]> = {
   mileageKm: ['Un número.', '85000'],
   fuel: ['Bencina, Diésel, Híbrido, Eléctrico o Gas.', 'Bencina'],
   gearbox: ['Manual o Automática.', 'Manual'],
+  state: ['Reservado, o Vendido o arrendado. Vacío si está disponible.', 'Reservado'],
   options: [
     'Grupos separados por |, opciones por ; y entre paréntesis cuántas se eligen: (1) una, (0-3) hasta tres. Con = cada tamaño lleva su precio completo: Tamaño: Chica =5000; Grande =7000.',
     'Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]',
