@@ -110,17 +110,6 @@ test('wrong input is refused in words, and nothing is recorded', async () => {
   expect(await list('?view=all')).toHaveLength(before);
 });
 
-test('a home that was sold says so on its card, and rented if it was for rent', async () => {
-  const shown = async (details: object) => {
-    await agent.browser.put(`/api/items/${flat.id}`, { details });
-    return (await testApp.browser().get(`/${card.subdomain}`)).text;
-  };
-  expect(await shown({ state: 'reserved' })).toContain('Reservado');
-  expect(await shown({ state: 'sold' })).toContain('Vendido');
-  expect(await shown({ state: 'sold', operation: 'rent' })).toContain('Arrendado');
-  expect(await shown({ state: null, operation: null })).not.toMatch(/Reservado|Vendido|Arrendado/);
-});
-
 test('an hour is needed to agree, and an older version changes nothing', async () => {
   await ask();
   const [row] = await list();

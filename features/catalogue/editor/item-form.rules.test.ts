@@ -112,7 +112,7 @@ test('numbers are accepted and shown with separators', () => {
     { ...toFormValues(flat), details: { mileageKm: '85.000', year: '2019' } },
     'automotive',
   );
-  expect(values.details).toEqual({ mileageKm: 85_000, year: 2019, fuel: null, gearbox: null });
+  expect(values.details).toEqual({ mileageKm: 85_000, year: 2019, fuel: null, gearbox: null, state: null });
   expect(ItemDraft.parse(values)).toMatchObject({ details: { mileageKm: 85_000 } });
 });
 

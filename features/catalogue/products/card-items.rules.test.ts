@@ -67,6 +67,16 @@ describe('a product on the card', () => {
     });
   });
 
+  test.each([
+    [{ state: 'reserved' }, 'Reservado'],
+    [{ state: 'sold' }, 'Vendido'],
+    [{ state: 'sold', operation: 'sale' }, 'Vendido'],
+    [{ state: 'sold', operation: 'rent' }, 'Arrendado'],
+    [{ operation: 'rent' }, undefined],
+  ] as [Item['details'], string | undefined][])('of a home with %j it says: %s', (details, words) => {
+    expect(shown(item({ details })).stockText).toBe(words);
+  });
+
   test('has the facts of its type of card, in words', () => {
     const facts = (cardType: string, details: Item['details']) =>
       shown(item({ details }), { cardType }).facts;
