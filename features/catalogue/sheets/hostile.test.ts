@@ -118,7 +118,7 @@ describe('a malicious file is refused, and the reader keeps working', () => {
 
   const farCell = text('A999999999', 'x');
   const eachRow = (cell: (row: number) => string) =>
-    Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 2}">${cell(at + 2)}</row>`).join('');
+    Array.from({ length: 5_000 }, (_, at) => `<row r="${at + 2}">${cell(at + 2)}</row>`).join('');
   test.each<[string, string]>([
     ['in the last corner', `<row r="1048576">${text('XFD1048576', 'x')}</row>`],
     ['beyond the last column', `<row r="3">${text('ZZZZZZ3', 'x')}</row>`],
