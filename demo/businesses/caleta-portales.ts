@@ -35,7 +35,7 @@ export const caletaPortales: DemoBusiness = {
     },
     location: { latitude: -33.0333, longitude: -71.5906 },
     socialLinks: { instagram: '@caletaportales.valpo', facebook: 'caletaportaleslocal14' },
-    businessHours: weekly('03:00–17:30', '03:00–17:30', '03:00–17:30'),
+    businessHours: weekly('10:00–18:30', '10:00–19:30', '10:00–19:30'),
     ...withCart,
   },
   categories: [

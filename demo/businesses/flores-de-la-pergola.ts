@@ -33,7 +33,7 @@ export const floresDeLaPergola: DemoBusiness = {
     },
     location: { latitude: -33.4317, longitude: -70.6503 },
     socialLinks: { instagram: '@flores.delapergola', facebook: 'floresdelapergola' },
-    businessHours: weekly('24 horas', '24 horas', '24 horas'),
+    businessHours: weekly('08:30–20:00', '08:30–20:00', '09:00–18:00'),
     ...withCart,
   },
   categories: [

@@ -43,7 +43,7 @@ export const heladeriaEmporioSur: DemoBusiness = {
     },
     location: { latitude: -41.3195, longitude: -72.9854 },
     socialLinks: { instagram: '@emporiosur.helados' },
-    businessHours: weekly('11:00–03:00', '11:00–03:00', '11:00–03:00'),
+    businessHours: weekly('11:00–22:00', '11:00–23:30', '11:00–22:00'),
     ...withWhatsAppCart,
   },
   categories: [

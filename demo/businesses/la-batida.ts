@@ -30,7 +30,7 @@ export const laBatida: DemoBusiness = {
     },
     location: { latitude: -33.441, longitude: -70.615 },
     socialLinks: { instagram: '@labatida.panaderia' },
-    businessHours: weekly('24 horas', '24 horas', '24 horas'),
+    businessHours: weekly('07:00–21:00', '07:30–21:00', '08:00–20:00'),
     ...withWhatsAppCart,
   },
   categories: [

@@ -31,7 +31,7 @@ export const picadaLaCarmela: DemoBusiness = {
     },
     location: { latitude: -23.648, longitude: -70.398 },
     socialLinks: { instagram: '@picada.lacarmela', facebook: 'picadalacarmela' },
-    businessHours: weekly('12:30–04:00', '12:30–04:00', '12:30–04:00'),
+    businessHours: weekly('12:30–23:30', '12:30–01:30', '12:30–22:00'),
     ...withCart,
   },
   categories: [

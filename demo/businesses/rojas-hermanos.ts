@@ -27,7 +27,7 @@ export const rojasHermanos: DemoBusiness = {
     },
     location: { latitude: -33.5165, longitude: -70.598 },
     socialLinks: { facebook: 'rojashermanosgasfiteria' },
-    businessHours: weekly('24 horas', '24 horas', '24 horas'),
+    businessHours: weekly('08:00–20:00', '09:00–18:00', '10:00–14:00'),
     ...showcase,
   },
   categories: [

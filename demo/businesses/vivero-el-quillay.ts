@@ -28,7 +28,7 @@ export const viveroElQuillay: DemoBusiness = {
     },
     location: { latitude: -33.608, longitude: -70.876 },
     socialLinks: { instagram: '@vivero.elquillay', facebook: 'viveroelquillay' },
-    businessHours: weekly('04:00–18:30', '04:00–18:30', '04:00–18:30'),
+    businessHours: weekly('09:00–18:30', '09:00–18:30', '10:00–18:00'),
     ...withCart,
   },
   categories: [
