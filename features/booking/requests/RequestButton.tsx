@@ -3,7 +3,7 @@ import type { CardItem } from '#features/catalogue/products/card-items.rules.ts'
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
-import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './RequestButton.module.css';
 import { KIND_WORDS, requestKind } from './request-kind.rules.ts';
 
@@ -20,19 +20,23 @@ interface RequestButtonProps {
 /** 'Quiero visitarla', 'Quiero probarlo', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
 export function RequestButton({ card, item, now }: RequestButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const { loaded: RequestDialog, failure, retry } = useLazy(requestDialog, isOpen);
   const kind = requestKind(card.cardType, item.price);
   if (!kind || !item.isAvailable) return null;
-  const close = () => setOpen(false);
   return (
     <>
-      <Button variant="accent" wide className={styles.ask} onClick={() => setOpen(true)}>
-        {KIND_WORDS[kind].action}
+      <Button
+        variant="accent"
+        wide
+        className={styles.ask}
+        onClick={() => (failure ? retry() : setOpen(true))}
+      >
+        {isOpen && !RequestDialog && !failure ? 'Un momento...' : KIND_WORDS[kind].action}
       </Button>
-      <LazyDialog of={requestDialog} title={KIND_WORDS[kind].action} isOpen={isOpen} onClose={close}>
-        {(RequestDialog) => (
-          <RequestDialog card={card} item={item} kind={kind} now={now} isOpen={isOpen} onClose={close} />
-        )}
-      </LazyDialog>
+      {failure && <p role="alert">No se pudo abrir. Revisa tu conexión y vuelve a intentarlo.</p>}
+      {RequestDialog && (
+        <RequestDialog {...{ card, item, kind, now, isOpen }} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -54,13 +54,14 @@ export function RequestRow({ request, now, onEdit }: RequestRowProps) {
           ? 'Quien la envió la retiró y borró sus datos.'
           : [customerName, customerPhone].filter(Boolean).join(' · ')}
       </p>
-      {agreedAt && status !== 'lost' ? (
+      {agreedAt && status !== 'lost' && (
         <p>
-          <b>Quedaron: {dueText(agreedAt, 0, zone)}</b>
+          <b>
+            {status === 'new' ? 'Habían quedado' : 'Quedaron'}: {dueText(agreedAt, 0, zone)}
+          </b>
         </p>
-      ) : (
-        wished && <p>Le acomoda: {wished}</p>
       )}
+      {wished && (!agreedAt || status === 'new') && <p>Le acomoda: {wished}</p>}
       {note && <blockquote>{note}</blockquote>}
       {notes && <p>Tus notas: {notes}</p>}
       {status === 'lost' && lostReason && <p>Motivo: {lostReason}</p>}

@@ -63,7 +63,10 @@ export const findRequest = (db: Queryable, id: number): Promise<RequestRow | und
 export const findRequestByToken = (db: Queryable, token: string): Promise<RequestRow | undefined> =>
   db.selectFrom('requests').selectAll().where('token', '=', token).executeTakeFirst();
 
-/** Records a request. An open one of the same phone about the same product leaves the list, and hands its notes on. */
+/**
+ * Records a request. An open one of the same phone about the same product leaves the list, and hands on its notes and
+ * the agreed time.
+ */
 export async function insertRequest(
   trx: Queryable,
   card: VisibleCard,
@@ -72,7 +75,7 @@ export async function insertRequest(
   const { item, kind, token, customerId, customerName, customerPhone } = draft;
   const before = await trx
     .selectFrom('requests')
-    .select(['id', 'notes'])
+    .select(['id', 'notes', 'agreedAt'])
     .where('cardId', '=', card.id)
     .where('itemId', '=', item.id)
     .where('status', 'in', OPEN)
@@ -91,17 +94,23 @@ export async function insertRequest(
         note: draft.note ?? null,
       },
       notes: before.find(({ notes }) => notes)?.notes ?? null,
+      agreedAt: before.find(({ agreedAt }) => agreedAt)?.agreedAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  for (const { id } of before)
-    await trx.updateTable('requests').set({ replacedBy: request.id }).where('id', '=', id).execute();
+  for (const { id } of before) {
+    await trx
+      .updateTable('requests')
+      .set({ replacedBy: request.id })
+      .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
+      .execute();
+  }
   return request;
 }
 
-/** Withdraws the request and clears everything about the customer. Once withdrawn, it stays as it is. */
-export const clearRequest = (trx: Queryable, { id }: HeldRequest): Promise<RequestRow> =>
-  trx
+/** Withdraws the request with those that it replaced, and clears everything about the customer. */
+export async function clearRequest(trx: Queryable, { id }: HeldRequest): Promise<RequestRow> {
+  const rows = await trx
     .updateTable('requests')
     .set({
       ...{ customerName: null, customerPhone: null, note: null, answer: null, notes: null, customerId: null },
@@ -109,9 +118,11 @@ export const clearRequest = (trx: Queryable, { id }: HeldRequest): Promise<Reque
       withdrawnAt: sql`coalesce(withdrawn_at, now())`,
       version: sql`version + 1`,
     })
-    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return rows.find((row) => row.id === id) as RequestRow;
+}
 
 /** Deletes requests that are two years old. */
 export async function sweepOldRequests(db: Database): Promise<void> {

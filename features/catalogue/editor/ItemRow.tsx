@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { stateText } from '#features/catalogue/products/details.rules.ts';
 import { hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { priceUnit } from '#features/catalogue/products/units.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
@@ -106,6 +107,7 @@ export const ItemRow = memo(
     // Pictures of other sites are not shown. Importing the rule for this would add a file to the panel.
     const picture = item.imageUrl?.[0] === '/' && item.imageUrl;
     const price = shownPrice(item, cardType);
+    const state = stateText(item.details);
     const off = item.soldOutUntil ? (
       <>
         Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date(), zone)}</small>
@@ -131,7 +133,7 @@ export const ItemRow = memo(
         isLifted={isLifted}
         isTicked={isTicked}
         onTick={onTick && (() => onTick(item))}
-        isOff={!isOn}
+        isOff={!isOn || state !== ''}
         picture={
           picture ? (
             <Picture src={picture} width={64} height={64} sizes="64px" widest={240} />
@@ -152,7 +154,7 @@ export const ItemRow = memo(
           </button>
         }
         description={item.description}
-        detail={isOn ? category : <OffNote>{off}</OffNote>}
+        detail={isOn && !state ? category : <OffNote>{isOn ? state : off}</OffNote>}
         price={
           <button
             ref={buttons.price}
