@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
-import { dueText } from '#features/ordering/settings/due-text.rules.ts';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -10,7 +9,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { KIND_WORDS } from './request-kind.rules.ts';
-import { wishedText } from './request-text.rules.ts';
+import { agreedText, wishedText } from './request-text.rules.ts';
 import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';
 
 const REFRESH_MS = 20_000;
@@ -118,7 +117,7 @@ function stateOf({
   if (isReplaced)
     return { title: 'Reemplazada', detail: 'Enviaste otra después por lo mismo; el negocio ve la última.' };
   if (status === 'agreed' && agreedAt)
-    return { title: 'Quedaron de acuerdo', detail: `Te esperan el ${dueText(agreedAt, 0, timeZone)}.` };
+    return { title: 'Quedaron de acuerdo', detail: `Te esperan el ${agreedText(agreedAt, timeZone)}.` };
   if (status === 'done') return { title: 'Realizada', detail: `Gracias por preferir a ${card.title}.` };
   if (status === 'lost') return { title: 'Cerrada', detail: 'El negocio cerró esta solicitud.' };
   if (status === 'contacted')

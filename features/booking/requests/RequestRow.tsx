@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { dueText } from '#features/ordering/settings/due-text.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -11,7 +10,7 @@ import styles from './RequestsPanel.module.css';
 import { answerHref } from './request-answers.rules.ts';
 import { KIND_WORDS } from './request-kind.rules.ts';
 import { STATUS_WORDS } from './request-status.rules.ts';
-import { wishedText } from './request-text.rules.ts';
+import { agreedText, wishedText } from './request-text.rules.ts';
 import type { OwnRequest, RequestStatus } from './requests.contract.ts';
 import { useRequestChange } from './useRequests.tsx';
 
@@ -57,7 +56,7 @@ export function RequestRow({ request, now, onEdit }: RequestRowProps) {
       {agreedAt && status !== 'lost' && (
         <p>
           <b>
-            {status === 'new' ? 'Habían quedado' : 'Quedaron'}: {dueText(agreedAt, 0, zone)}
+            {status === 'new' ? 'Habían quedado' : 'Quedaron'}: {agreedText(agreedAt, zone)}
           </b>
         </p>
       )}

@@ -1,8 +1,7 @@
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
-import { dueText } from '#features/ordering/settings/due-text.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { KIND_WORDS } from './request-kind.rules.ts';
-import { wishedText } from './request-text.rules.ts';
+import { agreedText, wishedText } from './request-text.rules.ts';
 import type { OwnRequest } from './requests.contract.ts';
 
 /** The message that fits the request's state, ready to send to its customer. */
@@ -12,7 +11,7 @@ function answerText(request: OwnRequest, zone: TimeZone): string {
   const hello = `Hola${name ? ` ${name}` : ''}`;
   const about = `${KIND_WORDS[kind].title.toLowerCase()} · ${item.name}`;
   if (status === 'agreed' && agreedAt)
-    return `${hello}, quedamos para el ${dueText(agreedAt, 0, zone)} (${about}). ¡Te esperamos!`;
+    return `${hello}, quedamos para el ${agreedText(agreedAt, zone)} (${about}). ¡Te esperamos!`;
   if (status === 'lost') return `${hello}, gracias por tu interés (${about}). Por ahora no podrá ser.`;
   if (status === 'done') return `${hello}, gracias por venir (${about}). ¿Qué te pareció?`;
   const wished = wishedText(request.wantedDay, request.wantedPart);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposedTime } from './agreed-time.rules.ts';
 import { requestKind } from './request-kind.rules.ts';
-import { requestMessage } from './request-text.rules.ts';
+import { agreedText, requestMessage } from './request-text.rules.ts';
 
 test.each([
   ['real_estate', 128_000_000, 'visit'],
@@ -34,6 +34,11 @@ test('the message names product, code and link, when it suits, and who asks', ()
       'Mi solicitud: https://vitrina.cl/solicitud/abc',
     ].join('\n'),
   );
+});
+
+test('the agreed time is a day and an hour', () => {
+  expect(agreedText('2026-11-29T14:00:00Z', 'America/Santiago')).toBe('domingo 29 de noviembre a las 11:00');
+  expect(agreedText('2026-11-29T04:30:00Z', 'America/Santiago')).toBe('domingo 29 de noviembre a la 01:30');
 });
 
 test('the form proposes what was agreed, else what the customer would like, else tomorrow at ten', () => {

@@ -1,11 +1,19 @@
 import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
-import { DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { DAY_PART_WORDS, type DayPart, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
 
 /** 'sábado 28 de noviembre, en la tarde', 'en la mañana'; '' for any day. */
 export function wishedText(day: string | null, part: DayPart | null): string {
   const date = day && `${DAY_NAMES[weekdayOf(day)]?.toLowerCase()} ${dateInText(day)}`;
   return [date, part && DAY_PART_WORDS[part]].filter(Boolean).join(', ');
+}
+
+/** 'sábado 28 de noviembre a las 11:00' */
+export function agreedText(agreedAt: string, zone: TimeZone): string {
+  const { date, minutes } = localParts(new Date(agreedAt), zone);
+  return `${wishedText(date, null)} a la${minutes >= 60 && minutes < 120 ? '' : 's'} ${clockDigits(minutes)}`;
 }
 
 interface RequestMessage {
