@@ -5,7 +5,7 @@ import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
 import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
-import type { ApiError } from '#foundation/contract/api.ts';
+import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -67,14 +67,6 @@ const headerOf = (card: Card): Header => ({
 });
 
 const placeOf = ({ contactInfo, comuna }: Card): Place => ({ address: contactInfo.address ?? '', comuna });
-
-const pictureFailure = (error: ApiError) =>
-  error.fields.profileImageUrl ||
-  error.fields.headerBackgroundImageUrl ||
-  error.code === 'unsupported_media' ||
-  error.code === 'too_large'
-    ? 'No se pudo subir la imagen'
-    : undefined;
 
 const hoursSummary = ({ businessHours }: Card): string =>
   hasWeek(businessHours)

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -23,7 +24,7 @@ import {
 import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import { toGroupFormValues } from './options-form.rules.ts';
 import { useOwnCategories } from './useOwnCategories.tsx';
-import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
+import type { ItemChanges } from './useOwnItems.tsx';
 
 /** The product with which the form opens: an existing one, or a new one that is empty or a copy of another. */
 export type OpenedItem = Item | 'new' | { copyOf: Item };

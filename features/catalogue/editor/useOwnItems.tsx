@@ -12,7 +12,6 @@ import type {
   updateItem,
   updateItems,
 } from '#features/catalogue/products/catalogue.contract.ts';
-import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -124,9 +123,3 @@ export function useOwnItems(cardId: number, cardType = '') {
   const changes = useMemo(() => itemChanges(list, cardId, undo, words), [list, cardId, undo, words]);
   return { query, changes };
 }
-
-/** The message if only the picture was refused; undefined if the error concerns something else. */
-export const pictureFailure = (error: ApiError): string | undefined =>
-  error.fields.imageUrl || error.code === 'unsupported_media' || error.code === 'too_large'
-    ? 'No se pudo subir la imagen'
-    : undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
 import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
-import type { ApiError } from '#foundation/contract/api.ts';
+import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
@@ -31,11 +31,6 @@ interface OfferDialogProps {
   /** Fields after all others. */
   children?: ReactNode;
 }
-
-const pictureFailure = (error: ApiError) =>
-  error.fields.imageUrl || error.code === 'unsupported_media' || error.code === 'too_large'
-    ? 'No se pudo subir la imagen'
-    : undefined;
 
 /**
  * The dialog with an offer's fields. It does not save: OfferForm uses it in the panel, and OfferSection of `publishing`
