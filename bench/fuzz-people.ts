@@ -64,7 +64,6 @@ export async function createPeople(server: RunningServer): Promise<People> {
     const items = await send<{ id: number }[]>(`/api/cards/${id}/items`, owner, {}, 'GET');
     const [bread, other] = items.map((item) => item.id);
     await send(`/api/items/${other}`, owner, {}, 'DELETE');
-    await send(`/api/items/${bread}`, owner, { imageUrl: OUTSIDE_PICTURE }, 'PUT');
     await send(`/api/cards/${id}/offers`, owner, { title: 'Promoción', price: 900 });
     const lines = [{ type: 'item', id: bread, quantity: 1 }];
     await send(`/api/cards/${id}/orders`, '', {
@@ -103,8 +102,6 @@ export async function createPeople(server: RunningServer): Promise<People> {
     picture: picture.split('/').at(-1) ?? '',
   };
 }
-
-export const OUTSIDE_PICTURE = 'https://fotos.example.cl/pan.jpg';
 
 /** Accounts that nobody uses: they may be deleted, and their links may be followed. */
 export const OTHERS = ['uno@fuzz.test', 'dos@fuzz.test'];

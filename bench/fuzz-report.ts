@@ -11,11 +11,12 @@ const ENDS_SESSIONS = new Set([
   ...['PATCH /api/auth/user/password', 'DELETE /api/users/{id}', 'PUT /api/admin/users/{id}'],
   ...['DELETE /api/admin/users/{id}', 'PUT /api/admin/users/{id}/role'],
 ]);
-/** No invented request succeeds here: these need an authenticator, its codes, or a setting of the server. */
+/** No invented request succeeds here: these need an authenticator, its codes, another site, or a
+ * setting of the server. */
 const NEVER_SUCCEED = new Set([
   ...['GET /api/hosts', 'POST /api/auth/passkeys', 'DELETE /api/auth/passkeys/{id}'],
   ...['POST /api/auth/passkey-sign-in', 'POST /api/auth/totp/confirm', 'DELETE /api/auth/totp'],
-  'POST /api/auth/recovery-codes',
+  ...['POST /api/auth/recovery-codes', 'POST /api/cards/{id}/sheet-pictures'],
 ]);
 
 type Counts = Record<string, number>;

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
-import { OUTSIDE_PICTURE, PASSWORD } from './fuzz-people.ts';
+import { PASSWORD } from './fuzz-people.ts';
 import type { JsonSchema, Operation } from './published-operations.ts';
 
 /** Something that exists: `FuzzWorld.fill` replaces it by a value of this name, all names of one request by those of one card. */
@@ -104,8 +104,6 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
     [/slots/, fc.constant('')],
     [/items$/, fc.tuple(fc.record({ id: existing('items'), price: fc.nat({ max: 9_000 }) }))],
   ],
-  from: [[/outside-pictures/, fc.constant(OUTSIDE_PICTURE)]],
-  to: [[/outside-pictures/, existing('pictures').map((name) => `/images/${name}`)]],
   imageUrl: [[/receipt/, fc.constant(await pictureDataUrl(4, 3))]],
   email: [[/login/, existing('emails')]],
   lines: [[/orders/, linesArbitrary()]],

@@ -52,8 +52,6 @@ export interface PublicPage<Props extends object = object> {
   path: string;
   /** Whether the page ignores the query, so that it can be cached. Default: it always does. */
   isCacheable?(query: URLSearchParams): boolean;
-  /** Whether it shows pictures from other sites, which learn the visitor's address that way. Default: no. */
-  showsOutsidePictures?: boolean;
   /**
    * `viewer` is null at first. If the page is not found for everyone, it is loaded again for the signed-in person.
    * @throws {AppError} `not_found`
@@ -87,8 +85,6 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
-  /** Origins of other sites that the page's scripts may request. Default: none. */
-  connectsTo?(props: Props): readonly string[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;
 }
 

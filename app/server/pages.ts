@@ -4,7 +4,6 @@ import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { sessionOf, tellPerson, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { allowSources } from '#foundation/server/http/allow-sources.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
@@ -70,7 +69,6 @@ export async function pageRoutes(
       const { props, head, ...cached } = await page.load({ ...visit, db: reads, viewer: null });
       const body = await renderHtml(name, props, head);
       answerPublic(reply);
-      allowPictures(page, reply);
       reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
       const headers = reply.getHeaders() as StoredPage['headers'];
       return { ...cached, headers, body, moment: visit.now.toISOString() };
@@ -108,7 +106,6 @@ export async function pageRoutes(
     try {
       const { props, head } = await page.load({ ...visitOf(request), viewer });
       answerPrivate(reply);
-      allowPictures(page, reply);
       sendHtml(reply, await renderHtml(name, props, head));
       return true;
     } catch (error) {
@@ -161,7 +158,6 @@ export async function pageRoutes(
     }
     if (!page.access.includes(viewer.role)) return answerNotFound(reply, 'page', page.path);
     const props = await page.load({ ...visitOf(request), viewer });
-    allowSources(reply, 'connect-src', page.connectsTo?.(props) ?? []);
     return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
   }
 
@@ -201,9 +197,6 @@ export async function pageRoutes(
     return renderDocument({ head, assets: await web.assetsOf(name), html, props });
   }
 }
-
-const allowPictures = (page: PublicPage, reply: FastifyReply) =>
-  allowSources(reply, 'img-src', page.showsOutsidePictures ? ['https:'] : []);
 
 const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
 

@@ -16,5 +16,7 @@ export const LIMITS = {
   writesOfAccount: 1_500,
   /** The same of one address without an account: a mobile operator puts thousands of customers behind one. */
   writesOfAddress: 6_000,
+  /** Whether pictures are fetched from the server's own network. */
+  fetchesPrivateAddresses: false,
 };
 export type Limits = typeof LIMITS;

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
+import { usePictureSite } from '#tests/support/picture-site.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
 
-const site = await useTestSite();
+const site = await useTestSite({}, { fetchesPrivateAddresses: true });
+const pictures = usePictureSite();
 
 async function openBakery(names: string[] = ['Pan', 'Kuchen']) {
   const shop = await openShop(site, { title: 'Panadería de prueba' });
@@ -194,4 +196,25 @@ test('an owner says which column is which, corrects a cell in the preview, and i
   await openImport(page);
   await choose(page, 'Lo que vendo;Cuánto\nPan;1300\n');
   await page.getByText('1 cambia', { exact: true }).waitFor();
+});
+
+test('pictures of other sites are stored before the import, and a row without its picture says why', async () => {
+  const { owner, card } = await openBakery(['Pan']);
+  const page = await openAs(site, owner, '/user-panel');
+  site.expectComplaint(/400/);
+  await openImport(page);
+  const rows = [`Pan;1200;${pictures.at('/pan.png')}`, `Torta;9990;${pictures.at('/nada')}`];
+  await choose(page, `nombre;precio;imagen\n${rows.join('\n')}\n`);
+  await page.getByText('Las fotos de otros sitios se copian a tu tarjeta').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
+  await page.getByText('1 foto no llegó. Lo demás quedó importado.').waitFor();
+  await page.getByText('Fila 3: No pudimos traer la imagen de esa dirección.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  const { body } = await owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
+  expect(body).toMatchObject([
+    { name: 'Pan', imageUrl: expect.stringMatching(/^\/images\//) },
+    { name: 'Torta', imageUrl: null },
+  ]);
 });

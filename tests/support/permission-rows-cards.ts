@@ -68,10 +68,10 @@ export const CARD_ROWS: Row[] = [
   ['POST /api/cards/{id}/reports', anyone(202), (w) => ({ ...ofCard(w), body: { reason: 'deceptive' } })],
   ['GET /api/user/cards', signedIn()],
   [
-    'POST /api/cards/{id}/outside-pictures',
+    'POST /api/cards/{id}/sheet-pictures',
     manages(400),
-    (w) => ({ ...ofCard(w), body: { from: 'https://otro.cl/a.jpg', to: '/images/b.webp' } }),
-    'by one that was not uploaded',
+    (w) => ({ ...ofCard(w), body: { address: 'http://127.0.0.1/a.jpg' } }),
+    "in the server's own network",
   ],
   ['GET /api/cards/{id}/team', owner(), ofCard],
   ['PUT /api/cards/{id}/team/{userId}', owner(), (w) => ({ ...ofMember(w), body: { role: 'manages' } })],

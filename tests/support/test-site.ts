@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Limits } from '#foundation/server/limits.ts';
 import { countRequests, untilArrived } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { htmlFindings } from './html-rules.ts';
@@ -31,10 +32,11 @@ export interface TestSite extends TestApp {
 /** Serves the real site on a port, for tests in Chromium. Call it at the top of a test file. */
 export async function useTestSite(
   settings: NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv) = {},
+  limits: Partial<Limits> = {},
 ): Promise<TestSite> {
   const port = await freePort();
   const given = typeof settings === 'function' ? settings(port) : settings;
-  const site = useTestApp({ PORT: String(port), ...given }, { pages: true }) as TestSite;
+  const site = useTestApp({ PORT: String(port), ...given }, { pages: true, limits }) as TestSite;
   const windows: Window[] = [];
   let idle: Window[] = [];
   const complaints: string[] = [];

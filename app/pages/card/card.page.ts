@@ -48,7 +48,6 @@ const RELATED = 6;
  */
 export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
-  showsOutsidePictures: true,
 
   async load({ db, params, viewer, cardUrl, home, now }) {
     const { card, open, items, categories, offers, settings, messages } = await inSnapshot(

@@ -4,7 +4,6 @@ import { findCard } from '#features/card/cards/cards.store.ts';
 import { findItem } from '#features/catalogue/products/items.store.ts';
 import { toVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -28,10 +27,10 @@ export default privatePage<NewMessagePageProps>({
     return {
       card: {
         ...{ id: card.id, title: card.title, subdomain: card.subdomain },
-        profileImageUrl: shownHere(card.profileImageUrl),
+        profileImageUrl: card.profileImageUrl,
       },
       about: item && {
-        ...{ type: 'item', id: item.id, name: item.name, imageUrl: shownHere(item.imageUrl) },
+        ...{ type: 'item', id: item.id, name: item.name, imageUrl: item.imageUrl },
         price: card.enablePricing && item.price > 0 ? item.price : null,
       },
     };

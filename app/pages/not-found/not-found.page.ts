@@ -1,5 +1,4 @@
 import { findCardBySubdomain, toCard } from '#features/card/cards/cards.store.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import { findSimilarCards } from '#features/discovery/search/similar-cards.store.ts';
 import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
@@ -29,7 +28,7 @@ export async function loadNotFound(
   const [, subdomain = '', product = ''] = asked.split('/');
   return inSnapshot(db, async (trx) => {
     const card = kind === 'card' && product ? await findCardBySubdomain(trx, subdomain) : null;
-    if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
+    if (card?.isActive) return answer('product', [toCard(card)], home);
     return answer(product ? 'page' : kind, await findSimilarCards(trx, asked, SIMILAR_CARDS), home);
   });
 }

@@ -2,13 +2,11 @@ import { useMemo, useState } from 'react';
 import { cardComponents } from '#app/pages/card/CardPage.tsx';
 import { readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { isElsewhere, shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -30,22 +28,7 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
   const items = useOwnItems(card.id).query.data ?? NO_ITEMS;
   const categories = useOwnCategories(card.id).query.data ?? NO_CATEGORIES;
   const offers = useOwnOffers(card.id).query.data ?? NO_OFFERS;
-  // Without pictures of other sites, as everywhere but on the card itself.
-  const active = useMemo(
-    () =>
-      items
-        .filter(({ isActive }) => isActive)
-        .map((item) => ({
-          ...item,
-          imageUrl: shownHere(item.imageUrl),
-          moreImageUrls: item.moreImageUrls.filter((address) => !isElsewhere(address)),
-        })),
-    [items],
-  );
-  const shownOffers = useMemo(
-    () => offers.map((offer) => ({ ...offer, imageUrl: shownHere(offer.imageUrl) })),
-    [offers],
-  );
+  const active = useMemo(() => items.filter(({ isActive }) => isActive), [items]);
   return (
     <>
       <div className={styles.head}>
@@ -56,10 +39,10 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
         <PhonePreview
           title="Tarjeta pública"
           components={cardComponents}
-          card={asListed(card)}
+          card={card}
           items={active}
           categories={categories}
-          offers={shownOffers}
+          offers={offers}
           pageUrl={pageUrl}
           now={now}
         />

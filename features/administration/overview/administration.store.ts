@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AbandonedSign, CardSort, UserSort } from '#features/administration/lists/admin-view.rules.ts';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import { toUser, USER_COLUMNS } from '#features/people/accounts/accounts.store.ts';
 import { ACCOUNT_HAS_SECOND_FACTOR } from '#features/people/accounts/sessions.store.ts';
@@ -142,7 +141,7 @@ export async function findAdminCards(
     .execute();
   return rows.map(({ ownerEmail, ownerFirstName, ownerLastName, written, ...card }) => ({
     row: {
-      ...asListed(toCard(card)),
+      ...toCard(card),
       owner: { id: card.userId, email: ownerEmail, firstName: ownerFirstName, lastName: ownerLastName },
     },
     position: [written, card.id],

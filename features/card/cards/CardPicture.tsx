@@ -15,7 +15,7 @@ interface CardPictureProps {
   isEager?: boolean;
 }
 
-/** A business's picture in a list (`asListed`): its banner, otherwise its photo, otherwise its initials. */
+/** A business's picture in a list: its banner, otherwise its photo, otherwise its initials. */
 export function CardPicture({ card, widths, widest, isEager = false }: CardPictureProps) {
   const address = card.headerBackgroundImageUrl ?? profilePictureOf(card);
   const isHeader = address === card.headerBackgroundImageUrl;

@@ -4,7 +4,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
-import { drawPicture, formWithFile } from '#tests/support/pictures.ts';
+import { formWithFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -12,14 +12,11 @@ import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 const testApp = useTestApp();
 const { bakery, place } = useBakery(testApp);
 
-const OUTSIDE = 'https://fotos.otro-sitio.cl/pan.jpg';
-
 let heir: Person;
 let member: Person;
 let orderId: number;
 let conversationId: number;
 let changeId: number;
-let picture: string;
 beforeAll(async () => {
   heir = await signUp(testApp);
   member = await signUp(testApp);
@@ -31,10 +28,7 @@ beforeEach(async () => {
   conversationId = body.id;
   await browser.post(ofConversation('/messages'), { clientId: randomUUID(), content: 'Hola' });
   const owner = bakery.owner.browser;
-  await owner.put(`/api/items/${bakery.bread.id}`, { imageUrl: OUTSIDE });
   changeId = (await owner.delete<{ undo: number }>(`/api/items/${bakery.cake.id}`)).body.undo;
-  const { payload, headers } = formWithFile('image', await drawPicture(4, 3).png().toBuffer());
-  picture = (await owner.post<{ url: string }>('/api/upload', payload, headers)).body.url;
 });
 
 type Write = (browser: TestBrowser) => Promise<{ status: number }>;
@@ -70,8 +64,6 @@ const CATALOGUE_WRITES: Record<string, Write> = {
     return browser.post(ofCard('/items/import'), payload, headers);
   },
   'a screen for the kitchen': (browser) => browser.post(ofCard('/kitchen-screens'), { name: 'Horno' }),
-  'a picture of another site': (browser) =>
-    browser.post(ofCard('/outside-pictures'), { from: OUTSIDE, to: picture }),
 };
 const OWNER_WRITES: Record<string, Write> = {
   'an invitation': (browser) => browser.post(ofCard('/invitations'), { role: 'attends' }),

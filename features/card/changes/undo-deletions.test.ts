@@ -4,6 +4,7 @@ import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
@@ -53,7 +54,7 @@ describe('a deleted product', () => {
     const torta = await addItem({
       description: 'De mil hojas,\ncon manjar',
       categoryId: panes.id,
-      imageUrl: 'https://ejemplo.cl/torta.jpg',
+      imageUrl: await pictureDataUrl(),
       code: 'T-1',
       details: { durationMinutes: 30 },
       options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chica' }, { name: 'Grande', price: 3000 }] }],

@@ -1,5 +1,3 @@
-import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
-import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { CARD_COLORS } from './card-colors.rules.ts';
@@ -43,12 +41,11 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
           shape="wide"
           smaller={{ maxSide: 800, quality: 0.8 }}
           picture={value.picture}
-          hiddenNote={isElsewhere(value.picture) && <ElsewhereNote />}
           onChange={(picture) => onChange({ ...value, picture, focus: null })}
           error={error}
         />
       )}
-      {kind === 'picture' && value.picture && !isElsewhere(value.picture) && (
+      {kind === 'picture' && value.picture && (
         <FocusPicker
           picture={value.picture}
           focus={value.focus}

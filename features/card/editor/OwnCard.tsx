@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import { readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import { hiddenText } from '#features/card/cards/visibility-words.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -23,7 +22,7 @@ export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <CardPicture card={asListed(card)} widths={[96, 96, 96]} widest={480} isEager />
+        <CardPicture card={card} widths={[96, 96, 96]} widest={480} isEager />
         <div>
           <h2 id={id}>{card.title}</h2>
           <p className={classNames(styles.state, card.isActive && styles.active)}>

@@ -3,8 +3,6 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/card/cards/subdomain.rules.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
-import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
-import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -171,7 +169,6 @@ export function ProfileDialog({
               shape="round"
               smaller={{ maxSide: 800, quality: 0.8 }}
               picture={photo}
-              hiddenNote={isElsewhere(photo) && <ElsewhereNote />}
               onChange={setPhoto}
               error={wrong.profileImageUrl}
             />

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { hasOptions } from '#features/catalogue/products/details.rules.ts';
 import { priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
-import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
-import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -108,7 +106,6 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         hint="Con luz de día se ve mejor."
         shape="tile"
         picture={item.picture}
-        hiddenNote={isElsewhere(item.picture) && <ElsewhereNote />}
         smaller={smaller}
         onChange={(picture) => onChange(withMainPicture(item, picture))}
         error={wrong.imageUrl}

@@ -104,8 +104,7 @@ export const ItemRow = memo(
     const zone = useShopZone();
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
     const isOn = item.isAvailable && !isSoldOut;
-    // Pictures of other sites are not shown. Importing the rule for this would add a file to the panel.
-    const picture = item.imageUrl?.[0] === '/' && item.imageUrl;
+    const picture = item.imageUrl;
     const price = shownPrice(item, cardType);
     const state = stateText(item.details);
     const off = item.soldOutUntil ? (

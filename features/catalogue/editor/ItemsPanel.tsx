@@ -107,11 +107,6 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           </button>
         </p>
       )}
-      {filled?.some(({ imageUrl }) => imageUrl && imageUrl[0] !== '/') && (
-        <a className={styles.outside} href="/user-panel/imagenes">
-          Imágenes en otros sitios
-        </a>
-      )}
       {filled && (
         <ItemsTools
           items={filled}

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { MAX_PICTURES } from '#features/catalogue/products/pictures.rules.ts';
-import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -74,11 +73,7 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
                 className={classNames(styles.row, lifted === number && styles.lifted)}
               >
                 <Grip {...gripProps(number)} />
-                {isElsewhere(picture) ? (
-                  <Icon name="outside" />
-                ) : (
-                  <img src={picture} alt="" width={72} height={72} />
-                )}
+                <img src={picture} alt="" width={72} height={72} />
                 <Button
                   variant="plain"
                   small

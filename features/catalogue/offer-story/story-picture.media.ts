@@ -37,7 +37,7 @@ type StoryCard = Pick<
   'title' | 'subdomain' | 'headerBackgroundColor' | 'headerBackgroundImageUrl' | 'profileImageUrl'
 >;
 
-/** An offer as a JPEG of 1080×1920. Photos on other sites are never fetched. */
+/** An offer as a JPEG of 1080×1920. */
 export async function storyPicture(
   pictures: Pictures,
   card: StoryCard,

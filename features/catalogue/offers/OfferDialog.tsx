@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ElsewhereNote } from '#features/platform/images/ElsewhereNote.tsx';
-import { isElsewhere } from '#features/platform/images/elsewhere.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -136,7 +134,6 @@ export function OfferDialog({
             shape="tile"
             smaller={{ maxSide: 800, quality: 0.7 }}
             picture={picture}
-            hiddenNote={isElsewhere(picture) && <ElsewhereNote />}
             onChange={setPicture}
             error={wrong.imageUrl}
           />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
@@ -61,7 +60,6 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
     }
   };
 
-  const picture = shownHere(offer.imageUrl);
   return (
     <EditableRow
       id={offer.id}
@@ -70,8 +68,8 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
       isLifted={isLifted}
       isOff={!offer.isActive}
       picture={
-        picture ? (
-          <Picture src={picture} width={64} height={64} sizes="64px" widest={240} />
+        offer.imageUrl ? (
+          <Picture src={offer.imageUrl} width={64} height={64} sizes="64px" widest={240} />
         ) : (
           <span>
             <Icon name="camera" />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
-import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { drawPicture, formWithFile, pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Item } from './catalogue.contract.ts';
@@ -31,7 +31,8 @@ describe('the pictures of a product', () => {
   const testApp = useTestApp();
   let owner: TestBrowser;
   let card: Card;
-  const at = (name: string) => `https://fotos.example/${name}.jpg`;
+  const uploads = new Map<string, string>();
+  const at = (name: string) => uploads.get(name) ?? `https://fotos.example/${name}.jpg`;
   const add = (draft: object) =>
     owner.post<Item>(`/api/cards/${card.id}/items`, { name: 'Casa', price: 1, ...draft });
   const set = async (id: number, update: object) => (await owner.put<Item>(`/api/items/${id}`, update)).body;
@@ -40,9 +41,13 @@ describe('the pictures of a product', () => {
     const shop = await openShop(testApp);
     owner = shop.owner.browser;
     card = shop.card;
+    for (const name of ['a', 'b', 'c']) {
+      const { payload, headers } = formWithFile('image', await drawPicture(20, 30).png().toBuffer());
+      uploads.set(name, (await owner.post<{ url: string }>('/api/upload', payload, headers)).body.url);
+    }
   });
 
-  test('can be uploads or addresses, and can be reordered', async () => {
+  test('can be sent with the product or uploaded before, and can be reordered', async () => {
     const { body } = await add({
       imageUrl: await pictureDataUrl(),
       moreImageUrls: [at('a'), await pictureDataUrl(20, 20)],

@@ -22,11 +22,12 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
   const sheet = useImport(cardId, words);
   const { step, file, preview, failure } = sheet;
   const isSending = step.at === 'checking' || step.at === 'importing';
+  const isStoring = step.at === 'fetching' || step.at === 'importing';
   const planned = preview ? withoutUnticked(preview, sheet.skipped) : NOTHING;
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
   const close = () => {
     // The dialog cannot be closed while an import is being stored. A preview is kept until the dialog opens again.
-    if (step.at === 'importing' || step.at === 'undoing') return;
+    if (isStoring || step.at === 'undoing') return;
     if (isDone) sheet.reset();
     onClose();
   };
@@ -41,11 +42,17 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
             cardId={cardId}
             words={words}
             file={file}
-            isLocked={step.at === 'importing'}
+            isLocked={isStoring}
             onChoose={sheet.choose}
           />
           {!file && sheet.latest && <LatestImport words={words} latest={sheet.latest} onUndo={sheet.undo} />}
-          {isSending && <Progress isStoring={step.at === 'importing'} share={step.share} />}
+          {step.at === 'fetching' && (
+            <Progress
+              words={`Trayendo las fotos: ${step.done + 1} de ${step.of}. Deja esta página abierta.`}
+              share={step.done / step.of}
+            />
+          )}
+          {isSending && <Progress words={sendingWords(step)} share={step.share} />}
           {failure && (
             <Alert
               title={
@@ -68,15 +75,21 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
           )}
           <div className={styles.foot}>
             <DialogActions>
-              <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
-                Cancelar
-              </Button>
+              {step.at === 'fetching' ? (
+                <Button variant="line" onClick={sheet.skipPictures}>
+                  Importar sin las que faltan
+                </Button>
+              ) : (
+                <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
+                  Cancelar
+                </Button>
+              )}
               {preview ? (
                 <Button
-                  disabled={preview.errorCount > 0 || countOf(planned) === 0 || isSending}
+                  disabled={preview.errorCount > 0 || countOf(planned) === 0 || isSending || isStoring}
                   onClick={sheet.importAll}
                 >
-                  {step.at === 'importing' ? 'Importando...' : 'Importar'}
+                  {isStoring ? 'Importando...' : 'Importar'}
                 </Button>
               ) : (
                 file && failure && <Button onClick={sheet.retry}>Reintentar</Button>
@@ -92,13 +105,14 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
 const NOTHING = { created: 0, changed: 0 };
 const countOf = ({ created, changed }: { created: number; changed: number }): number => created + changed;
 
-function Progress({ isStoring, share }: { isStoring: boolean; share: number }) {
-  const percent = Math.round(share * 100);
-  const words = share < 1 ? 'Subiendo el archivo...' : isStoring ? 'Guardando...' : 'Revisando el archivo...';
+const sendingWords = ({ at, share }: { at: string; share: number }): string =>
+  share < 1 ? 'Subiendo el archivo...' : at === 'importing' ? 'Guardando...' : 'Revisando el archivo...';
+
+function Progress({ words, share }: { words: string; share: number }) {
   return (
     <div className={styles.progress} role="status">
       <p>{words}</p>
-      <progress aria-label={words} max={100} value={share < 1 ? percent : undefined} />
+      <progress aria-label={words} max={100} value={share < 1 ? Math.round(share * 100) : undefined} />
     </div>
   );
 }

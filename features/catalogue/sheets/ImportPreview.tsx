@@ -31,7 +31,7 @@ interface ImportPreviewProps {
 
 /** Preview of an import: errors first, then the changes. Rows can be left out. */
 export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewProps) {
-  const { errors, errorCount, warnings, warningCount, columns, changes, totalRow } = report;
+  const { errors, errorCount, warnings, warningCount, columns, changes, totalRow, pictures } = report;
   const unused = columns.filter(({ field }) => field === null);
   const planned = withoutUnticked(report, skipped);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -66,6 +66,11 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
           <button type="button" className={styles.link} onClick={andFocus(on.onIncludeAll)}>
             Incluir todo
           </button>
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <p className={styles.note}>
+          Las fotos de otros sitios se copian a tu tarjeta al importar. Copia solo las que puedas usar.
         </p>
       )}
       {totalRow !== null && (

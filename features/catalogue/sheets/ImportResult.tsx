@@ -10,6 +10,10 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ImportResult.module.css';
 import type { DoneImport, ImportStep } from './useImport.tsx';
+import type { MissingPicture } from './useSheetPictures.tsx';
+
+/** How many missing pictures are listed. */
+const MAX_LISTED = 20;
 
 interface ImportResultProps {
   words: TradeWords;
@@ -44,6 +48,7 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
           Puedes deshacerla durante 24 horas, en l{words.o}s {words.many} que no cambien.
         </p>
       )}
+      {!isUndone && <MissingPictures missing={step.report.missing ?? []} />}
       {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
       <DialogActions>
         {!isUndone && step.report.undo !== null && (
@@ -56,6 +61,26 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+/** Why pictures are missing: the first, and how many more. */
+function MissingPictures({ missing }: { missing: readonly MissingPicture[] }) {
+  if (missing.length === 0) return null;
+  const more = missing.length - MAX_LISTED;
+  return (
+    <div className={styles.hint}>
+      <p>{countOf(missing.length, 'foto no llegó', 'fotos no llegaron')}. Lo demás quedó importado.</p>
+      <ul>
+        {missing.slice(0, MAX_LISTED).map(({ row, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a row may lack several pictures
+          <li key={at}>
+            Fila {row}: {reason}
+          </li>
+        ))}
+        {more > 0 && <li>Y {countOf(more, 'otra', 'otras')}.</li>}
+      </ul>
+    </div>
   );
 }
 

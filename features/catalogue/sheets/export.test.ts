@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -11,7 +12,7 @@ describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
     await shop.open(
       [
         { name: '=Pan', description: '-', code: '0012' },
-        { name: 'Torta', imageUrl: 'https://ejemplo.cl/torta.jpg', isActive: false },
+        { name: 'Torta', imageUrl: await pictureDataUrl(), isActive: false },
         {
           name: 'Torta',
           isAvailable: false,

@@ -7,7 +7,7 @@ import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange 
 
 /** The report of an import: its preview or its result. */
 export function reportOf(
-  reading: SheetReading,
+  reading: SheetReading & Pick<ImportReport, 'pictures'>,
   plan: ImportPlan,
   { categories }: Catalogue,
   undo: number | null,
@@ -30,6 +30,7 @@ export function reportOf(
     unchanged: plan.unchanged,
     newCategories: plan.newCategories,
     columns: reading.columns,
+    pictures: reading.pictures,
     changes: describers.slice(0, MAX_SHOWN_CHANGES).map((describe) => describe()),
     undo,
   };

@@ -59,6 +59,10 @@ export type MendedCell = z.output<typeof MendedCell>;
 /** Which column is which, by its heading as in the file; '' for one that is not used. */
 export const SaidColumns = z.record(z.string().max(60), z.union([Field, z.literal('')]));
 
+/** A picture of another site that is not stored yet. */
+export const SheetPicture = z.object({ row: z.int(), address: z.string() });
+export type SheetPicture = z.output<typeof SheetPicture>;
+
 export const ImportReport = z.object({
   /** The number of rows with content, excluding the total. */
   rows: z.int(),
@@ -78,6 +82,11 @@ export const ImportReport = z.object({
   columns: z.array(SheetColumnUse),
   /** The changes that the import would make or has made, the first 200 rows: changed products before new ones. */
   changes: z.array(RowChange),
+  /**
+   * Pictures of other sites that are not stored yet: `POST /api/cards/{id}/sheet-pictures` fetches them before the
+   * import. The import goes on without those that are missing, and products keep their pictures.
+   */
+  pictures: z.array(SheetPicture),
   /** The id for undoing the import, for 24 hours; null if nothing was stored. */
   undo: id().nullable(),
 });
@@ -109,6 +118,23 @@ export const importItems = endpoint({
   multipart: { field: 'file' },
   returns: ImportReport,
   errors: [...ownerErrors, 'too_large', 'unsupported_media', 'limit_reached', 'too_many_requests'],
+});
+
+export const fetchSheetPicture = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/sheet-pictures',
+  summary: 'Fetch a picture of another site that a sheet names, and store it for the import',
+  params: idParams,
+  body: z.object({ address: z.string().min(1).max(2_000) }),
+  returns: z.object({ url: z.string() }),
+  errors: [
+    ...ownerErrors,
+    'too_large',
+    'unsupported_media',
+    'limit_reached',
+    'too_many_requests',
+    'storage_full',
+  ],
 });
 
 export const exportItems = endpoint({

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { withCardLock } from '#features/card/cards/parts.store.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { type Author, type CardChange, changeCard } from '#features/card/changes/change-card.store.ts';
 import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
-import type { Pictures } from '#features/platform/images/images.media.ts';
+import { foreignAddress } from '#features/platform/images/fetch-picture.media.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -21,12 +22,15 @@ import { writeCsv } from './csv.media.ts';
 import { type ImportPlan, planImport } from './import-plan.rules.ts';
 import { applyImport, findCatalogue } from './imports.store.ts';
 import { reportOf } from './report.rules.ts';
-import { type SaidOfSheet, type SheetReading, withoutRows } from './rows.rules.ts';
+import { type SaidOfSheet, withoutRows } from './rows.rules.ts';
 import { findSheetColumns, keepSheetColumns } from './sheet-columns.store.ts';
 import { createSheets } from './sheet-jobs.media.ts';
+import { type ReadingWithPictures, withPictures } from './sheet-pictures.media.ts';
+import { findSheetPictures, insertSheetPicture } from './sheet-pictures.store.ts';
 import { cellOf, columnsOf } from './sheet-values.rules.ts';
 import {
   exportItems,
+  fetchSheetPicture,
   type ImportReport,
   importItems,
   MAX_SHEET_MB,
@@ -44,6 +48,8 @@ const AT_ONCE = 2;
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
+type Said = { skipped: ReadonlySet<number>; isPreview: boolean } & Required<SaidOfSheet>;
+
 export default function sheetRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
@@ -53,8 +59,8 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   const read = async (
     { viewer, card }: Author,
     request: FastifyRequest,
-    { skipped, columns, cells }: { skipped: ReadonlySet<number> } & Required<SaidOfSheet>,
-  ): Promise<SheetReading> => {
+    { skipped, columns, cells, isPreview }: Said,
+  ) => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
     const others = reading.get(viewer.id) ?? 0;
     if (others >= AT_ONCE) throw busy();
@@ -64,8 +70,13 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
       const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells };
       const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request), said), skipped);
       const { products } = await findCatalogue(db, card);
-      const known = new Set(products.flatMap(allPictures));
-      return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
+      return await withPictures(found, {
+        pictures,
+        publicUrl: config.publicUrl,
+        known: new Set(products.flatMap(allPictures)),
+        fetched: await findSheetPictures(db, card.id),
+        isPreview,
+      });
     } finally {
       const left = (reading.get(viewer.id) ?? 1) - 1;
       if (left > 0) reading.set(viewer.id, left);
@@ -77,13 +88,23 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     const skipped = new Set(query.skip?.split(',').map(Number));
     const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
     const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
-    const found = await read({ viewer, card }, request, { skipped, columns, cells });
-    if (query.dryRun === 'true') return preview(db, card, found);
+    const isPreview = query.dryRun === 'true';
+    const found = await read({ viewer, card }, request, { skipped, columns, cells, isPreview });
+    if (isPreview) return preview(db, card, found);
     const by = { viewer, card };
     const report = await changeCard(db, by, (change) => importInto(change, by, found));
     await keepSheetColumns(db, viewer.id, columns);
     return report;
   });
+
+  registerEndpoint(app, fetchSheetPicture, cardManager(db), async ({ viewer, card, body, request }) =>
+    pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
+      const address = foreignAddress(body.address);
+      const url = await keep(address);
+      await withCardLock(db, card, (trx, locked) => insertSheetPicture(trx, locked, { address, url }));
+      return { url };
+    }),
+  );
 
   registerEndpoint(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
@@ -128,7 +149,7 @@ function fromJson<Said>(schema: z.ZodType<Said>, text: string): Said {
 const foldedHeads = (columns: z.output<typeof SaidColumns>): ChosenColumns =>
   Object.fromEntries(Object.entries(columns).map(([head, field]) => [foldHead(head), field]));
 
-async function preview(db: Database, card: ManagedCard, found: SheetReading): Promise<ImportReport> {
+async function preview(db: Database, card: ManagedCard, found: ReadingWithPictures): Promise<ImportReport> {
   const catalogue = await findCatalogue(db, card);
   const plan = planImport(found, catalogue);
   refuseBeyondLimit(plan);
@@ -139,7 +160,7 @@ async function preview(db: Database, card: ManagedCard, found: SheetReading): Pr
 async function importInto(
   { trx, card, recordCard }: CardChange<ManagedCard>,
   by: Author<ManagedCard>,
-  found: SheetReading,
+  found: ReadingWithPictures,
 ) {
   const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
@@ -170,58 +191,6 @@ function refused(errors: readonly RowProblem[]): AppError {
 /** Does nothing for a sheet with errors, which is refused because of them. */
 function refuseBeyondLimit({ errors, limit }: ImportPlan): void {
   if (limit !== null && errors.length === 0) throw new AppError('limit_reached', { message: limit });
-}
-
-interface PictureRules {
-  pictures: Pictures;
-  /** Pictures that the card's products already use: they are accepted from any address. */
-  known: ReadonlySet<string>;
-  publicUrl: string;
-}
-
-/** Checks each address once against the rules for pictures. A problem is reported for every row with the address. */
-async function withCheckedPictures(found: SheetReading, rules: PictureRules): Promise<SheetReading> {
-  const checked = new Map<string, Awaited<ReturnType<typeof checkPicture>>>();
-  const rows: SheetReading['rows'] = [];
-  const errors = [...found.errors];
-  const addressOf = async (given: string, row: number, field: string): Promise<string | null> => {
-    const result = checked.get(given) ?? (await checkPicture(given, rules));
-    checked.set(given, result);
-    if ('address' in result) return result.address;
-    errors.push({ row, field, message: result.problem });
-    return null;
-  };
-  for (const sheetRow of found.rows) {
-    const { row } = sheetRow;
-    const fields = { ...sheetRow.fields };
-    const problems = errors.length;
-    if (fields.imageUrl) fields.imageUrl = await addressOf(fields.imageUrl, row, 'imageUrl');
-    if (fields.moreImageUrls) {
-      const more = [];
-      for (const given of fields.moreImageUrls) more.push(await addressOf(given, row, 'moreImageUrls'));
-      fields.moreImageUrls = more.filter((address) => address !== null);
-    }
-    if (errors.length === problems) rows.push({ ...sheetRow, fields });
-  }
-  return { ...found, rows, errors };
-}
-
-const NO_PICTURE = 'La imagen debe ser una dirección que comience con https:// o una foto de tu tarjeta.';
-
-async function checkPicture(
-  given: string,
-  { pictures, known, publicUrl }: PictureRules,
-): Promise<{ address: string } | { problem: string }> {
-  const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
-  if (known.has(own)) return { address: own };
-  // A cell must not contain picture data: nothing in a sheet is ever stored as a file.
-  if (/^data:/i.test(given)) return { problem: NO_PICTURE };
-  try {
-    return { address: await pictures.withUploads(null, (keep) => keep(given)) };
-  } catch (error) {
-    if (error instanceof AppError) return { problem: NO_PICTURE };
-    throw error;
-  }
 }
 
 const tooLarge = (): AppError =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { findPictures, findPicturesInUse } from '#features/privacy/personal-data/personal-data.store.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -132,9 +133,9 @@ describe('undoing an import', () => {
   });
 
   test('is still possible with its pictures: the sweep counts them as used', async () => {
-    await shop.open([{ name: 'Pan', imageUrl: 'https://ejemplo.cl/pan.jpg' }]);
+    await shop.open([{ name: 'Pan', imageUrl: await pictureDataUrl() }]);
+    const picture = (await shop.items())[0]?.imageUrl ?? '';
     await shop.send('nombre;imagen\nPan;-\n');
-    const picture = 'https://ejemplo.cl/pan.jpg';
     expect(await findPicturesInUse(testApp.db, [picture])).toEqual(new Set([picture]));
     expect(await findPictures(testApp.db, { userId: shop.owner.user.id })).toEqual([picture]);
   });

@@ -6,6 +6,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import type { SheetField } from './columns.rules.ts';
 import type { ImportReport, MendedCell } from './sheets.contract.ts';
+import { type MissingPicture, NOT_FETCHED, useSheetPictures } from './useSheetPictures.tsx';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIME_LIMIT_MS = 60_000;
@@ -21,6 +22,8 @@ export interface DoneImport {
   created: number;
   updated: number;
   undo: number | null;
+  /** The pictures that could not be fetched; the products are imported without them. */
+  missing?: MissingPicture[];
 }
 
 export type ImportStep =
@@ -28,6 +31,8 @@ export type ImportStep =
   /** `share` of the file has been sent, from 0 to 1. */
   | { at: 'checking' | 'importing'; share: number }
   | { at: 'preview' }
+  /** The pictures of other sites are fetched before the import: `done` of `of`. */
+  | { at: 'fetching'; done: number; of: number }
   | { at: 'done' | 'undoing'; report: DoneImport }
   | { at: 'undone'; result: UndoResult };
 
@@ -63,6 +68,7 @@ export function useImport(cardId: number, words: TradeWords) {
   const { data: changes } = useChanges(cardId);
   const { undo, refresh } = useUndo(cardId, words);
   const latest = changes?.find(({ kind }) => kind === 'import');
+  const fetchPictures = useSheetPictures(cardId);
   const underWay = useRef<AbortController | null>(null);
   const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
 
@@ -140,14 +146,25 @@ export function useImport(cardId: number, words: TradeWords) {
           : [...state.skipped, row],
       }),
     async importAll() {
-      const { file, skipped, columns, cells } = state;
+      const { file, preview, skipped, columns, cells } = state;
       if (!file) return;
-      const store = ({ created, changed: updated, undo }: ImportReport) => {
-        change({ step: { at: 'done', report: { created, updated, undo } } });
+      underWay.current = new AbortController();
+      const pictures = preview?.pictures.filter(({ row }) => !skipped.includes(row)) ?? [];
+      const reasons = await fetchPictures(pictures, underWay.current.signal, (done, of) =>
+        change({ step: { at: 'fetching', done, of } }),
+      );
+      const store = ({ created, changed: updated, undo, pictures: left }: ImportReport) => {
+        const missing = left.map(({ row, address }) => ({
+          row,
+          reason: reasons.get(address) ?? NOT_FETCHED,
+        }));
+        change({ step: { at: 'done', report: { created, updated, undo, missing } } });
         void refresh();
       };
       await send(file, 'importing', store, { back: { at: 'preview' }, skipped, columns, cells });
     },
+    /** Goes on with the import while pictures are being fetched. */
+    skipPictures: () => underWay.current?.abort(),
     async undo(report: DoneImport) {
       if (report.undo === null) return;
       change({ step: { at: 'undoing', report }, failure: null });

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { ONLINE, SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { LiveEvent } from '#foundation/server/live/live.ts';
@@ -66,7 +65,7 @@ export async function readConversations(
         title: row.title,
         subdomain: row.subdomain,
         cardType: row.cardType,
-        profileImageUrl: shownHere(row.cardImageUrl),
+        profileImageUrl: row.cardImageUrl,
         phoneDigits: row.contactInfo.phone ? phoneDigits(row.contactInfo.phone) : null,
         isActive: row.isActive,
       },
@@ -74,7 +73,7 @@ export async function readConversations(
         name:
           row.visitorName ??
           (fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email: '' }) || 'Sin nombre'),
-        imageUrl: shownHere(row.personImageUrl),
+        imageUrl: row.personImageUrl,
         // Only the shop sees the contact that a visitor gave, not whoever has the address of the conversation.
         phone: isShop ? row.visitorPhone : null,
         email: isShop ? row.visitorEmail : null,
@@ -160,7 +159,7 @@ const toMessage = (row: ReadRow): Message => ({
   author: row.fromShop ? row.author || null : null,
   content: row.content,
   imageUrl: row.imageUrl,
-  quote: row.quote && { ...row.quote, imageUrl: shownHere(row.quotedImageUrl) },
+  quote: row.quote && { ...row.quote, imageUrl: row.quotedImageUrl },
   createdAt: row.createdAt.toISOString(),
 });
 

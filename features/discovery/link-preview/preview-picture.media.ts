@@ -27,7 +27,7 @@ interface Line {
   draw(y: number): string;
 }
 
-/** A JPEG of 1200×630. Photos on other sites are never fetched. */
+/** A JPEG of 1200×630. */
 export async function previewPicture(pictures: Pictures, content: PreviewContent): Promise<Buffer> {
   const photo = await firstStored(pictures, content.photos, FULL_SIZE);
   const profile = await firstStored(pictures, [content.profile], 480);

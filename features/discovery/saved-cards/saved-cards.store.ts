@@ -1,7 +1,6 @@
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type CardRow, toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { id, time } from '#foundation/contract/schemas.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
@@ -92,8 +91,8 @@ export async function findSavedCards(
 /** For a card that is switched off, it returns only what is needed to recognise the card. */
 function toSavedCard(row: CardRow, savedAt: Date): SavedCard {
   const saved = { cardId: row.id, savedAt: savedAt.toISOString() };
-  if (row.isActive) return { ...saved, card: asListed(toCard(row)), unavailable: null };
-  const { title, subtitle, headerBackgroundImageUrl, profileImageUrl } = asListed(row);
+  if (row.isActive) return { ...saved, card: toCard(row), unavailable: null };
+  const { title, subtitle, headerBackgroundImageUrl, profileImageUrl } = row;
   const imageUrl = headerBackgroundImageUrl ?? profileImageUrl;
   return { ...saved, card: null, unavailable: { title, subtitle, imageUrl } };
 }

@@ -1,5 +1,4 @@
 import { toCard } from '#features/card/cards/cards.store.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -50,7 +49,7 @@ export async function findDirectoryPage(
     read.search.terms.length === 0 ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
-      ...asListed(toCard(row)),
+      ...toCard(row),
       openTimeline: openTimeline(row, filter.now),
       matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),

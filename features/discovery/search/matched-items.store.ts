@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemRow } from '#features/catalogue/products/items.store.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { MatchedItem } from './directory.contract.ts';
@@ -43,7 +42,7 @@ export async function findMatchedItems(
         id: item.id,
         name: item.name,
         price: enablePricing ? priceWords(cardType, item) : null,
-        imageUrl: shownHere(item.imageUrl),
+        imageUrl: item.imageUrl,
       }));
       return [cardId, matches];
     }),

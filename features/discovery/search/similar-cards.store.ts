@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
-import { asListed } from '#features/card/cards/listed-card.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { findDirectoryCards } from './ranked-cards.store.ts';
 
@@ -25,9 +24,7 @@ async function findNearest(
     .orderBy(distance)
     .limit(limit)
     .execute();
-  return nearest
-    .filter((row) => row.distance <= max)
-    .map(({ distance: _, ...card }) => asListed(toCard(card)));
+  return nearest.filter((row) => row.distance <= max).map(({ distance: _, ...card }) => toCard(card));
 }
 
 /** How many cards are suggested for a search without results. */

@@ -24,7 +24,7 @@ interface PictureFile {
   bytes: Buffer;
 }
 
-/** Pictures derived from a card. Pictures on other sites are never fetched; initials replace them. */
+/** Pictures derived from a card. Initials stand for a missing picture. */
 export interface CardPictures {
   /** 400×400 JPEG: profile picture, else header picture, else initials. */
   sharePreview(card: PicturedCard): Promise<Buffer>;

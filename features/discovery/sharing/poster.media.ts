@@ -31,7 +31,7 @@ export interface PosterCard {
 const PHOTO = 480;
 const STORED_PHOTO = 800;
 
-/** The card's photo in a format for PDF. Photos on other sites are never fetched. */
+/** The card's photo in a format for PDF. */
 export async function posterPhoto(
   pictures: Pictures,
   { profileImageUrl }: Pick<CardRow, 'profileImageUrl'>,

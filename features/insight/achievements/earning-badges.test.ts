@@ -4,6 +4,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { aggregateDays, purgeEvents } from '#features/insight/statistics/aggregation.store.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Achievement } from './achievements.contract.ts';
 
@@ -85,9 +86,9 @@ describe('a badge is earned', () => {
     expect(await progressOf('Perfil completo')).toEqual({ current: 1, target: 4 });
     await change({ description: 'Horneamos de madrugada.', businessHours: { monday: '09:00–19:00' } });
     expect(await progressOf('Perfil completo')).toEqual({ current: 3, target: 4 });
-    await publishCard(owner, { profileImageUrl: 'https://ejemplo.cl/pan.webp' });
+    await publishCard(owner, { profileImageUrl: await pictureDataUrl() });
     expect(await newTitles()).toEqual([]);
-    await change({ profileImageUrl: 'https://ejemplo.cl/pan.webp' });
+    await change({ profileImageUrl: await pictureDataUrl() });
     expect(await newTitles()).toEqual(['Perfil completo']);
   });
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { PartialDay } from './days.rules.ts';
@@ -174,5 +173,5 @@ export async function findTopItems(
     )) as name
     from top order by ordered desc, views desc, item_id
   `.execute(db);
-  return rows.map((row) => ({ ...row, imageUrl: shownHere(row.imageUrl) }));
+  return rows;
 }

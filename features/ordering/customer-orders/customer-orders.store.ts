@@ -2,7 +2,6 @@ import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
 import { isClaimable } from '#features/ordering/orders/order-page.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -54,7 +53,7 @@ export async function findOrdersOfCustomer(
       dueAt: order.dueAt?.toISOString() ?? null,
       readyAt: order.readyAt?.toISOString() ?? null,
       createdAt: order.createdAt.toISOString(),
-      card: { title, subdomain, profileImageUrl: shownHere(profileImageUrl), showsPrices: enablePricing },
+      card: { title, subdomain, profileImageUrl, showsPrices: enablePricing },
     })),
     total: null,
     nextCursor: last ? writeCursor(last.id) : null,

@@ -1,7 +1,6 @@
 import { CalendarDays, Ellipsis, ListChecks, MonitorSmartphone, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
@@ -142,13 +141,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
 function usePictures(cardId: number): ReadonlyMap<number, string> {
   const { data } = useOwnItems(cardId).query;
   return useMemo(
-    () =>
-      new Map(
-        (data ?? []).flatMap(({ id, imageUrl }) => {
-          const shown = shownHere(imageUrl);
-          return shown ? [[id, shown] as const] : [];
-        }),
-      ),
+    () => new Map((data ?? []).flatMap(({ id, imageUrl }) => (imageUrl ? [[id, imageUrl] as const] : []))),
     [data],
   );
 }

@@ -3,7 +3,6 @@ import { type CardRow, findCard, toCard } from '#features/card/cards/cards.store
 import { SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { findHistory } from './order-history.store.ts';
@@ -68,7 +67,7 @@ export async function readCustomerOrder(
     timeZone: card.timeZone,
     card: {
       ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
-      profileImageUrl: shownHere(card.profileImageUrl),
+      profileImageUrl: card.profileImageUrl,
       headerBackgroundColor: card.headerBackgroundColor,
       ...links,
       showsPrices: card.enablePricing,

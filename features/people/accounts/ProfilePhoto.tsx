@@ -1,4 +1,3 @@
-import { shownHere } from '#features/platform/images/elsewhere.rules.ts';
 import { imageAt, imageSrcSet } from '#features/platform/images/images.rules.ts';
 import type { User } from './accounts.contract.ts';
 import styles from './ProfilePhoto.module.css';
@@ -9,7 +8,7 @@ const WIDEST = 240;
 
 /** A round photo, or the person's initials. The alternative text is empty, because the name is shown beside it. */
 export function ProfilePhoto({ person }: { person: User }) {
-  const photo = shownHere(person.profileImageUrl);
+  const photo = person.profileImageUrl;
   const srcSet = photo ? imageSrcSet(photo, WIDEST) : undefined;
   return photo ? (
     <img

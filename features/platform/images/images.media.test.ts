@@ -6,10 +6,12 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
 import type { Sender } from '#foundation/server/http/sender.ts';
+import { usePictureSite } from '#tests/support/picture-site.ts';
 import { drawPicture, pictureDataUrl } from '#tests/support/pictures.ts';
 import { createPictures, type Pictures } from './images.media.ts';
 import { SMALLER_WIDTHS } from './images.rules.ts';
 
+const site = usePictureSite();
 const PUBLIC_URL = 'http://localhost:3000';
 let dataDir: string;
 let pictures: Pictures;
@@ -49,16 +51,21 @@ describe('the picture in a form', () => {
     expect(await keep(url.replace('.webp', '-240.webp'))).toBe(url);
   });
 
-  test('on another site keeps its address and is never requested', async () => {
-    expect(await keep('https://otro.cl/Foto%20uno.jpg?v=2#a')).toBe('https://otro.cl/Foto%20uno.jpg?v=2#a');
-    expect(await keep('https://169.254.169.254/latest/meta-data')).toBe(
-      'https://169.254.169.254/latest/meta-data',
-    );
-    expect(await files()).toEqual([]);
+  test('on another site is stored, ten at most in one request', async () => {
+    const limits = { fetchesPrivateAddresses: true };
+    pictures = createPictures({ dataDir, publicUrl: PUBLIC_URL, limits });
+    const keepMany = (count: number) =>
+      pictures.withUploads(null, async (keeper) => {
+        for (let at = 0; at < count; at += 1) await keeper(site.at(`/${at}.png`));
+        return files();
+      });
+    expect(await keepMany(10)).toHaveLength(10);
+    expect(await outcome(keepMany(11))).toBe('too_large');
+    expect(await files()).toHaveLength(10);
   });
 
   test.each([
-    'http://otro.cl/foto.jpg',
+    'https://169.254.169.254/latest/meta-data',
     'javascript:alert(1)',
     'java\tscript:alert(1)',
     'https:/otro.cl/foto.jpg',
@@ -179,7 +186,6 @@ test('a directory that is not writable refuses uploads, and other requests still
   await writeFile(join(dataDir, 'images'), 'not a directory');
   expect(await outcome(upload())).toBe('unavailable');
   expect(await pictures.read('/images/00000000000000000000.webp')).toBeNull();
-  expect(await keep('https://otro.cl/foto.jpg')).toBe('https://otro.cl/foto.jpg');
 
   await rm(join(dataDir, 'images'));
   await mkdir(join(dataDir, 'images'));

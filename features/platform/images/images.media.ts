@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '#foundation/server/config.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { nameOfSender, type Sender } from '#foundation/server/http/sender.ts';
+import { LIMITS, type Limits } from '#foundation/server/limits.ts';
 import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from './encode.media.ts';
+import { fetchPicture, foreignAddress } from './fetch-picture.media.ts';
 import { PRIVATE_MARK, SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
 
-/** Turns a picture from a form into the address to store: one of our own files, or an https address. */
+/** Turns a picture from a form, or one on another site, into the address of one of our own files. */
 export type StorePicture = <Address extends string | null | undefined>(address: Address) => Promise<Address>;
 
 export interface StoredPicture {
@@ -25,6 +28,8 @@ export interface UploadLimits {
   requireRoom(sender: Sender): Promise<void>;
   /** Counts the work of decoding a picture. @throws {AppError} `too_many_requests` */
   takeWork(sender: Sender, megapixels: number): Promise<void>;
+  /** Counts a request to another site. @throws {AppError} `too_many_requests` */
+  takeFetch(sender: Sender): Promise<void>;
   /** Counts what is stored. */
   record(sender: Sender, upload: { id: string; bytes: number }): Promise<void>;
   forget(ids: readonly string[]): Promise<void>;
@@ -32,8 +37,8 @@ export interface UploadLimits {
 
 export interface Pictures {
   /**
-   * Runs `work`, which may store pictures: data URLs become files, other addresses are checked. If `work` fails, the
-   * files that it added are deleted.
+   * Runs `work`, which may store pictures: data URLs and pictures of other sites become files. If `work` fails,
+   * the files that it added are deleted.
    * @param sender null for the program's own pictures, which have no limits
    * @throws {AppError} `unsupported_media`, `too_large`, `too_many_requests` or `invalid`, before anything is stored
    */
@@ -42,6 +47,8 @@ export interface Pictures {
   add(sender: Sender | null, bytes: Buffer): Promise<StoredPicture>;
   /** `add` for a stream. After the last byte, `isCut` tells whether the stream was cut off at the size limit. */
   addStream(sender: Sender | null, stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
+  /** Whether the address is that of an upload. */
+  has(address: string): Promise<boolean>;
   /** The bytes (WebP) of an upload's address, in the size that it names, or in full if the picture is smaller. */
   read(address: string): Promise<Buffer | null>;
   /** Deletes the uploads behind these addresses in all sizes; other addresses are ignored. */
@@ -64,7 +71,8 @@ const MAX_AT_ONCE = { placesEach: 20, places: 200 };
 /** Limits of one request, generous for the guided form: a product's picture has about two megapixels. */
 const MAX_PICTURES_OF_REQUEST = 120;
 const MAX_MEGAPIXELS_OF_REQUEST = 250;
-const MAX_ADDRESS = 2_000;
+/** The most addresses of other sites that one request may name: each takes up to ten seconds. */
+const MAX_FETCHES_OF_REQUEST = 10;
 /**
  * The most characters of a data URL before its data. A longer head is no picture's, and a regular expression over
  * megabytes of parameters overflows the stack.
@@ -72,25 +80,26 @@ const MAX_ADDRESS = 2_000;
 const MAX_DATA_URL_HEAD = 200;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 
-const notAnAddress = () =>
-  new AppError('invalid', {
-    message: 'Una imagen debe ser un archivo o una dirección que comience con https://',
-  });
-
 const tooManyAtOnce = () =>
   new AppError('too_large', { message: 'Son demasiadas imágenes para un solo envío. Súbelas de a poco.' });
 
 /** Ends the work. Nobody receives this error. */
 const senderIsGone = () => new AppError('invalid', { message: 'La conexión se cortó.' });
 
+type PictureConfig = Pick<Config, 'dataDir' | 'publicUrl'> & {
+  limits?: Pick<Limits, 'fetchesPrivateAddresses'>;
+};
+
 /** The pictures in `images/` of the data directory. */
 export function createPictures(
-  { dataDir, publicUrl }: { dataDir: string; publicUrl: string },
+  { dataDir, publicUrl, limits: { fetchesPrivateAddresses } = LIMITS }: PictureConfig,
   limits?: UploadLimits,
 ): Pictures {
   const files = openFiles(join(dataDir, 'images'));
   // One at a time, because decoding takes memory.
   const queue = createFairQueue('pictures', { atOnce: 1, ...MAX_AT_ONCE });
+  // Held until the picture is stored, because its bytes are in memory.
+  const fetches = createFairQueue('picture fetches', { atOnce: 4, ...MAX_AT_ONCE });
 
   async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own random name. With content-based names, two uploads of one picture would share a file,
@@ -117,6 +126,11 @@ export function createPictures(
     // Runs first: files without a row are swept later as unused, but nothing would remove a row without files.
     await limits?.forget(ids);
     for (const id of ids) await remove(id, removeFile);
+  }
+
+  async function has(address: string): Promise<boolean> {
+    const id = uploadIdOf(address);
+    return id !== null && files.has(uploadFile(id));
   }
 
   const nameOf = (sender: Sender | null) => (sender ? nameOfSender(sender) : 'program');
@@ -155,9 +169,17 @@ export function createPictures(
       return url;
     }
     if (/^data:/i.test(given)) throw new AppError('unsupported_media');
-    const id = uploadIdOf(given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given);
-    if (id && (await files.has(uploadFile(id)))) return uploadAddress(id);
-    return outsideAddress(given);
+    const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
+    if (await has(own)) return uploadAddress(uploadIdOf(own) ?? '');
+    const address = foreignAddress(given);
+    work.fetches += 1;
+    if (sender?.userId === null || work.fetches > MAX_FETCHES_OF_REQUEST) throw tooManyAtOnce();
+    const { url } = await fetches.run(nameOf(sender), async () => {
+      if (sender) await limits?.takeFetch(sender);
+      return add(sender, await fetchPicture(address, fetchesPrivateAddresses), work);
+    });
+    added.push(url);
+    return url;
   }
 
   return {
@@ -190,6 +212,7 @@ export function createPictures(
         place.leave();
       }
     },
+    has,
     async read(address) {
       const id = uploadIdOf(address);
       if (!id) return null;
@@ -211,21 +234,8 @@ const bytesOf = ({ full, smaller }: EncodedPicture): number =>
 
 /** How much one request has made the server decode. */
 interface Work {
+  fetches: number;
   pictures: number;
   megapixels: number;
 }
-const noWork = (): Work => ({ pictures: 0, megapixels: 0 });
-
-/** A picture on another site: its address is checked but never fetched by the server. */
-function outsideAddress(given: string): string {
-  if (
-    given.length > MAX_ADDRESS ||
-    /[^!-~\u0080-\u{10ffff}]|\\/u.test(given) ||
-    !/^https:\/\//i.test(given)
-  ) {
-    throw notAnAddress();
-  }
-  const address = URL.parse(given);
-  if (!address?.hostname || address.username || address.password) throw notAnAddress();
-  return address.href;
-}
+const noWork = (): Work => ({ fetches: 0, pictures: 0, megapixels: 0 });

@@ -17,8 +17,8 @@ export const uploadFile = (id: string, width?: number): string => `${id}${width 
 export const uploadAddress = (id: string, width?: number): string => `/images/${uploadFile(id, width)}`;
 
 /**
- * The address of a picture for `width` device pixels: the smallest stored size that fills them. Pictures on other sites
- * have one size, so their address is returned unchanged.
+ * The address of a picture for `width` device pixels: the smallest stored size that fills them. Drawings and
+ * pictures of a form that are not stored yet have one size.
  */
 export function imageAt(address: string, width: number): string {
   const id = uploadIdOf(address);
@@ -31,7 +31,7 @@ export function imageAt(address: string, width: number): string {
 }
 
 /**
- * The `srcset` of a picture, used with `sizes`; undefined for pictures on other sites. `widest` drops sizes that no
+ * The `srcset` of a picture, used with `sizes`; undefined for pictures of one size. `widest` drops sizes that no
  * screen needs: a thumbnail is never 1600 pixels wide.
  */
 export function imageSrcSet(address: string, widest: number = FULL_SIZE): string | undefined {

@@ -48,6 +48,8 @@ export function uploadLimits(db: Database, disk: Disk, quotas: Quotas) {
         [`megapixels:${who}`, hourly(most), Math.ceil(megapixels)],
       ]);
     },
+    takeFetch: (sender: Sender): Promise<void> =>
+      throttle.take(`picture-fetches:${nameOfSender(sender)}`, hourly(OF_PERSON.pictures)),
     /** @throws {AppError} `too_many_requests` when a guest's address has filled its share of the card's space today */
     async record(sender: Sender, upload: Upload): Promise<void> {
       const { userId, cardId = null, isReceipt = false } = sender;

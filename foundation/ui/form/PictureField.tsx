@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -12,8 +12,6 @@ interface PictureFieldProps {
   error?: string;
   /** The picture's address, or a data URL. */
   picture: string | null;
-  /** Why the picture is not shown. */
-  hiddenNote?: ReactNode;
   shape: 'round' | 'wide' | 'tile';
   /** The picture is reduced before the upload to this longest side in pixels, as a JPEG of this quality. */
   smaller: { maxSide: number; quality: number };
@@ -25,7 +23,7 @@ const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
 
 /** A picture from the camera or the gallery, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, picture, hiddenNote, shape, smaller, onChange } = props;
+  const { label, hint, error, picture, shape, smaller, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -64,7 +62,7 @@ export function PictureField(props: PictureFieldProps) {
           aria-hidden="true"
           onClick={() => input.current?.click()}
         >
-          {picture && !hiddenNote ? <img src={picture} alt="" /> : <Icon name="camera" size={24} />}
+          {picture ? <img src={picture} alt="" /> : <Icon name="camera" size={24} />}
         </button>
         <div>
           <div className={styles.actions}>
@@ -98,7 +96,6 @@ export function PictureField(props: PictureFieldProps) {
               </Button>
             )}
           </div>
-          {hiddenNote}
           <FieldNotes id={id} hint={hint} />
         </div>
       </div>
