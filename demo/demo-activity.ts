@@ -7,6 +7,7 @@ import { findFacts, insertAchievements } from '#features/insight/achievements/ac
 import type { OrderSettingsUpdate } from '#features/ordering/settings/order-settings.contract.ts';
 import { saveOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { addBookings } from './demo-bookings.ts';
 import { addConversations } from './demo-messages.ts';
 import { addOrders } from './demo-orders.ts';
 import { addRequests } from './demo-requests.ts';
@@ -50,6 +51,7 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     if (card.enableCart)
       await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
     await addRequests(trx, card, { now, random });
+    await addBookings(trx, card, { items, now, random });
   }
   await addSavedCards(trx, now);
   await addConversations(trx, subdomains, now);

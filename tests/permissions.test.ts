@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#foundation/server/http/http.ts';
 import { files, type Row } from './support/permission-row.ts';
+import { BOOKING_ROWS } from './support/permission-rows-bookings.ts';
 import { CARD_ROWS } from './support/permission-rows-cards.ts';
 import { ORDER_ROWS } from './support/permission-rows-orders.ts';
 import { PEOPLE_ROWS } from './support/permission-rows-people.ts';
@@ -11,7 +12,7 @@ import { everything } from './support/stored-state.ts';
 import { useTestApp } from './support/test-app.ts';
 
 /** Which people may make which calls. Every published call needs at least one row. */
-const ROWS = [...PEOPLE_ROWS, ...CARD_ROWS, ...ORDER_ROWS];
+const ROWS = [...PEOPLE_ROWS, ...CARD_ROWS, ...ORDER_ROWS, ...BOOKING_ROWS];
 
 interface Published {
   paths: Record<string, Record<string, { security: { session?: string[] }[] }>>;
@@ -72,9 +73,10 @@ const title = (call: string, about?: string) => (about ? `${call} ${about}` : ca
 
 async function ask(who: Asker, [call, , attempt]: Row, at?: App) {
   const world = await worlds.as(who);
-  const { headers, body, ...parameters } = attempt?.(world) ?? {};
+  const { headers, body, query, ...parameters } = attempt?.(world) ?? {};
   const [method = '', path = ''] = call.split(' ');
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+  const url = query ? `${filled}?${query}` : filled;
   const browser = at ? world.asker.browser.at(at) : world.asker.browser;
   const answer = await browser.request(method as 'GET', url, body, headers as Record<string, string>);
   if (answer.status < 400 && method !== 'GET') worlds.end();

@@ -6,11 +6,11 @@ import { hostLabel } from '#foundation/server/http/host-label.ts';
 import type { App } from '#foundation/server/http/http.ts';
 
 /**
- * First path segments that every host serves: files, the API, the pages of an order and of a request, the list of orders sent from this device
+ * First path segments that every host serves: files, the API, the pages of an order, a request and a booking, the list of orders sent from this device
  * (each host has its own), and the page that is shown without a network.
  */
 const EVERYWHERE = new Set(
-  'api assets image images pedido pedidos solicitud offline healthz readyz .well-known'.split(' '),
+  'api assets image images pedido pedidos solicitud hora offline healthz readyz .well-known'.split(' '),
 );
 /** A subdomain that no card can have, so that it shows 'Esta tarjeta no existe'. */
 const NO_CARD = '-';

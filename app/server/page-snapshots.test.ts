@@ -5,6 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { bakeryWishes, line, order } from '#tests/support/bakery.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
+import { insertAsked } from '#tests/support/permission-bookings.ts';
 import { insertConversations } from '#tests/support/permission-conversations.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { loadNotFound } from '../pages/not-found/not-found.page.ts';
@@ -28,9 +29,11 @@ beforeAll(async () => {
   viewer = (await signUpAdmin(testApp)).user;
   await testApp.db.updateTable('cards').set({ userId: viewer.id }).execute();
   const { visitorToken } = await insertConversations(testApp, card.id, owner.user.id);
+  const { bookingToken } = await insertAsked(testApp, card.id);
   const former = { subdomain: card.subdomain };
   addresses = {
     'admin-edit-card': { params: { cardId: String(card.id) } },
+    booking: { params: { token: bookingToken } },
     card: { params: { subdomain: 'pan-nuevo' } },
     conversation: { params: { token: visitorToken } },
     directory: { query: 'q=zzzqqq' },

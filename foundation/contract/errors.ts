@@ -17,6 +17,7 @@ export const ERRORS = {
   already_saved: [409, 'Esta tarjeta ya está guardada'],
   last_admin: [409, 'Tiene que quedar al menos un administrador.'],
   not_available: [409, 'Algo de tu pedido ya no está disponible.'],
+  slot_taken: [409, 'Esa hora ya no está libre. Elige otra.'],
   limit_reached: [409, 'Llegaste al máximo permitido.'],
   outdated: [409, 'Esto cambió mientras lo veías. Míralo de nuevo antes de guardar.'],
   idempotency_mismatch: [409, 'Este pedido ya se envió con otro contenido.'],
@@ -38,6 +39,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Only for a refused sheet: the rows with problems. */
   errors?: { row: number; field: string; message: string }[];
+  /** Only with `slot_taken`: the nearest free hours, ISO 8601. */
+  alternatives?: string[];
   /** Only with `internal`: the id to quote when asking for help. */
   requestId?: string;
 }

@@ -14,6 +14,7 @@ export type Statuses = [
 ];
 export interface Attempt {
   [parameter: string]: unknown;
+  query?: string;
   body?: unknown;
 }
 export type Row = [call: string, statuses: Statuses, attempt?: (world: World) => Attempt, about?: string];

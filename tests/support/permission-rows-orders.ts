@@ -65,27 +65,6 @@ export const ORDER_ROWS: Row[] = [
   ],
   // 409, because the shop is still working on this order.
   ['DELETE /api/orders/by-token/{token}/customer', anyone(409), ofToken],
-  ['GET /api/cards/{id}/requests', attends(), ofCard],
-  [
-    'POST /api/cards/{id}/requests',
-    anyone(201),
-    (w) => ({
-      ...ofCard(w),
-      body: {
-        ...{ token: 'a-token-of-a-new-request', itemId: w.itemOnRequestId },
-        ...{ customerName: 'Luis', customerPhone: '9 8765 4321' },
-      },
-    }),
-  ],
-  ['GET /api/cards/{id}/requests/export', manages(), ofCard],
-  ['GET /api/cards/{id}/requests/summary', attends(), ofCard],
-  [
-    'PUT /api/requests/{id}',
-    attends(),
-    (w) => ({ id: w.requestId, body: { version: 1, status: 'contacted' } }),
-  ],
-  ['GET /api/requests/by-token/{token}', anyone(), (w) => ({ token: w.requestToken })],
-  ['DELETE /api/requests/by-token/{token}', anyone(), (w) => ({ token: w.requestToken })],
   ['GET /api/cards/{id}/order-settings', attends(), ofCard],
   ['PUT /api/cards/{id}/order-settings', manages(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
   ['GET /api/cards/{id}/switchboard', attends(), ofCard],

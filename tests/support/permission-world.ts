@@ -5,6 +5,7 @@ import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { keepRows } from './kept-rows.ts';
 import { signUp } from './people.ts';
+import { type Asked, insertAsked } from './permission-bookings.ts';
 import { insertCard, insertSaved, insertSuspended } from './permission-cards.ts';
 import { insertConversations } from './permission-conversations.ts';
 import { insertReport } from './permission-reports.ts';
@@ -32,7 +33,7 @@ interface Somebody {
 }
 
 /** A small site with one of everything: the person who makes the requests, and what the requests are about. */
-export interface World {
+export interface World extends Asked {
   /** The person whose browser makes the requests; a guest has no account. */
   asker: { browser: TestBrowser; email: string; sessionId: number };
   user: Somebody;
@@ -49,10 +50,6 @@ export interface World {
   offerId: number;
   orderId: number;
   orderToken: string;
-  /** A product without a price. */
-  itemOnRequestId: number;
-  requestId: number;
-  requestToken: string;
   kitchenScreenId: number;
   kitchenToken: string;
   /** The conversation between the user and the owner's card. */
@@ -77,7 +74,6 @@ export interface World {
 const ACCOUNT = { lastName: 'Pérez', emailVerifiedAt: new Date() };
 const subdomain = 'la-tarjeta';
 const ORDER_TOKEN = 'token-of-an-order';
-const REQUEST_TOKEN = 'token-of-a-request';
 const KITCHEN_TOKEN = 'token-of-a-kitchen-screen';
 
 interface Worlds {
@@ -257,19 +253,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   ];
-  const onRequest = await db
-    .insertInto('items')
-    .values({ cardId, displayOrder: 3, name: 'Torta de novios', price: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const request = await db
-    .insertInto('requests')
-    .values({
-      ...{ cardId, itemId: onRequest.id, itemName: 'Torta de novios', kind: 'quote', token: REQUEST_TOKEN },
-      ...{ customerName: 'Luis', customerPhone: '9 8765 4321' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const asked = await insertAsked({ db }, cardId);
   const changeIds = await insertChanges({ db }, cardId, item.id);
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   const screen = await db
@@ -284,9 +268,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
     offerId: offer.id,
     orderId: order.id,
     orderToken: ORDER_TOKEN,
-    itemOnRequestId: onRequest.id,
-    requestId: request.id,
-    requestToken: REQUEST_TOKEN,
+    ...asked,
     kitchenScreenId: screen.id,
     kitchenToken: KITCHEN_TOKEN,
     changeIds,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { BookingButton } from '#features/booking/bookings/BookingButton.tsx';
 import { RequestButton } from '#features/booking/requests/RequestButton.tsx';
 import { CardBanner } from '#features/card/page/CardBanner.tsx';
 import { CardFooter } from '#features/card/page/CardFooter.tsx';
@@ -51,6 +52,7 @@ export default function CardPage(props: CardPageProps) {
     openTimeline,
     hours,
     ordering,
+    bookable,
     qr,
     pageUrl,
     now,
@@ -75,10 +77,10 @@ export default function CardPage(props: CardPageProps) {
 
   const addItem = useCallback(
     ({ id, name, isAvailable, options }: CardItem) =>
-      canOrder && isAvailable ? (
+      canOrder && isAvailable && !bookable.includes(id) ? (
         <AddButton type="item" id={id} name={name} sheetHash={options && productHash(id)} />
       ) : null,
-    [canOrder],
+    [canOrder, bookable],
   );
   const consult = useCallback(
     ({ id, name, code }: { id?: number; name: string; code?: string }, isMain: boolean) => {
@@ -157,7 +159,17 @@ export default function CardPage(props: CardPageProps) {
           ProductLinks && <ProductLinks {...props} item={item} onShare={() => record('share')} />
         }
         action={(item, chosen, isReady) =>
-          canOrder && item.isAvailable ? (
+          bookable.includes(item.id) && item.isAvailable ? (
+            <>
+              <BookingButton
+                card={card}
+                item={item}
+                services={items.filter(({ id, isAvailable }) => isAvailable && bookable.includes(id))}
+                now={now}
+              />
+              {consult(item, true)}
+            </>
+          ) : canOrder && item.isAvailable ? (
             <AddToCart
               selection={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
               name={item.name}

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
+import { takesBookings } from '#features/booking/agenda/agenda.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/card/cards/cards.access.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
@@ -50,7 +51,7 @@ export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
 
   async load({ db, params, viewer, cardUrl, home, now }) {
-    const { card, open, items, categories, offers, settings, messages } = await inSnapshot(
+    const { card, open, items, categories, offers, settings, messages, isBookable } = await inSnapshot(
       db,
       async (trx) => {
         const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
@@ -74,6 +75,7 @@ export default publicPage<CardPageProps>({
           offers: open ? [] : await findOffers(trx, visible.id, { withInactive: false }),
           settings: await findOrderSettings(trx, visible),
           messages: await findMessageSettings(trx, visible),
+          isBookable: await takesBookings(trx, visible.id),
         };
       },
     );
@@ -101,6 +103,7 @@ export default publicPage<CardPageProps>({
       hours: hoursTable(card, now),
       ordering:
         orderChannels(card).length > 0 ? toOrdering(settings, items, { now, timeZone: card.timeZone }) : null,
+      bookable: isBookable ? items.filter(isService).map(({ id }) => id) : [],
       qr: qrPath(cardAddress(cardUrl, card.subdomain, 'qr')),
       pageUrl: cardAddress(cardUrl, card.subdomain),
       home,
@@ -121,6 +124,9 @@ export default publicPage<CardPageProps>({
     };
   },
 });
+
+const isService = ({ details }: { details: { durationMinutes?: number } }): boolean =>
+  details.durationMinutes !== undefined;
 
 const redirectToCard = (subdomain: string, product: string | undefined): Redirect =>
   new Redirect(`/${subdomain}${product ? `/${encodeURIComponent(product)}` : ''}`, { isPermanent: true });

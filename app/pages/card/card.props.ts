@@ -26,6 +26,8 @@ export interface CardPageProps {
   hours: HoursTable;
   /** What the cart needs for an order; null if the card takes no orders. */
   ordering: Ordering | null;
+  /** The products of which hours can be booked. */
+  bookable: number[];
   /** The QR code's modules as one SVG path in a box of `size`. */
   qr: { size: number; path: string };
   /** The card's canonical address. */

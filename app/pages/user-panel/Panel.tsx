@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLiveBookings } from '#features/booking/bookings/useBookings.tsx';
 import { requestKind } from '#features/booking/requests/request-kind.rules.ts';
 import { useLiveRequests } from '#features/booking/requests/useRequests.tsx';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
@@ -26,6 +27,7 @@ import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar, tabOf } from './PanelNav.tsx';
 import {
+  agendaPanel,
   availabilityPanel,
   categoriesPanel,
   offersPanel,
@@ -93,6 +95,9 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
     role: card.role,
     newOrders: useLiveOrders(card.id),
     newRequests: requests.new,
+    // Only services have a duration.
+    hasAgenda: card.cardType === 'services',
+    bookingsToday: useLiveBookings(card.id, card.cardType === 'services'),
     // Every priced product of such a card can be asked for.
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
     unread: useNavCount('/mensajes'),
@@ -167,6 +172,13 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
                     openId={address.order}
                     onOpen={(order) => onGo({ ...address, order })}
                   />
+                )}
+              </LazySection>
+            )}
+            {tab === 'agenda' && (
+              <LazySection of={agendaPanel} title="Agenda">
+                {(AgendaPanel) => (
+                  <AgendaPanel cardId={card.id} mayManage={card.role !== 'attends'} now={now} />
                 )}
               </LazySection>
             )}

@@ -1,4 +1,13 @@
-import { CalendarClock, ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Menu,
+  Package,
+  ReceiptText,
+  Shapes,
+  Tag,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
@@ -11,6 +20,7 @@ const PLACES = [
   { tab: 'ofertas', label: 'Ofertas', Icon: Tag },
   { tab: 'categorias', label: 'Categorías', Icon: Shapes },
   { tab: 'pedidos', label: 'Pedidos', Icon: ReceiptText },
+  { tab: 'agenda', label: 'Agenda', Icon: CalendarDays },
   { tab: 'solicitudes', label: 'Solicitudes', Icon: CalendarClock },
   { tab: 'estadisticas', label: 'Estadísticas', Icon: ChartNoAxesColumn },
 ] as const;
@@ -18,8 +28,9 @@ const PLACES = [
 /** A phone's bar has room for four; the others are behind 'Más'. */
 const BAR: readonly Section[] = ['productos', 'ofertas', 'pedidos', 'estadisticas'];
 const BAR_WITH_REQUESTS: readonly Section[] = ['productos', 'pedidos', 'solicitudes', 'estadisticas'];
-const isInBar = ({ hasRequests }: PanelNavProps, tab: Section) =>
-  (hasRequests ? BAR_WITH_REQUESTS : BAR).includes(tab);
+const BAR_WITH_AGENDA: readonly Section[] = ['productos', 'agenda', 'pedidos', 'solicitudes'];
+const isInBar = ({ hasAgenda, hasRequests }: PanelNavProps, tab: Section) =>
+  (hasAgenda ? BAR_WITH_AGENDA : hasRequests ? BAR_WITH_REQUESTS : BAR).includes(tab);
 
 interface PanelNavProps {
   address: PanelAddress;
@@ -28,6 +39,10 @@ interface PanelNavProps {
   counts: Partial<Record<Section, number>>;
   /** Unanswered orders. */
   newOrders: number;
+  /** Whether hours can be booked with the card. */
+  hasAgenda: boolean;
+  /** Bookings that today still has. */
+  bookingsToday: number;
   /** Whether the card's products can be asked for, or somebody has asked. */
   hasRequests: boolean;
   newRequests: number;
@@ -38,7 +53,7 @@ interface PanelNavProps {
 }
 
 /** The sections that a member who attends may see. */
-const ATTENDED: readonly Section[] = ['productos', 'pedidos', 'solicitudes'];
+const ATTENDED: readonly Section[] = ['productos', 'pedidos', 'agenda', 'solicitudes'];
 
 /** The section that the address selects, or the orders if the role may not see it. */
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
@@ -52,6 +67,8 @@ function Places({
   onGo,
   counts,
   newOrders,
+  hasAgenda,
+  bookingsToday,
   hasRequests,
   newRequests,
   words,
@@ -59,10 +76,14 @@ function Places({
   size,
 }: PanelNavProps & { places: Places; size: number }) {
   const open = places.filter(
-    ({ tab }) => (role !== 'attends' || ATTENDED.includes(tab)) && (tab !== 'solicitudes' || hasRequests),
+    ({ tab }) =>
+      (role !== 'attends' || ATTENDED.includes(tab)) &&
+      (tab !== 'solicitudes' || hasRequests) &&
+      (tab !== 'agenda' || hasAgenda),
   );
   const news: Partial<Record<Section, { count: number; one: string; many: string }>> = {
     pedidos: { count: newOrders, one: 'nuevo', many: 'nuevos' },
+    agenda: { count: bookingsToday, one: 'hoy', many: 'hoy' },
     solicitudes: { count: newRequests, one: 'nueva', many: 'nuevas' },
   };
   return open.map(({ tab, label, Icon }) => {

@@ -7,6 +7,9 @@ export const offersPanel = lazy(() =>
 export const ordersPanel = lazy(() =>
   import('#features/ordering/inbox/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
 );
+export const agendaPanel = lazy(() =>
+  import('#features/booking/bookings/AgendaPanel.tsx').then(({ AgendaPanel }) => AgendaPanel),
+);
 export const requestsPanel = lazy(() =>
   import('#features/booking/requests/RequestsPanel.tsx').then(({ RequestsPanel }) => RequestsPanel),
 );

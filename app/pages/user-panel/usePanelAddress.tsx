@@ -6,6 +6,7 @@ export const SECTIONS = [
   'ofertas',
   'categorias',
   'pedidos',
+  'agenda',
   'solicitudes',
   'estadisticas',
 ] as const;

@@ -51,9 +51,9 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
 }
 
 function Found({ contact, data, now }: { contact: string; data: ContactData; now: Date }) {
-  const { orders, requests, conversations } = data;
+  const { orders, requests, bookings, conversations } = data;
   const [isClearing, setClearing] = useState(false);
-  if (orders.length + requests.length + conversations.length === 0)
+  if (orders.length + requests.length + bookings.length + conversations.length === 0)
     return <p className={styles.hint}>No hay nada sin cuenta con “{contact}”.</p>;
   return (
     <>
@@ -79,10 +79,13 @@ function Found({ contact, data, now }: { contact: string; data: ContactData; now
             {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
           </li>
         ))}
-        {requests.map(({ id, card, item, name, phone, createdAt }) => (
-          <li key={`request ${id}`}>
+        {[
+          ...requests.map((request) => ({ ...request, what: 'Solicitud por' })),
+          ...bookings.map((booking) => ({ ...booking, what: 'Hora de' })),
+        ].map(({ what, id, card, item, name, phone, createdAt }) => (
+          <li key={`${what} ${id}`}>
             <b>
-              Solicitud por {item} · {card}
+              {what} {item} · {card}
             </b>
             {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
           </li>
@@ -126,7 +129,8 @@ function ClearDialog({
         los que el negocio aún atiende, dentro de 30 días. Quedan los productos y los montos.
       </p>
       <p>
-        {countOf(data.requests.length, 'solicitud', 'solicitudes')} y{' '}
+        {countOf(data.requests.length, 'solicitud', 'solicitudes')},{' '}
+        {countOf(data.bookings.length, 'hora reservada', 'horas reservadas')} y{' '}
         {countOf(data.conversations.length, 'conversación', 'conversaciones')} se borran para los dos lados,
         sin vuelta atrás.
       </p>

@@ -7,6 +7,16 @@ const adminErrors = ['unauthenticated', 'forbidden'] as const;
 /** A telephone or an e-mail; nothing is found by ''. */
 const query = z.object({ contact: line(200).default('') });
 
+/** A request or a booking. */
+const Asked = z.object({
+  id: id(),
+  card: z.string(),
+  item: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  createdAt: time(),
+});
+
 /** What is stored of somebody without an account. */
 export const ContactData = z.object({
   orders: z.array(
@@ -20,16 +30,8 @@ export const ContactData = z.object({
       createdAt: time(),
     }),
   ),
-  requests: z.array(
-    z.object({
-      id: id(),
-      card: z.string(),
-      item: z.string(),
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      createdAt: time(),
-    }),
-  ),
+  requests: z.array(Asked),
+  bookings: z.array(Asked),
   conversations: z.array(
     z.object({
       id: id(),
@@ -47,7 +49,7 @@ export const findContact = endpoint({
   method: 'GET',
   path: '/api/admin/contacts',
   summary:
-    'The orders, requests and conversations of somebody without an account, found by telephone or e-mail',
+    'The orders, requests, bookings and conversations of somebody without an account, found by telephone or e-mail',
   query,
   returns: ContactData,
   errors: adminErrors,
@@ -68,6 +70,6 @@ export const clearContact = endpoint({
   summary:
     'Clear the person from their orders (open ones a month later) and delete their requests and conversations; products and amounts stay',
   body: z.object({ contact: requiredLine(200) }),
-  returns: z.object({ orders: z.int(), requests: z.int(), conversations: z.int() }),
+  returns: z.object({ orders: z.int(), requests: z.int(), bookings: z.int(), conversations: z.int() }),
   errors: adminErrors,
 });

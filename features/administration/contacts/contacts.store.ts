@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import {
+  type BookingRow,
+  findBooking,
+  toContent as toBooking,
+} from '#features/booking/bookings/bookings.store.ts';
 import { toContent } from '#features/booking/requests/requests.store.ts';
 import { removeVisitorConversation } from '#features/conversations/messages/conversations.store.ts';
 import { findMessages } from '#features/conversations/messages/reading.store.ts';
@@ -44,6 +49,15 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     .where(isContact(contact, { phone: sql`customer_phone` }))
     .orderBy('requests.id', 'desc')
     .execute();
+  const bookings = await db
+    .selectFrom('bookings')
+    .innerJoin('cards', 'cards.id', 'bookings.cardId')
+    .select(['bookings.id', 'cards.title as card', 'customerName as name', 'customerPhone as phone'])
+    .select(['bookings.createdAt', sql<string>`coalesce(services->0->>'name', '')`.as('item')])
+    .where('customerId', 'is', null)
+    .where(isContact(contact, { phone: sql`customer_phone` }))
+    .orderBy('bookings.id', 'desc')
+    .execute();
   const conversations = await db
     .selectFrom('conversations')
     .innerJoin('cards', 'cards.id', 'conversations.cardId')
@@ -60,13 +74,14 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   return {
     orders: orders.map(written),
     requests: requests.map(written),
+    bookings: bookings.map(written),
     conversations: conversations.map(written),
   };
 }
 
 /** The same with the lines of the orders and all messages. */
 export async function readContactData(db: Queryable, contact: string): Promise<object> {
-  const { orders, requests, conversations } = await findContactData(db, contact);
+  const { orders, requests, bookings, conversations } = await findContactData(db, contact);
   const ids = orders.map(({ id }) => id);
   const rows = ids.length
     ? await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -74,6 +89,9 @@ export async function readContactData(db: Queryable, contact: string): Promise<o
   return {
     orders: await withLines(db, rows),
     requests: await readRequests(db, requests),
+    bookings: await Promise.all(
+      bookings.map(async ({ id }) => toBooking((await findBooking(db, id)) as BookingRow)),
+    ),
     conversations: await Promise.all(
       conversations.map(async (conversation) => ({
         ...conversation,
@@ -112,8 +130,14 @@ async function readAllMessages(db: Queryable, conversationId: number) {
 export async function clearContactData(
   trx: Queryable,
   contact: string,
-): Promise<{ orders: number; requests: number; conversations: number; pictures: string[] }> {
-  const { orders, requests, conversations } = await findContactData(trx, contact);
+): Promise<{
+  orders: number;
+  requests: number;
+  bookings: number;
+  conversations: number;
+  pictures: string[];
+}> {
+  const { orders, requests, bookings, conversations } = await findContactData(trx, contact);
   const ids = orders.map(({ id }) => id);
   const receipts = ids.length
     ? await trx
@@ -125,6 +149,7 @@ export async function clearContactData(
     : [];
   await forgetOrders(trx, ids);
   for (const { id } of requests) await trx.deleteFrom('requests').where('id', '=', id).execute();
+  for (const { id } of bookings) await trx.deleteFrom('bookings').where('id', '=', id).execute();
   const pictures = receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []);
   const rows = conversations.length
     ? await trx
@@ -138,5 +163,6 @@ export async function clearContactData(
         .execute()
     : [];
   for (const row of rows) pictures.push(...(await removeVisitorConversation(trx, row)));
-  return { orders: orders.length, requests: requests.length, conversations: rows.length, pictures };
+  const counts = { requests: requests.length, bookings: bookings.length, conversations: rows.length };
+  return { orders: orders.length, ...counts, pictures };
 }

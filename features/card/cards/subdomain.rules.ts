@@ -7,14 +7,14 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `about acceso access account accounts actualizar admin admin-panel administracion administrador ads ajustes
   analytics android ant api apis app app-icons apple apple-app-site-association apple-touch-icon
   apple-touch-icon-precomposed apps archivo archivos assets atom auth autodiscover avatar avatars ayuda
-  backup badges billing blog browserconfig browserconfig-xml buscar cache callback calendar card card-owner
+  agenda backup badges billing blog browserconfig browserconfig-xml buscar cache callback calendar card card-owner
   cards carrito cart catalogo catalogue categoria categorias categories category cdn cgi-bin chat checkout
   ciudades client cocina componentes config configuracion consentimiento confirmar contact contacto contrasena cookies create create-card
   crear crear-tarjeta cuenta cuentas dashboard data demo denuncia denunciar denuncias design desarrollo descubrir design-system dev
   directorio directory dns doc docs documentacion download downloads edit edit-card editar email embed empresa
   enlaces error errores errors estadisticas estado estaticos events eventos explorar export exportar faq
   favicon favicon-ico favicons favorites favoritos feed feedback feeds file files font fonts forgot-password
-  foto fotos ftp git google graphql guardadas guardados health healthz help home host hosting hostmaster html
+  foto fotos ftp git google graphql guardadas guardados health healthz help home host hora horas hosting hostmaster html
   humans humans-txt icon icons image image-upload images imagen imagenes imap img imprimir index index-html
   info inicio install instalar invitacion invitaciones invite ios item items java javascript jobs jpg js json
   keybase legal link links live local localhost log login logo logos logout logs logros m mail mailer
@@ -25,7 +25,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   opensearch-xml operador order orders owner page pages pagina pago pagos panel password pay payments pedido
   pedidos perfil phpmyadmin ping placeholder planes plantillas politicas pop pop3 postgres postmaster poster
   precios preview pricing print privacidad privacy producto productos profile profiles promociones proxy public
-  publico push qr readyz recuperar redirect register registrar registrarse registro reporte reportes reports
+  publico push qr readyz recuperar redirect register registrar registrarse registro reporte reportes reports reserva reservas
   reset reset-password restablecer robots robots-txt root rss salir saved saved-cards search security
   security-txt seguridad server service service-worker services servicios session sessions settings setup share
   shop signin sign-in signout sign-out signup sign-up sistema site sitemap sitemap-index sitemap-xml sitemaps

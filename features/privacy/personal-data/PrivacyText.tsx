@@ -112,6 +112,10 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           borran de inmediato; y a los dos años la borramos entera.
         </li>
         <li>
+          <b>Si reservas una hora</b>, guardamos tu nombre, teléfono, mensaje y qué reservaste, para el
+          negocio. A los dos años la borramos entera.
+        </li>
+        <li>
           <b>Si denuncias una tarjeta</b>, guardamos el motivo, lo que escribes y el contacto que dejes, si
           dejas uno. Lo leen solo quienes administran este sitio. Se borra medio año después de revisarlo, y
           al año en todo caso.
@@ -149,11 +153,11 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
       <h2>Contra el abuso</h2>
       <p>
         Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido, escribe
-        un mensaje o hace una solicitud, contamos los intentos por dirección de red y por cuenta. Ese conteo
-        se borra más o menos en un día. Cada pedido lleva por un día una marca que no dice tu dirección de
-        red, para reconocer una avalancha de pedidos. Si un negocio bloquea tus mensajes, guardamos en clave,
-        sin que se puedan leer, tu cuenta, tu correo y tu teléfono, para que el bloqueo se mantenga: mientras
-        exista la conversación, y dos años como mínimo.
+        un mensaje, reserva una hora o hace una solicitud, contamos los intentos por dirección de red y por
+        cuenta. Ese conteo se borra más o menos en un día. Cada pedido lleva por un día una marca que no dice
+        tu dirección de red, para reconocer una avalancha de pedidos. Si un negocio bloquea tus mensajes,
+        guardamos en clave, sin que se puedan leer, tu cuenta, tu correo y tu teléfono, para que el bloqueo se
+        mantenga: mientras exista la conversación, y dos años como mínimo.
       </p>
 
       <h2>Quién lo ve</h2>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { insertBooking } from '#tests/support/permission-bookings.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -84,6 +85,9 @@ describe("a person's export", () => {
       ])
       .execute();
 
+    await insertBooking(testApp, card.id, { notes: 'Alérgico' });
+    await insertBooking(testApp, liked.card.id, { notes: 'Alérgico', customerId: user.id });
+
     const answer = await exported(owner);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -96,6 +100,8 @@ describe("a person's export", () => {
     const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
     expect(answer.body).toEqual({
       sheetColumns: {},
+      bookings: [expect.objectContaining({ customerName: 'Luis', notes: 'Alérgico' })],
+      madeBookings: [expect.not.objectContaining({ notes: 'Alérgico' })],
       requests: [expect.objectContaining({ customerName: 'Luis', notes: 'Cliente nuevo' })],
       sentRequests: [expect.not.objectContaining({ notes: expect.anything(), token: expect.anything() })],
       exportedAt: expect.any(String),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { readBookingsOf } from '#features/booking/bookings/exported-bookings.store.ts';
 import { readRequestsOf } from '#features/booking/requests/exported-requests.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { findJournal } from '#features/card/changes/changes.store.ts';
@@ -45,6 +46,8 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     placedOrders: () => readPlacedOrders(db, viewer.id),
     requests: () => readRequestsOf(db, viewer.id, 'received'),
     sentRequests: () => readRequestsOf(db, viewer.id, 'sent'),
+    bookings: () => readBookingsOf(db, viewer.id, 'received'),
+    madeBookings: () => readBookingsOf(db, viewer.id, 'made'),
     conversations: () => readConversations(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),

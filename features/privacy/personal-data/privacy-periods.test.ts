@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { REPORT_DAYS, REVIEWED_REPORT_DAYS } from '#features/administration/reports/card-reports.store.ts';
+import { PERSON_OF_BOOKING_MONTHS } from '#features/booking/bookings/bookings.store.ts';
 import { PERSON_OF_REQUEST_MONTHS } from '#features/booking/requests/requests.store.ts';
 import { BLOCK_MONTHS } from '#features/conversations/messages/blocks.store.ts';
 import { VISITOR_CONVERSATION_MONTHS } from '#features/conversations/messages/conversations.store.ts';
@@ -31,6 +32,7 @@ test.each([
   `A los ${words(`${PERSON_OF_ORDER_MONTHS} months`)} borramos del pedido nombre`,
   `o a los ${words(`${PERSON_OF_ORDER_MONTHS} months`)}, el pedido ya no dice de quién fue`,
   `y a los ${words(`${PERSON_OF_REQUEST_MONTHS} months`)} la borramos entera`,
+  `qué reservaste, para el negocio. A los ${words(`${PERSON_OF_BOOKING_MONTHS} months`)} la borramos entera`,
   `Se borra ${words(`${REVIEWED_REPORT_DAYS} days`)} después de revisarlo, y al ${words(`${REPORT_DAYS} days`)} en todo caso`,
   `los mensajes, hasta ${words(`${VISITOR_CONVERSATION_MONTHS} months`)} después del último`,
   `puedas cerrarlas. Duran hasta ${SESSION_DAYS} días`,

@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Problems by row, where the request has rows. */
   readonly rows: ErrorBody['errors'];
+  /** The nearest free hours, where one is taken. */
+  readonly alternatives: string[] | undefined;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -16,6 +18,7 @@ export class AppError extends Error {
       message?: string;
       fields?: Record<string, string>;
       rows?: ErrorBody['errors'];
+      alternatives?: string[];
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
@@ -26,6 +29,7 @@ export class AppError extends Error {
     this.status = ERRORS[code][0];
     this.fields = options.fields;
     this.rows = options.rows;
+    this.alternatives = options.alternatives;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
@@ -35,6 +39,7 @@ export class AppError extends Error {
       message: this.message,
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.rows ? { errors: this.rows } : {}),
+      ...(this.alternatives ? { alternatives: this.alternatives } : {}),
     };
   }
 }

@@ -72,6 +72,7 @@ export const ErrorSchema = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })).optional(),
+  alternatives: z.array(z.iso.datetime()).optional(),
   requestId: z.string().optional(),
 });
 

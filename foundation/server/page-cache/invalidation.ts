@@ -11,6 +11,8 @@ const ANNOUNCED = [
   'kitchen_screen_removed',
   'order_received',
   'request_changed',
+  'booking_changed',
+  'booking_received',
   'request_received',
   'message_received',
   'conversation_changed',

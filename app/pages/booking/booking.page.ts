@@ -1,0 +1,29 @@
+import { privatePage } from '#app/server/page.ts';
+import { bookingParams } from '#features/booking/bookings/bookings.contract.ts';
+import { findBookingByToken } from '#features/booking/bookings/bookings.store.ts';
+import { readCustomerBooking } from '#features/booking/bookings/customer-booking.store.ts';
+import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { BookingPageProps } from './booking.props.ts';
+
+/** `/hora/{token}`: a booking for whoever has its token. */
+export default privatePage<BookingPageProps>({
+  path: '/hora/:token',
+  title: 'Tu hora',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  head: ({ booking }) => ({
+    title: `Tu hora en ${booking.card.title}`,
+    css: accentCss(booking.card.headerBackgroundColor),
+  }),
+  async load({ db, params, home, cardUrl, now }) {
+    const { success, data } = bookingParams.safeParse(params);
+    if (!success) throw notFound();
+    return inSnapshot(db, async (trx) => {
+      const row = await findBookingByToken(trx, data.token);
+      if (!row) throw notFound();
+      return { booking: await readCustomerBooking(trx, row, cardUrl), home, now: now.toISOString() };
+    });
+  },
+});

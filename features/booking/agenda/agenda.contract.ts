@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BusinessHours } from '#features/card/cards/cards.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, idParams, requiredLine, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
+
+export const MAX_BOOKING_PEOPLE = 20;
+/** The most services in one visit. */
+export const MAX_BOOKED_SERVICES = 5;
+
+const minutes = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const BookingRules = z.object({
+  /** Whether customers can book. */
+  isOn: z.boolean(),
+  /** How far apart the hours to choose from are. */
+  stepMinutes: minutes(5, 240),
+  /** Kept free after each booking. */
+  bufferMinutes: minutes(0, 240),
+  /** How long before an hour it can still be booked. */
+  noticeMinutes: minutes(0, 20_160),
+  /** How many days ahead hours can be booked. */
+  horizonDays: minutes(1, 180),
+  /** Until how many hours before it a customer may move or cancel a booking. */
+  changeHours: minutes(0, 168),
+});
+
+/** Who takes bookings: somebody of the team, or a room. */
+const Person = z.object({
+  name: requiredLine(60),
+  /** How many bookings at once: one, or the places of a class. */
+  capacity: minutes(1, 50),
+  /** By weekday, within the card's hours; null for the same. */
+  hours: BusinessHours.partial().nullable(),
+  /** The services that they do; null for all. */
+  itemIds: uniqueIds(z.array(id()).max(500)).nullable(),
+});
+
+export const BookingSettings = BookingRules.extend({ people: z.array(Person.extend({ id: id() })) });
+export type BookingSettings = z.output<typeof BookingSettings>;
+
+export const BookingSettingsUpdate = BookingRules.extend({
+  /** All people, in order. Somebody without an id is new; whoever is missing takes no more bookings. */
+  people: z
+    .array(Person.extend({ id: id().nullable() }))
+    .min(1, { error: 'Agrega al menos a una persona.' })
+    .max(MAX_BOOKING_PEOPLE, { error: `Caben hasta ${MAX_BOOKING_PEOPLE} personas.` }),
+});
+export type BookingSettingsUpdate = z.output<typeof BookingSettingsUpdate>;
+
+const errors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const getBookingSettings = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/booking-settings',
+  summary: 'Whether and how hours can be booked, and with whom',
+  params: idParams,
+  returns: BookingSettings,
+  errors: [...errors],
+});
+
+export const updateBookingSettings = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/booking-settings',
+  summary: 'Decide whether and how hours can be booked, and with whom',
+  params: idParams,
+  body: BookingSettingsUpdate,
+  returns: BookingSettings,
+  errors: [...errors],
+});
+
+export const FreeDay = z.object({
+  /** A date by the card's clock. */
+  date: z.iso.date(),
+  hours: z.array(z.object({ startsAt: time(), endsAt: time(), personIds: z.array(id()) })),
+});
+export type FreeDay = z.output<typeof FreeDay>;
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/availability',
+  summary: 'The hours that can be booked for these services, by day, with who is free',
+  params: idParams,
+  query: z.object({
+    /** Ids of products: `12,15`. */
+    services: z.string().regex(/^\d{1,10}(,\d{1,10}){0,4}$/),
+    /** Only the hours of this person. */
+    person: z.coerce.number().pipe(id()).optional(),
+    /** The first day; today if it is left out. */
+    from: typedDate().optional(),
+    days: z.coerce.number().int().min(1).max(31).default(14),
+  }),
+  returns: z.object({
+    people: z.array(z.object({ id: id(), name: z.string() })),
+    days: z.array(FreeDay),
+    /** The last day that can be booked. */
+    lastDay: z.iso.date(),
+  }),
+  errors: ['not_found', 'not_available'],
+});

@@ -1,0 +1,57 @@
+import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
+import { changeCard } from '#features/card/changes/change-card.store.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { getAvailability, getBookingSettings, updateBookingSettings } from './agenda.contract.ts';
+import { readAgenda, readBookingSettings, updateSettings } from './agenda.store.ts';
+import { freeHours } from './free-hours.rules.ts';
+import { findServices, minutesOf } from './services.store.ts';
+
+/** Whether and how hours can be booked, and which are free. */
+export default function agendaRoutes(app: App, { db }: Services): void {
+  registerEndpoint(app, getBookingSettings, cardAttendant(db), ({ card }) => readBookingSettings(db, card));
+
+  registerEndpoint(app, updateBookingSettings, cardManager(db), (by) =>
+    changeCard(db, by, async ({ trx, card, recordReading }) => {
+      await recordReading(
+        async () => ({ bookings: await readBookingSettings(trx, card) }),
+        () => updateSettings(trx, card, by.body),
+      );
+      return readBookingSettings(trx, card);
+    }),
+  );
+
+  registerEndpoint(app, getAvailability, visibleCard(db), async ({ card, query, reply }) => {
+    answerPrivate(reply);
+    const now = new Date();
+    const today = localParts(now, card.timeZone).date;
+    const first = query.from && query.from > today ? query.from : today;
+    const itemIds = query.services.split(',').map(Number);
+    const services = await findServices(db, card, itemIds, now);
+    const agenda = await readAgenda(db, card, {
+      from: localInstant(first, 0, card.timeZone),
+      // A day's hours may last until the next one's end.
+      until: localInstant(dateAfter(first, query.days + 1), 0, card.timeZone),
+    });
+    if (!agenda.rules.isOn) throw notAvailable('Este negocio no recibe reservas por aquí.');
+    const wanted = { itemIds, minutes: minutesOf(services), personId: query.person ?? null };
+    const days = Array.from({ length: query.days }, (_, ahead) => dateAfter(first, ahead));
+    return {
+      people: agenda.names,
+      days: days.map((date) => ({
+        date,
+        hours: freeHours(agenda, wanted, date, now).map(({ startsAt, endsAt, personIds }) => ({
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          personIds,
+        })),
+      })),
+      lastDay: dateAfter(today, agenda.horizonDays),
+    };
+  });
+}

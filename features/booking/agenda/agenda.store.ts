@@ -1,0 +1,141 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
+import type { BusinessHours } from '#features/card/opening-hours/hours.rules.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import type { BookingSettings, BookingSettingsUpdate } from './agenda.contract.ts';
+import type { Agenda, BusyTime } from './free-hours.rules.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    bookingSettings: {
+      cardId: number;
+      isOn: boolean;
+      stepMinutes: number;
+      bufferMinutes: number;
+      noticeMinutes: number;
+      horizonDays: number;
+      changeHours: number;
+    };
+    bookingPeople: {
+      id: Generated<number>;
+      cardId: number;
+      name: string;
+      capacity: number;
+      hours: BusinessHours | null;
+      itemIds: number[] | null;
+      isActive: Generated<boolean>;
+      position: number;
+    };
+  }
+}
+
+type Settings = Selectable<Tables['bookingSettings']>;
+
+/** A card that has never decided: a quarter of an hour apart, two hours' notice, a month ahead. */
+const USUAL = {
+  isOn: false,
+  stepMinutes: 15,
+  bufferMinutes: 0,
+  noticeMinutes: 120,
+  horizonDays: 30,
+  changeHours: 2,
+};
+
+export const findBookingRules = async (db: Queryable, cardId: number): Promise<Settings> => ({
+  ...USUAL,
+  ...(await db.selectFrom('bookingSettings').selectAll().where('cardId', '=', cardId).executeTakeFirst()),
+  cardId,
+});
+
+/** Those who take bookings, in order. */
+export const findBookingPeople = (db: Queryable, cardId: number) =>
+  db
+    .selectFrom('bookingPeople')
+    .select(['id', 'name', 'capacity', 'hours', 'itemIds'])
+    .where('cardId', '=', cardId)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .execute();
+
+export async function readBookingSettings(db: Queryable, card: AttendedCard): Promise<BookingSettings> {
+  const { cardId: _, ...rules } = await findBookingRules(db, card.id);
+  return { ...rules, people: await findBookingPeople(db, card.id) };
+}
+
+export async function updateSettings(
+  trx: Queryable,
+  card: ManagedCard,
+  { people, ...rules }: BookingSettingsUpdate,
+): Promise<void> {
+  await trx
+    .insertInto('bookingSettings')
+    .values({ cardId: card.id, ...rules })
+    .onConflict((conflict) => conflict.column('cardId').doUpdateSet(rules))
+    .execute();
+  await trx.updateTable('bookingPeople').set({ isActive: false }).where('cardId', '=', card.id).execute();
+  for (const [position, { id, hours, ...person }] of people.entries()) {
+    const columns = { ...person, hours: hours && JSON.stringify(hours), position, isActive: true } as never;
+    const known =
+      id !== null &&
+      (await trx
+        .updateTable('bookingPeople')
+        .set(columns)
+        .where('id', '=', id)
+        .where('cardId', '=', card.id)
+        .returning('id')
+        .executeTakeFirst());
+    if (!known)
+      await trx
+        .insertInto('bookingPeople')
+        .values({ ...(columns as object), cardId: card.id } as never)
+        .execute();
+  }
+}
+
+/** Whether customers can book hours of the card. */
+export const takesBookings = async (db: Queryable, cardId: number): Promise<boolean> =>
+  (await findBookingRules(db, cardId)).isOn;
+
+/** Everything that decides which hours are free between two instants. */
+export async function readAgenda(
+  db: Queryable,
+  card: Pick<CardRow, 'id' | 'businessHours' | 'specialHours' | 'timeZone'>,
+  { from, until, without }: { from: Date; until: Date; without?: number | undefined },
+): Promise<Agenda & { rules: Settings; names: { id: number; name: string }[] }> {
+  const rules = await findBookingRules(db, card.id);
+  const people = await findBookingPeople(db, card.id);
+  const busy: BusyTime[] = await db
+    .selectFrom('bookings')
+    .select(['personId', 'seat', 'startsAt', 'busyUntil'])
+    .where('cardId', '=', card.id)
+    .where('status', '!=', 'cancelled')
+    .where('startsAt', '<', until)
+    .where('busyUntil', '>', from)
+    .$if(without !== undefined, (query) => query.where('id', '!=', without ?? 0))
+    .execute();
+  return {
+    ...{ rules, people, busy, hours: card },
+    ...{ stepMinutes: rules.stepMinutes, bufferMinutes: rules.bufferMinutes },
+    ...{ noticeMinutes: rules.noticeMinutes, horizonDays: rules.horizonDays },
+    names: people.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The one who has fewest bookings that day comes first, so that 'whoever is free' is fair. */
+export async function leastBooked(
+  db: Queryable,
+  personIds: readonly number[],
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['personId', sql<number>`count(*)::int`.as('count')])
+    .where('personId', 'in', [...personIds])
+    .where('status', '!=', 'cancelled')
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', until)
+    .groupBy('personId')
+    .execute();
+  const counts = new Map(rows.map(({ personId, count }) => [personId, count]));
+  return [...personIds].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0] as number;
+}

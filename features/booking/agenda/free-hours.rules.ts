@@ -1,0 +1,132 @@
+import { type DayHours, dayReader, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
+import type { BusinessHours, HoursRange } from '#features/card/opening-hours/hours.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+
+const MINUTE = 60_000;
+
+export interface BookingPerson {
+  id: number;
+  /** How many bookings at once. */
+  capacity: number;
+  /** Null for the same hours as the card. */
+  hours: BusinessHours | null;
+  /** The services that they do; null for all. */
+  itemIds: readonly number[] | null;
+}
+
+/** Time that is taken from one of a person's places. */
+export interface BusyTime {
+  personId: number;
+  seat: number;
+  startsAt: Date;
+  busyUntil: Date;
+}
+
+/** Everything that decides which hours are free. */
+export interface Agenda {
+  hours: OpeningHours;
+  stepMinutes: number;
+  bufferMinutes: number;
+  noticeMinutes: number;
+  horizonDays: number;
+  people: readonly BookingPerson[];
+  busy: readonly BusyTime[];
+}
+
+/** What somebody wants to book. */
+export interface Wanted {
+  itemIds: readonly number[];
+  minutes: number;
+  /** Null for whoever is free. */
+  personId: number | null;
+}
+
+export interface FreeHour {
+  startsAt: Date;
+  endsAt: Date;
+  /** Who is free then, in the order of the card's list. */
+  personIds: number[];
+}
+
+/** The first place of a person that is free for this time; null if none is. */
+export function freeSeat(
+  { id, capacity }: BookingPerson,
+  busy: readonly BusyTime[],
+  startsAt: Date,
+  busyUntil: Date,
+): number | null {
+  const taken = new Set(
+    busy
+      .filter((other) => other.personId === id && other.startsAt < busyUntil && other.busyUntil > startsAt)
+      .map(({ seat }) => seat),
+  );
+  for (let seat = 1; seat <= capacity; seat += 1) if (!taken.has(seat)) return seat;
+  return null;
+}
+
+/**
+ * The hours that can be booked on one business day, the earliest first. A night past midnight belongs to the day on
+ * which it began. Hours follow the wall clock, so on a day without midnight none is offered twice.
+ */
+export function freeHours(agenda: Agenda, wanted: Wanted, date: string, now: Date): FreeHour[] {
+  const { hours, stepMinutes, bufferMinutes } = agenda;
+  const zone = hours.timeZone;
+  const earliest = now.getTime() + agenda.noticeMinutes * MINUTE;
+  if (date > dateAfter(localParts(now, zone).date, agenda.horizonDays)) return [];
+  const open = rangesOf(dayReader(hours)(date));
+  const found = new Map<number, FreeHour>();
+  for (const person of agenda.people) {
+    if (wanted.personId !== null && wanted.personId !== person.id) continue;
+    if (person.itemIds && !wanted.itemIds.every((id) => person.itemIds?.includes(id))) continue;
+    const own = person.hours ? rangesOf(dayReader({ businessHours: person.hours })(date)) : null;
+    for (const range of own ? intersection(open, own) : open) {
+      for (let at = range.opens; at + wanted.minutes <= range.closes; at += stepMinutes) {
+        const startsAt = localInstant(date, at, zone);
+        const endsAt = new Date(startsAt.getTime() + wanted.minutes * MINUTE);
+        const busyUntil = new Date(endsAt.getTime() + bufferMinutes * MINUTE);
+        if (startsAt.getTime() < earliest) continue;
+        if (freeSeat(person, agenda.busy, startsAt, busyUntil) === null) continue;
+        const known = found.get(startsAt.getTime());
+        if (!known) found.set(startsAt.getTime(), { startsAt, endsAt, personIds: [person.id] });
+        else if (!known.personIds.includes(person.id)) known.personIds.push(person.id);
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** The free hour that starts at this instant, on its own date or in the night of the date before. */
+export function freeHourAt(agenda: Agenda, wanted: Wanted, startsAt: Date, now: Date): FreeHour | undefined {
+  const { date } = localParts(startsAt, agenda.hours.timeZone);
+  return [dateAfter(date, -1), date]
+    .flatMap((day) => freeHours(agenda, wanted, day, now))
+    .find((hour) => hour.startsAt.getTime() === startsAt.getTime());
+}
+
+/** The free hours around an instant, the nearest first. */
+export function nearestHours(
+  agenda: Agenda,
+  wanted: Wanted,
+  startsAt: Date,
+  { now, count, days }: { now: Date; count: number; days: number },
+): FreeHour[] {
+  const first = dateAfter(localParts(startsAt, agenda.hours.timeZone).date, -days);
+  const distance = (hour: FreeHour) => Math.abs(hour.startsAt.getTime() - startsAt.getTime());
+  return Array.from({ length: 2 * days + 1 }, (_, ahead) => dateAfter(first, ahead))
+    .flatMap((date) => freeHours(agenda, wanted, date, now))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count);
+}
+
+const rangesOf = (day: DayHours): HoursRange[] => (Array.isArray(day) ? day : []);
+
+const intersection = (some: readonly HoursRange[], others: readonly HoursRange[]): HoursRange[] =>
+  some.flatMap((one) =>
+    others
+      .map((other) => ({
+        opens: Math.max(one.opens, other.opens),
+        closes: Math.min(one.closes, other.closes),
+      }))
+      .filter(({ opens, closes }) => opens < closes),
+  );

@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
+import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { Queries } from '#features/people/accounts/Queries.tsx';
+import { ApiError } from '#foundation/contract/api.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import styles from './BookingDialog.module.css';
+import { bookingPagePath, hourText, servicesText } from './booking-text.rules.ts';
+import type { CustomerBooking, createBooking } from './bookings.contract.ts';
+import { HourPicker } from './HourPicker.tsx';
+import { useFreeHours, useHoursRefresh } from './useFreeHours.tsx';
+
+/** As many as the server accepts in one visit. */
+const MAX_SERVICES = 5;
+
+interface BookingDialogProps {
+  card: { id: number; title: string; timeZone: TimeZone; enablePricing: boolean };
+  item: CardItem;
+  services: readonly CardItem[];
+  /** ISO 8601. */
+  now: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Books an hour: services, with whom, day and hour, name and phone. */
+export const BookingDialog = (props: BookingDialogProps) => (
+  <Queries hasForms>
+    <Booking {...props} />
+  </Queries>
+);
+
+function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogProps) {
+  const known = useKnownCustomer();
+  const refresh = useHoursRefresh(card.id);
+  const [token, setToken] = useState(newToken);
+  const [sent, setSent] = useState<CustomerBooking | null>(null);
+  const [serviceIds, setServiceIds] = useState<readonly number[]>([item.id]);
+  const [personId, setPersonId] = useState<number | null>(null);
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const wanted = { cardId: card.id, serviceIds, personId };
+  const booked = services.filter(({ id }) => serviceIds.includes(id));
+  const send = async (values: FormData) => {
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const [customerName, customerPhone] = [text('customerName'), text('customerPhone')];
+    try {
+      const answer = await api<typeof createBooking>('POST /api/cards/{id}/bookings', {
+        id: card.id,
+        body: {
+          ...{ token, serviceIds: [...serviceIds], personId, startsAt: startsAt ?? '' },
+          ...{ customerName, customerPhone, note: text('note') },
+        },
+      });
+      keepContact({ name: customerName, phone: customerPhone });
+      setToken(newToken());
+      setSent(answer);
+    } catch (error) {
+      // Somebody was faster: the hours that are left are shown beside the message.
+      if (error instanceof ApiError && error.code === 'slot_taken') await refresh();
+      throw error;
+    }
+  };
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        isLarge
+        title="Reservar hora"
+        failure="No se pudo reservar"
+        submitLabel="Reservar"
+        pendingLabel="Reservando..."
+        check={(values) => missing(values, startsAt)}
+        onSave={send}
+        onClose={onClose}
+      >
+        {(wrong) => (
+          <>
+            <Services services={services} chosen={serviceIds} onChange={setServiceIds} />
+            <People wanted={wanted} onChange={setPersonId} />
+            <HourPicker
+              wanted={wanted}
+              zone={card.timeZone}
+              now={new Date(now)}
+              chosen={startsAt}
+              onChoose={setStartsAt}
+            />
+            {startsAt && (
+              <p className={styles.summary} role="status">
+                <b>{hourText(startsAt, card.timeZone)}</b>
+                {servicesText(booked)}
+                {card.enablePricing && priceText(booked)}
+              </p>
+            )}
+            {wrong.startsAt && <p role="alert">{wrong.startsAt}</p>}
+            <Field
+              label="Tu nombre"
+              name="customerName"
+              autoComplete="name"
+              maxLength={80}
+              defaultValue={known.name}
+              error={wrong.customerName}
+            />
+            <Field
+              label="Tu teléfono"
+              name="customerPhone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={30}
+              defaultValue={known.phone}
+              error={wrong.customerPhone}
+            />
+            <TextArea label="Algo más (opcional)" name="note" maxLength={500} error={wrong.note} />
+            <p>
+              <small>
+                Lo recibe solo {card.title}. <a href="/privacidad">Privacidad</a>
+              </small>
+            </p>
+          </>
+        )}
+      </FormDialog>
+      <Dialog isOpen={sent !== null} title="Hora reservada" isRead onClose={() => setSent(null)}>
+        {sent && <Sent booking={sent} onDone={() => setSent(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function missing(values: FormData, startsAt: string | null): Partial<Record<string, string>> {
+  const text = (name: string) => String(values.get(name) ?? '').trim();
+  return {
+    ...(!startsAt && { startsAt: 'Elige una hora.' }),
+    ...(!text('customerName') && { customerName: 'Escribe tu nombre.' }),
+    ...(!isPhone(text('customerPhone')) && { customerPhone: PHONE_WANTED }),
+  };
+}
+
+/** ' · $20.000', ' · desde $20.000'; '' if a price is missing. */
+function priceText(booked: readonly CardItem[]): string {
+  if (booked.some(({ price }) => price === 0)) return '';
+  const total = formatPesos(booked.reduce((sum, { price }) => sum + price, 0));
+  return ` · ${booked.some(({ isFrom }) => isFrom) ? 'desde ' : ''}${total}`;
+}
+
+interface ServicesProps {
+  services: readonly CardItem[];
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+/** Several services in one visit; one stays chosen. */
+function Services({ services, chosen, onChange }: ServicesProps) {
+  const toggle = (id: number) => {
+    if (!chosen.includes(id)) return chosen.length < MAX_SERVICES && onChange([...chosen, id]);
+    return chosen.length > 1 && onChange(chosen.filter((other) => other !== id));
+  };
+  const first = services.filter(({ id }) => chosen.includes(id));
+  return (
+    <Chips label="Servicios" className={styles.chips}>
+      {[...first, ...services.filter((service) => !first.includes(service))].map(({ id, name, facts }) => (
+        <Chip key={id} chosen={chosen.includes(id)} onClick={() => toggle(id)}>
+          {[name, ...(facts ?? [])].join(' · ')}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+/** With whom, where there is a choice. */
+function People({
+  wanted,
+  onChange,
+}: {
+  wanted: Parameters<typeof useFreeHours>[0];
+  onChange: (id: number | null) => void;
+}) {
+  const { data } = useFreeHours(wanted, null);
+  if (!data || data.people.length < 2) return null;
+  return (
+    <Chips label="Con quién" className={styles.chips}>
+      {[{ id: null, name: 'Quien esté libre' }, ...data.people].map(({ id, name }) => (
+        <Chip key={id} chosen={wanted.personId === id} onClick={() => onChange(id)}>
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+function Sent({ booking, onDone }: { booking: CustomerBooking; onDone: () => void }) {
+  return (
+    <>
+      <p className={styles.summary}>
+        <b>{hourText(booking.startsAt, booking.timeZone)}</b>
+        {servicesText(booking.services)} con {booking.person.name}, en {booking.card.title}.
+      </p>
+      <div className={styles.sent}>
+        <Button variant="line" wide href={`/api/bookings/by-token/${booking.token}/calendar.ics`} download>
+          Agregar a mi calendario
+        </Button>
+        {booking.whatsappUrl && (
+          <Button variant="whatsapp" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
+            <Icon name="whatsapp" />
+            Avisar también por WhatsApp
+          </Button>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="line" href={bookingPagePath(booking.token)}>
+          Ver o cambiar mi hora
+        </Button>
+        <Button onClick={onDone}>Listo</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './AgendaPanel.module.css';
+import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
+import { clockText, reminderText, servicesText } from './booking-text.rules.ts';
+import type { OwnBooking } from './bookings.contract.ts';
+import { useBookingChanges } from './useBookings.tsx';
+
+interface BookingRowProps {
+  booking: OwnBooking;
+  now: Date;
+  onEdit: () => void;
+}
+
+/** A booking in the agenda: when, who, what, and the next step. */
+export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
+  const zone = useShopZone();
+  const { update } = useBookingChanges(booking.cardId);
+  const { status, startsAt, endsAt, customerName, customerPhone, customerDigits, earlier, notes, note } =
+    booking;
+  const isOver = new Date(startsAt) <= now;
+  const set = (to: 'done' | 'missed') =>
+    orShowFailure('No se pudo actualizar la reserva', () => update(booking, { status: to }));
+  const whatsapp =
+    customerDigits && whatsappHref(customerDigits, reminderText({ ...booking, timeZone: zone }));
+  const who = customerName ?? (status === 'blocked' ? (notes ?? 'Bloqueado') : 'Sin nombre');
+  return (
+    <li className={styles.row} data-status={status} aria-label={`${clockText(startsAt, zone)}, ${who}`}>
+      <p className={styles.time}>
+        <b>
+          {clockText(startsAt, zone)}–{clockText(endsAt, zone)}
+        </b>
+        {status !== 'confirmed' && <span>{BOOKING_STATUS_WORDS[status]}</span>}
+      </p>
+      <p>
+        {who}
+        {customerPhone && ` · ${customerPhone}`}
+      </p>
+      {booking.services.length > 0 && <p>{servicesText(booking.services)}</p>}
+      {earlier.done + earlier.missed > 0 && (
+        <p>
+          <small>
+            Ha venido {countOf(earlier.done, 'vez', 'veces')}
+            {earlier.missed > 0 && `, faltó ${countOf(earlier.missed, 'vez', 'veces')}`}
+          </small>
+        </p>
+      )}
+      {note && <p>“{note}”</p>}
+      {notes && status !== 'blocked' && <p>Tus notas: {notes}</p>}
+      <div className={styles.steps}>
+        {status === 'confirmed' && isOver && (
+          <>
+            <Button small onClick={() => set('done')}>
+              Vino
+            </Button>
+            <Button variant="line" small onClick={() => set('missed')}>
+              No vino
+            </Button>
+          </>
+        )}
+        {whatsapp && (status === 'cancelled' || (status === 'confirmed' && !isOver)) && (
+          <Button variant="line" small href={whatsapp} target="_blank" rel="noopener">
+            <Icon name="whatsapp" />
+            {status === 'cancelled' ? 'Avisar' : 'Recordar'}
+          </Button>
+        )}
+        <Button variant="plain" small aria-label={`Mover o editar: ${who}`} onClick={onEdit}>
+          Mover o editar
+        </Button>
+      </div>
+    </li>
+  );
+}

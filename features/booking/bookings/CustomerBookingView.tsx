@@ -1,0 +1,235 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
+import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
+import { profilePictureOf } from '#features/platform/images/images.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
+import type { CustomerBooking, changeOwnBooking, getCustomerBooking } from './bookings.contract.ts';
+import { HourPicker } from './HourPicker.tsx';
+import { useHoursRefresh } from './useFreeHours.tsx';
+
+const REFRESH_MS = 20_000;
+
+interface CustomerBookingViewProps {
+  known: CustomerBooking;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** A booking as its customer sees it: when, with whom, where; to move, to cancel, for the calendar. */
+export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
+  const { token } = known;
+  const client = useQueryClient();
+  const queryKey = ['booking', token];
+  const { data: booking } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api<typeof getCustomerBooking>('GET /api/bookings/by-token/{token}', { token }, { signal }),
+    initialData: known,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const { card } = booking;
+  const { title, detail } = stateOf(booking);
+  const call = card.phoneDigits && telHref(card.phoneDigits);
+  const isComing = booking.status === 'confirmed';
+  const change = async (body: Parameters<typeof api<typeof changeOwnBooking>>[1]['body']) => {
+    const answer = await api<typeof changeOwnBooking>('PUT /api/bookings/by-token/{token}', { token, body });
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, answer);
+    setOpen(null);
+  };
+  return (
+    <>
+      <header className={styles.shop}>
+        <div>
+          <a href={`/${card.subdomain}`}>
+            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
+            <b>{card.title}</b>
+          </a>
+        </div>
+      </header>
+      <main className={styles.page}>
+        <h1>{servicesText(booking.services)}</h1>
+        <p role="status" className={styles.answer}>
+          <b>{title}</b>
+          <br />
+          {detail}
+        </p>
+        <Details booking={booking} />
+        <div className={styles.actions}>
+          {isComing && (
+            <Button variant="line" wide href={`/api/bookings/by-token/${token}/calendar.ics`} download>
+              Agregar a mi calendario
+            </Button>
+          )}
+          {booking.isChangeable && (
+            <Button variant="line" wide onClick={() => setOpen('move')}>
+              Cambiar la hora
+            </Button>
+          )}
+          {booking.whatsappUrl && (
+            <Button variant="whatsapp" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
+              <Icon name="whatsapp" />
+              Escribir por WhatsApp
+            </Button>
+          )}
+          {call && card.isActive && (
+            <Button variant="line" wide href={call}>
+              <Icon name="phone" />
+              Llamar
+            </Button>
+          )}
+          {booking.isChangeable && (
+            <Button variant="plain" wide className={styles.cancel} onClick={() => setOpen('cancel')}>
+              Cancelar la hora
+            </Button>
+          )}
+        </div>
+      </main>
+      <Move
+        booking={booking}
+        now={now}
+        isOpen={open === 'move'}
+        onMove={(startsAt) => change({ startsAt, personId: null })}
+        onClose={() => setOpen(null)}
+      />
+      {open === 'cancel' && (
+        <Cancel onCancel={() => change({ isCancelled: true })} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function Move({
+  booking,
+  now,
+  isOpen,
+  onMove,
+  onClose,
+}: {
+  booking: CustomerBooking;
+  now: string;
+  isOpen: boolean;
+  onMove: (startsAt: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const refresh = useHoursRefresh(booking.card.id);
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isLarge
+      title="Cambiar la hora"
+      failure="No se pudo cambiar la hora"
+      submitLabel={startsAt ? `Cambiar a las ${clockText(startsAt, booking.timeZone)}` : 'Cambiar'}
+      check={() => (startsAt ? {} : { startsAt: 'Elige una hora.' })}
+      onSave={async () => {
+        await onMove(startsAt ?? '').catch(async (error) => {
+          await refresh();
+          throw error;
+        });
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>Hoy la tienes para el {hourText(booking.startsAt, booking.timeZone)}.</p>
+          <HourPicker
+            wanted={{
+              cardId: booking.card.id,
+              serviceIds: booking.services.map(({ itemId }) => itemId),
+              personId: null,
+            }}
+            zone={booking.timeZone}
+            now={new Date(now)}
+            chosen={startsAt}
+            onChoose={setStartsAt}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Cancel({ onCancel, onClose }: { onCancel: () => Promise<void>; onClose: () => void }) {
+  const action = useDangerAction(onCancel, 'Cancelando...', 'No se pudo cancelar la hora');
+  return (
+    <DangerDialog title="¿Cancelar la hora?" confirmLabel="Cancelar la hora" {...action} onClose={onClose}>
+      <p>Queda libre para otra persona. El negocio verá que la cancelaste.</p>
+    </DangerDialog>
+  );
+}
+
+/** What has become of the booking, in words. */
+function stateOf({
+  status,
+  cancelledBy,
+  startsAt,
+  timeZone,
+  card,
+  isChangeable,
+  changeHours,
+}: CustomerBooking) {
+  if (status === 'cancelled')
+    return cancelledBy === 'customer'
+      ? { title: 'Cancelada', detail: 'La cancelaste.' }
+      : { title: 'Cancelada', detail: `${card.title} tuvo que cancelarla. Escríbele para tomar otra.` };
+  if (status === 'done') return { title: 'Realizada', detail: `Gracias por preferir a ${card.title}.` };
+  if (status === 'missed') return { title: 'No llegaste', detail: 'El negocio anotó que no viniste.' };
+  const limit =
+    changeHours > 0
+      ? ` La puedes cambiar hasta ${changeHours} h antes.`
+      : ' La puedes cambiar hasta que empiece.';
+  return {
+    title: 'Reservada',
+    detail: `Te esperan el ${hourText(startsAt, timeZone)}.${isChangeable ? limit : ''}`,
+  };
+}
+
+function Details({ booking }: { booking: CustomerBooking }) {
+  const { card, person, note, customerName, customerPhone, services } = booking;
+  const map = mapsHref(card.address);
+  const total = totalOf(services);
+  const facts: [string, string | null][] = [
+    ['Con', person.name],
+    ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ') || null],
+    ['Precio', total === null ? null : formatPesos(total)],
+    ['Tu mensaje', note],
+  ];
+  return (
+    <section className={styles.details} aria-label="Reserva">
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {map && (
+          <div>
+            <dt>Dirección del negocio</dt>
+            <dd>
+              {card.address}
+              <a href={map} target="_blank" rel="noopener">
+                <Icon name="navigation" />
+                Abrir en mapas
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { DAY_NAMES, dateAfter, dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { clockText } from './booking-text.rules.ts';
+import styles from './HourPicker.module.css';
+import { SHOWN_DAYS, useFreeHours, type WantedHours } from './useFreeHours.tsx';
+
+interface HourPickerProps {
+  wanted: WantedHours;
+  zone: TimeZone;
+  now: Date;
+  /** ISO 8601; null until there is a free one. */
+  chosen: string | null;
+  onChoose: (startsAt: string | null) => void;
+}
+
+/** A free day and hour. The first free one is proposed. */
+export function HourPicker({ wanted, zone, now, chosen, onChoose }: HourPickerProps) {
+  const [from, setFrom] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const { data, error, isPlaceholderData, refetch } = useFreeHours(wanted, from);
+  const free = data?.days.filter(({ hours }) => hours.length > 0) ?? [];
+  const shown = free.find(({ date }) => date === day) ?? free[0];
+  const isFree = shown?.hours.some(({ startsAt }) => startsAt === chosen) ?? false;
+  const proposed = isFree ? chosen : (shown?.hours[0]?.startsAt ?? null);
+  useEffect(() => {
+    if (data && !isPlaceholderData && proposed !== chosen) onChoose(proposed);
+  });
+  if (error && !data)
+    return <LoadFailure title="No pudimos ver las horas libres" error={error} onRetry={() => refetch()} />;
+  if (!data) return <p role="status">Buscando horas libres…</p>;
+  const last = data.days.at(-1)?.date ?? data.lastDay;
+  const today = localParts(now, zone).date;
+  return (
+    <div className={styles.picker} aria-busy={isPlaceholderData}>
+      <Chips label="Día">
+        {from !== null && (
+          <Chip chosen={false} onClick={() => setFrom(earlier(from, today))}>
+            Antes
+          </Chip>
+        )}
+        {free.map(({ date }) => (
+          <Chip key={date} chosen={date === shown?.date} onClick={() => setDay(date)}>
+            {dayName(date, today)}
+          </Chip>
+        ))}
+        {last < data.lastDay && (
+          <Chip chosen={false} onClick={() => setFrom(dateAfter(last, 1))}>
+            Más días
+          </Chip>
+        )}
+      </Chips>
+      {shown ? (
+        <fieldset className={styles.hours}>
+          <legend>Hora</legend>
+          {shown.hours.map(({ startsAt }) => (
+            <Button
+              key={startsAt}
+              small
+              variant={startsAt === proposed ? 'accent' : 'line'}
+              aria-pressed={startsAt === proposed}
+              onClick={() => onChoose(startsAt)}
+            >
+              {clockText(startsAt, zone)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <p role="status">
+          {last < data.lastDay
+            ? 'No quedan horas libres en estos días. Mira los siguientes con «Más días».'
+            : 'No quedan horas libres.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'Hoy', 'Mañana', 'Jue 3 dic' */
+function dayName(date: string, today: string): string {
+  const ahead = daysBetween(today, date);
+  if (ahead === 0) return 'Hoy';
+  if (ahead === 1) return 'Mañana';
+  return `${DAY_NAMES[weekdayOf(date)]?.slice(0, 3)} ${dayAndMonth(date)}`;
+}
+
+function earlier(from: string, today: string): string | null {
+  const date = dateAfter(from, -SHOWN_DAYS);
+  return date > today ? date : null;
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { durationText } from '#features/catalogue/products/details.rules.ts';
+import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { newToken } from '#foundation/ui/browser/random-key.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
+import styles from './AgendaPanel.module.css';
+import { TeamBooking } from './bookings.contract.ts';
+import { useBookingChanges } from './useBookings.tsx';
+
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+const STEP = 15;
+
+const Typed = z
+  .object({
+    isBlock: z.boolean(),
+    serviceIds: z.array(z.number()),
+    personId: z.string(),
+    date: z.string(),
+    at: z.string(),
+    minutes: z.string(),
+    customerName: TeamBooking.shape.customerName.unwrap(),
+    customerPhone: TeamBooking.shape.customerPhone.unwrap(),
+    notes: TeamBooking.shape.notes.unwrap(),
+  })
+  .refine(({ isBlock, serviceIds }) => isBlock || serviceIds.length > 0, {
+    path: ['serviceIds'],
+    error: 'Elige un servicio.',
+  });
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface TeamBookingFormProps {
+  cardId: number;
+  people: readonly { id: number; name: string }[];
+  /** The day with which the form opens. */
+  day: string;
+  now: Date;
+  onClose: () => void;
+}
+
+/** Books for somebody who called or came in, or blocks time. */
+export function TeamBookingForm({ cardId, people, day, now, onClose }: TeamBookingFormProps) {
+  const zone = useShopZone();
+  const { add } = useBookingChanges(cardId);
+  const [token] = useState(newToken);
+  const services = (useOwnItems(cardId).query.data ?? []).filter(
+    ({ details, isActive }) => isActive && details.durationMinutes,
+  );
+  const { date: today, minutes } = localParts(now, zone);
+  const date = day < today ? today : day;
+  const next = date === today ? Math.min(22 * 60, Math.ceil(minutes / STEP) * STEP) : 10 * 60;
+  return (
+    <SchemaDialog
+      isOpen
+      title="Anotar hora"
+      failure="No se pudo anotar la hora"
+      schema={Typed}
+      values={{
+        ...{ isBlock: false, serviceIds: [] as number[], personId: `${people[0]?.id}`, minutes: '60' },
+        ...{ date, at: `${next}`, customerName: '', customerPhone: '', notes: '' },
+      }}
+      onClose={onClose}
+      onSave={({ isBlock, serviceIds, personId, date: on, at, minutes: length, ...typed }) =>
+        add({
+          ...{ token, personId: Number(personId), startsAt: agreedInstant(on, at, zone), notes: typed.notes },
+          ...(isBlock ? { serviceIds: [], minutes: Number(length) } : { serviceIds, ...typed }),
+        }).then(onClose)
+      }
+    >
+      {({ register, watch, setValue }, wrong) => {
+        const [isBlock, chosen] = [watch('isBlock'), watch('serviceIds')];
+        return (
+          <>
+            <Segments
+              legend="Qué anotas"
+              isLegendHidden
+              value={isBlock}
+              options={[
+                { value: false, label: 'Una hora' },
+                { value: true, label: 'Bloquear tiempo' },
+              ]}
+              onChange={(value) => setValue('isBlock', value, { shouldDirty: true })}
+            />
+            {!isBlock && (
+              <>
+                <Chips label="Servicios" className={styles.chips}>
+                  {services.map(({ id, name, details }) => (
+                    <Chip
+                      key={id}
+                      chosen={chosen.includes(id)}
+                      onClick={() =>
+                        setValue(
+                          'serviceIds',
+                          chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+                          { shouldDirty: true },
+                        )
+                      }
+                    >
+                      {name} · {durationText(details.durationMinutes ?? 0)}
+                    </Chip>
+                  ))}
+                </Chips>
+                {services.length === 0 && <p>Ponle duración a un servicio en «Servicios», y aparece aquí.</p>}
+                {wrong.serviceIds && <p role="alert">{wrong.serviceIds}</p>}
+              </>
+            )}
+            <div className={styles.fields}>
+              <ChoiceField
+                label="Día"
+                options={dateOptions(date, now, zone).map((value) => ({
+                  value,
+                  label: capital(dayText(value, now, zone)),
+                }))}
+                error={wrong.startsAt}
+                {...register('date')}
+              />
+              <ChoiceField label="Hora" options={timeOptions(next)} {...register('at')} />
+              {isBlock && (
+                <ChoiceField
+                  label="Cuánto"
+                  options={LENGTHS.map((value) => ({ value: `${value}`, label: durationText(value) }))}
+                  error={wrong.minutes}
+                  {...register('minutes')}
+                />
+              )}
+              <ChoiceField
+                label="Con"
+                options={people.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+                {...register('personId')}
+              />
+            </div>
+            {!isBlock && (
+              <>
+                <Field label="Nombre (opcional)" error={wrong.customerName} {...register('customerName')} />
+                <Field
+                  label="Teléfono (opcional)"
+                  type="tel"
+                  error={wrong.customerPhone}
+                  {...register('customerPhone')}
+                />
+              </>
+            )}
+            <TextArea
+              label={isBlock ? 'Por qué (opcional)' : 'Tus notas (opcional)'}
+              error={wrong.notes}
+              {...register('notes')}
+            />
+          </>
+        );
+      }}
+    </SchemaDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
+import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import type { BookingStatus } from './bookings.contract.ts';
+
+/** The path of the customer's page of a booking. */
+export const bookingPagePath = (token: string): string => `/hora/${token}`;
+
+/** '15:30' */
+export const clockText = (instant: string, zone: TimeZone): string =>
+  clockDigits(localParts(new Date(instant), zone).minutes);
+
+/** 'jueves 3 de diciembre' */
+export const dateText = (date: string): string =>
+  `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}`;
+
+/** 'jueves 3 de diciembre a las 15:30' */
+export function hourText(instant: string, zone: TimeZone): string {
+  const { date, hour } = localParts(new Date(instant), zone);
+  return `${dateText(date)} a la${hour === 1 ? '' : 's'} ${clockText(instant, zone)}`;
+}
+
+/** 'Corte y Barba' */
+export const servicesText = (services: readonly { name: string }[]): string => {
+  const names = services.map(({ name }) => name);
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} y ${last}` : last;
+};
+
+/** What the services cost together; null if one of them has no price. */
+export const totalOf = (services: readonly { price: number }[]): number | null =>
+  services.every(({ price }) => price > 0) ? services.reduce((sum, { price }) => sum + price, 0) : null;
+
+/** Whether the customer may still move or cancel the booking. */
+export const isChangeable = (
+  { status, startsAt }: { status: BookingStatus; startsAt: string },
+  changeHours: number,
+  now: Date,
+): boolean => status === 'confirmed' && Date.parse(startsAt) - changeHours * 3_600_000 > now.getTime();
+
+interface Told {
+  startsAt: string;
+  services: readonly { name: string }[];
+  person: { name: string };
+  customerName: string | null;
+  timeZone: TimeZone;
+}
+
+/** The booking as a message from the customer to the business. */
+export function bookingMessage({
+  startsAt,
+  services,
+  person,
+  customerName,
+  timeZone,
+  cardTitle,
+  pageUrl,
+}: Told & { cardTitle: string; pageUrl: string }): string {
+  return [
+    `Hola, ${cardTitle}. Reservé ${servicesText(services)} con ${person.name}`,
+    `para el ${hourText(startsAt, timeZone)}.`,
+    customerName && `Soy ${customerName}.`,
+    pageUrl,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What the business writes to the customer: a reminder, or that the hour was cancelled. */
+export function reminderText(booking: Told & { status: BookingStatus }): string {
+  const { startsAt, services, person, customerName, timeZone, status } = booking;
+  const name = customerName?.trim().split(/\s+/)[0];
+  const hello = `Hola${name ? ` ${name}` : ''}`;
+  const hour = hourText(startsAt, timeZone);
+  if (status === 'cancelled')
+    return `${hello}, tuvimos que cancelar tu hora del ${hour}. Escríbenos para reagendar.`;
+  return `${hello}, te recordamos tu hora: ${servicesText(services)}, ${hour}, con ${person.name}. ¡Te esperamos!`;
+}

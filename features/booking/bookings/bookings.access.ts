@@ -1,0 +1,34 @@
+import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
+import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
+import {
+  type AttendedBooking,
+  findBooking,
+  findBookingByToken,
+  type HeldBooking,
+  MISSING_BOOKING,
+} from './bookings.store.ts';
+
+/** Lets in whoever attends to the card of the booking in the path. */
+export const bookingAttendant = (
+  db: Database,
+): Guard<{ id: number }, CardProof<'attends'> & { booking: AttendedBooking }> =>
+  guard('attends', async (context) => {
+    await signedIn(db)(context);
+    const booking = await findBooking(db, context.params.id);
+    if (!booking) throw notFound(MISSING_BOOKING);
+    const proof = await requireRole('attends', db, context, booking.cardId);
+    return { ...proof, booking: booking as AttendedBooking };
+  });
+
+/** Lets in whoever has the booking's token: the customer, and anybody to whom they show it. */
+export const bookingHolder = (db: Database): Guard<{ token: string }, { booking: HeldBooking }> =>
+  guard('anyone', async ({ params, reply }) => {
+    answerPrivate(reply);
+    const booking = await findBookingByToken(db, params.token);
+    if (!booking) throw notFound(MISSING_BOOKING);
+    return { booking: booking as HeldBooking };
+  });

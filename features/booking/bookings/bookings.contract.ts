@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idParams,
+  line,
+  paragraph,
+  time,
+  typedDate,
+  uniqueIds,
+} from '#foundation/contract/schemas.ts';
+import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+
+export const BOOKING_STATUSES = ['confirmed', 'done', 'missed', 'cancelled', 'blocked'] as const;
+export const BookingStatus = z.enum(BOOKING_STATUSES);
+export type BookingStatus = z.output<typeof BookingStatus>;
+
+const Service = z.object({
+  itemId: id(),
+  name: z.string(),
+  minutes: z.int(),
+  /** Pesos, as it was when it was booked; 0 means on request. */
+  price: z.int(),
+});
+
+const BookingContent = z.object({
+  status: BookingStatus,
+  startsAt: time(),
+  endsAt: time(),
+  person: z.object({ id: id(), name: z.string() }),
+  services: z.array(Service),
+  customerName: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  note: z.string().nullable(),
+  cancelledBy: z.enum(['customer', 'team']).nullable(),
+  createdAt: time(),
+});
+
+export const CustomerBooking = BookingContent.extend({
+  token: z.string(),
+  timeZone: z.enum(TIME_ZONES),
+  /** Whether the customer may still move or cancel it. */
+  isChangeable: z.boolean(),
+  /** Until how many hours before it. */
+  changeHours: z.int(),
+  card: z.object({
+    id: id(),
+    title: z.string(),
+    subdomain: z.string(),
+    profileImageUrl: z.string().nullable(),
+    headerBackgroundColor: z.string(),
+    address: z.string().nullable(),
+    isActive: z.boolean(),
+    phoneDigits: z.string().nullable(),
+  }),
+  /** Opens WhatsApp with the whole booking as its text; null without a number. */
+  whatsappUrl: z.string().nullable(),
+});
+export type CustomerBooking = z.output<typeof CustomerBooking>;
+
+export const OwnBooking = BookingContent.extend({
+  id: id(),
+  cardId: id(),
+  /** The phone for WhatsApp; null if it is no possible number. */
+  customerDigits: z.string().nullable(),
+  /** How often this phone came before, and how often it did not come. */
+  earlier: z.object({ done: z.int(), missed: z.int() }),
+  /** The team's own notes. */
+  notes: z.string().nullable(),
+  /** Grows with each change; an update that names an older one is refused. */
+  version: z.int(),
+});
+export type OwnBooking = z.output<typeof OwnBooking>;
+
+/** Unguessable, because whoever knows it may change the booking. Browsers make it, so sending again records nothing twice. */
+const bookingToken = () =>
+  z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de una reserva.' });
+export const bookingParams = z.object({ token: bookingToken() });
+
+const serviceIds = () => uniqueIds(z.array(id()).max(MAX_BOOKED_SERVICES));
+
+export const BookingDraft = z.object({
+  token: bookingToken(),
+  serviceIds: serviceIds().min(1),
+  /** Null for whoever is free. */
+  personId: id().nullable(),
+  startsAt: time(),
+  customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
+  customerPhone: line(30).min(1, { error: 'Escribe tu teléfono.' }),
+  note: clearable(paragraph(500)).optional(),
+});
+export type BookingDraft = z.output<typeof BookingDraft>;
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/bookings',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'Book an hour. The same token again answers the recorded booking',
+  params: idParams,
+  body: BookingDraft,
+  status: 201,
+  alsoStatus: 200,
+  returns: CustomerBooking,
+  errors: ['not_found', 'not_available', 'slot_taken', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const getCustomerBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/by-token/{token}',
+  summary: 'A booking, for whoever has its token',
+  params: bookingParams,
+  returns: CustomerBooking,
+  errors: ['not_found'],
+});
+
+export const changeOwnBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/by-token/{token}',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'The customer moves the booking to another free hour, or cancels it',
+  params: bookingParams,
+  body: z.union([
+    z.object({ startsAt: time(), personId: id().nullable() }),
+    z.object({ isCancelled: z.literal(true) }),
+  ]),
+  returns: CustomerBooking,
+  errors: ['not_found', 'not_available', 'slot_taken', 'too_many_requests'],
+});
+
+export const getBookingFile = endpoint({
+  method: 'GET',
+  path: '/api/bookings/by-token/{token}/calendar.ics',
+  summary: 'A booking for a calendar',
+  params: bookingParams,
+  returns: { contentType: 'text/calendar; charset=utf-8' },
+  errors: ['not_found'],
+});
+
+const errors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/bookings',
+  summary: 'The bookings of some days, at most 31, with blocked time, the earliest first',
+  params: idParams,
+  query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
+  returns: z.array(OwnBooking),
+  errors: [...errors],
+});
+
+export const getLatestBooking = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/bookings/summary',
+  summary: 'How many bookings today still has, and the id of the latest that a customer made',
+  params: idParams,
+  returns: z.object({ today: z.int(), latest: z.int() }),
+  errors: [...errors],
+});
+
+/** What the team enters: somebody who called or came in, or time that nobody can book. */
+export const TeamBooking = z.object({
+  token: bookingToken(),
+  personId: id(),
+  startsAt: time(),
+  /** None for blocked time, which then lasts `minutes`. */
+  serviceIds: serviceIds(),
+  minutes: z.coerce.number().int().min(5).max(1_440).optional(),
+  customerName: clearable(line(80)).optional(),
+  customerPhone: clearable(line(30)).optional(),
+  notes: clearable(paragraph(1_000)).optional(),
+});
+export type TeamBooking = z.output<typeof TeamBooking>;
+
+export const createTeamBooking = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/bookings/team',
+  summary:
+    'Book for somebody, or block time. It may be at any hour that is not taken. The same token again answers the recorded booking',
+  params: idParams,
+  body: TeamBooking,
+  status: 201,
+  alsoStatus: 200,
+  returns: OwnBooking,
+  errors: [...errors, 'not_available', 'slot_taken', 'idempotency_mismatch'],
+});
+
+export const BookingUpdate = z.object({
+  /** The version that the person saw. A booking that has changed since is not overwritten. */
+  version: z.int(),
+  status: z.enum(['confirmed', 'done', 'missed', 'cancelled']).optional(),
+  startsAt: time().optional(),
+  personId: id().optional(),
+  notes: clearable(paragraph(1_000)).optional(),
+});
+export type BookingUpdate = z.output<typeof BookingUpdate>;
+
+export const updateBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}',
+  summary: 'Came, did not come, cancelled; another hour or person; the own notes',
+  params: idParams,
+  body: BookingUpdate,
+  returns: OwnBooking,
+  errors: [...errors, 'outdated', 'slot_taken', 'not_available'],
+});

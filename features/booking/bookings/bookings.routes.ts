@@ -1,0 +1,258 @@
+import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
+import { type BookedService, findServices, minutesOf } from '#features/booking/agenda/services.store.ts';
+import { cardAddress } from '#features/card/cards/card-address.rules.ts';
+import { findCardRole } from '#features/card/cards/card-members.store.ts';
+import { asVisible, cardAttendant, visibleCard } from '#features/card/cards/cards.access.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
+import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError, invalidField, notAvailable, notFound } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { bookingFile } from './booking-file.media.ts';
+import { bookingPagePath, hourText, isChangeable, servicesText } from './booking-text.rules.ts';
+import { bookingAttendant, bookingHolder } from './bookings.access.ts';
+import {
+  changeOwnBooking,
+  createBooking,
+  createTeamBooking,
+  getBookingFile,
+  getCustomerBooking,
+  getLatestBooking,
+  listBookings,
+  type OwnBooking,
+  updateBooking,
+} from './bookings.contract.ts';
+import {
+  type BookingRow,
+  changeBooking,
+  countComing,
+  findBooking,
+  findBookingByToken,
+  findBookings,
+  insertBooking,
+  summariseBookings,
+  sweepOldBookings,
+  takeBookingAlerts,
+  toOwnBookings,
+} from './bookings.store.ts';
+import { readCustomerBooking } from './customer-booking.store.ts';
+import { findPlace, placeAnywhere } from './place.store.ts';
+
+/** Bookings from one address to one card; a family or an office shares one. */
+const BOOKINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
+const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Coming hours of one phone at one business. */
+const MAX_COMING = 4;
+
+/** No page shows bookings. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { 'old bookings': sweepOldBookings };
+
+export default function bookingRoutes(app: App, services: Services): void {
+  const {
+    db,
+    live,
+    config: { cardUrl },
+  } = services;
+
+  registerEndpoint(app, createBooking, visibleCard(db), async ({ card, body, request, reply }) => {
+    answerPrivate(reply);
+    const now = new Date();
+    const customerId = (await viewerOf(db, request))?.id ?? null;
+    return inTransaction(db, async (trx) => {
+      await lockSubject(trx, agendaOf(card.id));
+      const known = await findBookingByToken(trx, body.token);
+      if (known) {
+        if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+        reply.code(200);
+        return readCustomerBooking(trx, known, cardUrl);
+      }
+      if (!isPhone(body.customerPhone)) throw invalidField('customerPhone', PHONE_WANTED);
+      const booked = await findServices(trx, card, body.serviceIds, now);
+      if (!(await findBookingRules(trx, card.id)).isOn)
+        throw notAvailable('Este negocio no recibe reservas por aquí.');
+      if (customerId === null || (await findCardRole(trx, card, customerId)) === null)
+        await createThrottle(trx).take(`bookings:${clientAddress(request)}:${card.id}`, BOOKINGS);
+      if ((await countComing(trx, card.id, body.customerPhone)) >= MAX_COMING)
+        throw notAvailable(
+          `Ya tienes ${MAX_COMING} horas por venir aquí. Escríbele al negocio para tomar más.`,
+        );
+      const place = await findPlace(trx, card, { ...wantedOf(booked), personId: body.personId }, body, now);
+      const row = await insertBooking(
+        trx,
+        {
+          ...{
+            cardId: card.id,
+            token: body.token,
+            status: 'confirmed',
+            services: booked,
+            customerId,
+            notes: null,
+          },
+          ...{ customerName: body.customerName, customerPhone: body.customerPhone, note: body.note ?? null },
+          ...place,
+        },
+        { isAnnounced: false },
+      );
+      return readCustomerBooking(trx, row, cardUrl);
+    });
+  });
+
+  registerEndpoint(app, getCustomerBooking, bookingHolder(db), ({ booking }) =>
+    readCustomerBooking(db, booking, cardUrl),
+  );
+
+  registerEndpoint(app, getBookingFile, bookingHolder(db), async ({ booking, reply }) => {
+    const seen = await readCustomerBooking(db, booking, cardUrl);
+    const pageUrl = new URL(bookingPagePath(booking.token), cardAddress(cardUrl, seen.card.subdomain)).href;
+    answerAsFile(reply, 'text/calendar; charset=utf-8');
+    reply.header('Content-Disposition', 'attachment; filename="hora.ics"');
+    return bookingFile(seen, booking.version, pageUrl);
+  });
+
+  registerEndpoint(app, changeOwnBooking, bookingHolder(db), async ({ booking, body, request }) => {
+    await createThrottle(db).take(`booking-changes:${clientAddress(request)}`, CHANGES);
+    const now = new Date();
+    return inTransaction(db, async (trx) => {
+      await lockSubject(trx, agendaOf(booking.cardId));
+      const row = (await findBooking(trx, booking.id)) as BookingRow;
+      const card = await findCard(trx, row.cardId);
+      if (!card) throw notFound();
+      const { changeHours } = await findBookingRules(trx, card.id);
+      const startsAt = row.startsAt.toISOString();
+      if (!isChangeable({ status: row.status, startsAt }, changeHours, now))
+        throw notAvailable('Esta hora ya no se puede cambiar por aquí. Escríbele al negocio.');
+      const change =
+        'isCancelled' in body
+          ? { status: 'cancelled' as const, cancelledBy: 'customer' as const }
+          : await findPlace(
+              trx,
+              (await asVisible(trx, null, card)).card,
+              { ...wantedOf(row.services), personId: body.personId },
+              body,
+              now,
+              row.id,
+            );
+      return readCustomerBooking(trx, await changeBooking(trx, row, change), cardUrl);
+    });
+  });
+
+  registerEndpoint(app, listBookings, cardAttendant(db), async ({ card, query }) => {
+    const from = localInstant(query.from, 0, card.timeZone);
+    const until = localInstant(query.from, query.days * DAY_MINUTES, card.timeZone);
+    return toOwnBookings(db, await findBookings(db, card, { from, until }));
+  });
+
+  registerEndpoint(app, getLatestBooking, cardAttendant(db), ({ card }) => {
+    const { date } = localParts(new Date(), card.timeZone);
+    return summariseBookings(db, card, { until: localInstant(date, DAY_MINUTES, card.timeZone) });
+  });
+
+  registerEndpoint(app, createTeamBooking, cardAttendant(db), ({ viewer, card, body, reply }) =>
+    inTransaction(db, async (trx) => {
+      await lockSubject(trx, agendaOf(card.id));
+      const known = await findBookingByToken(trx, body.token);
+      if (known) {
+        if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+        reply.code(200);
+        return firstOwn(trx, known);
+      }
+      const visible = await asVisible(trx, viewer, card);
+      const booked = await findServices(trx, visible.card, body.serviceIds, new Date());
+      const minutes = body.minutes ?? minutesOf(booked);
+      if (minutes === 0) throw invalidField('minutes', 'Elige cuánto dura.');
+      const place = await placeAnywhere(trx, card, body.personId, new Date(body.startsAt), minutes);
+      const row = await insertBooking(
+        trx,
+        {
+          ...{ cardId: card.id, token: body.token, services: booked, customerId: null, note: null },
+          status: booked.length > 0 ? 'confirmed' : 'blocked',
+          ...{ customerName: body.customerName ?? null, customerPhone: body.customerPhone ?? null },
+          ...{ notes: body.notes ?? null, ...place },
+        },
+        { isAnnounced: true },
+      );
+      return firstOwn(trx, row);
+    }),
+  );
+
+  registerEndpoint(app, updateBooking, bookingAttendant(db), ({ card, booking, body }) =>
+    inTransaction(db, async (trx) => {
+      await lockSubject(trx, agendaOf(card.id));
+      const row = (await findBooking(trx, booking.id)) as BookingRow;
+      if (row.version !== body.version) throw new AppError('outdated');
+      const { startsAt, personId = row.personId, status = row.status, notes } = body;
+      const isMoved = startsAt !== undefined || personId !== row.personId;
+      const isTaken = status !== 'cancelled' && (isMoved || row.status === 'cancelled');
+      const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
+      const start = startsAt === undefined ? row.startsAt : new Date(startsAt);
+      return firstOwn(
+        trx,
+        await changeBooking(trx, row, {
+          status,
+          cancelledBy: status === 'cancelled' ? (row.cancelledBy ?? 'team') : null,
+          ...(notes !== undefined && { notes }),
+          ...(isTaken && (await placeAnywhere(trx, card, personId, start, minutes, row.id))),
+        }),
+      );
+    }),
+  );
+
+  live.on('booking_changed', (payload) => {
+    const { cardId, bookingId } = JSON.parse(payload) as { cardId: number; bookingId: number };
+    live.publish(`card:${cardId}`, { cardId, bookingId });
+  });
+
+  sendAlerts(app, services, {
+    channel: 'booking_received',
+    take: (limit) => takeBookingAlerts(db, limit),
+    read: (bookingId) => bookingAlert(db, bookingId),
+  });
+}
+
+/** One booking of a card at a time. The database refuses what would still be booked twice. */
+const agendaOf = (cardId: number): string => `agenda:${cardId}`;
+
+const wantedOf = (services: readonly BookedService[]) => ({
+  itemIds: services.map(({ itemId }) => itemId),
+  minutes: minutesOf(services),
+});
+
+const firstOwn = async (trx: Queryable, row: BookingRow): Promise<OwnBooking> =>
+  (await toOwnBookings(trx, [row]))[0] as OwnBooking;
+
+/** The notification of a new booking, for everybody who works with its card. */
+async function bookingAlert(db: Database, bookingId: number): Promise<Alert | null> {
+  const row = await findBooking(db, bookingId);
+  const card = row && (await findCard(db, row.cardId));
+  if (!row || !card) return null;
+  const subscriptions = await findSubscriptionsOfCard(db, card.id);
+  if (subscriptions.length === 0) return null;
+  const { date } = localParts(row.startsAt, card.timeZone);
+  return {
+    notification: {
+      title: `Hora reservada · ${servicesText(row.services)}`,
+      body: `${hourText(row.startsAt.toISOString(), card.timeZone)} · ${row.customerName}`,
+      url: `/user-panel?card=${card.id}&tab=agenda&dia=${date}`,
+      tag: `booking-${row.id}`,
+    },
+    subscriptions,
+  };
+}

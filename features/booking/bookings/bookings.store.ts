@@ -1,0 +1,204 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { BookedService } from '#features/booking/agenda/services.store.ts';
+import type { AttendedCard } from '#features/card/cards/cards.store.ts';
+import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
+import { whatsappDigits } from '#foundation/server/phone.ts';
+import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    bookings: {
+      id: Generated<number>;
+      cardId: number;
+      token: string;
+      personId: number;
+      seat: number;
+      status: Generated<BookingStatus>;
+      services: BookedService[];
+      startsAt: Date;
+      endsAt: Date;
+      busyUntil: Date;
+      customerName: string | null;
+      customerPhone: string | null;
+      note: string | null;
+      customerId: number | null;
+      notes: string | null;
+      cancelledBy: 'customer' | 'team' | null;
+      version: Generated<number>;
+      isAnnounced: Generated<boolean>;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type BookingRow = Selectable<Tables['bookings']> & { personName: string };
+
+declare const attended: unique symbol;
+/** Proof that the person works with the booking's card. Only bookings.access.ts creates it. */
+export type AttendedBooking = BookingRow & { readonly [attended]: true };
+declare const held: unique symbol;
+/** Proof that the requester has the booking's token. Only bookings.access.ts creates it. */
+export type HeldBooking = BookingRow & { readonly [held]: true };
+
+export const MISSING_BOOKING = 'Esta reserva no existe.';
+
+/** Stated in `/privacidad`. */
+export const PERSON_OF_BOOKING_MONTHS = 24;
+
+/** The last digits of a phone, which agree however the rest is written. */
+const phoneEnd = sql<string>`right(regexp_replace(customer_phone, '\\D', '', 'g'), 8)`;
+const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-8);
+
+export const bookingRows = (db: Queryable) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('bookingPeople', 'bookingPeople.id', 'bookings.personId')
+    .selectAll('bookings')
+    .select('bookingPeople.name as personName');
+
+export const findBooking = (db: Queryable, id: number): Promise<BookingRow | undefined> =>
+  bookingRows(db).where('bookings.id', '=', id).executeTakeFirst();
+
+export const findBookingByToken = (db: Queryable, token: string): Promise<BookingRow | undefined> =>
+  bookingRows(db).where('token', '=', token).executeTakeFirst();
+
+export const findBookings = (
+  db: Queryable,
+  card: AttendedCard,
+  { from, until }: { from: Date; until: Date },
+): Promise<BookingRow[]> =>
+  bookingRows(db)
+    .where('bookings.cardId', '=', card.id)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', until)
+    .orderBy('startsAt')
+    .orderBy('bookings.id')
+    .execute();
+
+/** Bookings of the same phone that are still to come. */
+export async function countComing(db: Queryable, cardId: number, phone: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('cardId', '=', cardId)
+    .where('status', '=', 'confirmed')
+    .where('startsAt', '>', sql<Date>`now()`)
+    .where(phoneEnd, '=', endOf(phone))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewBooking = Omit<
+  Selectable<Tables['bookings']>,
+  'id' | 'version' | 'createdAt' | 'cancelledBy' | 'isAnnounced'
+>;
+
+/** Records a booking. The place must be free, see `freeSeat`. Bookings by the team ring nowhere. */
+export async function insertBooking(
+  trx: Queryable,
+  { services, ...booking }: NewBooking,
+  { isAnnounced }: { isAnnounced: boolean },
+): Promise<BookingRow> {
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({ ...booking, services: JSON.stringify(services) as never, isAnnounced })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await findBooking(trx, id)) as BookingRow;
+}
+
+type Change = Partial<
+  Pick<
+    Selectable<Tables['bookings']>,
+    'status' | 'startsAt' | 'endsAt' | 'busyUntil' | 'personId' | 'seat' | 'notes' | 'cancelledBy'
+  >
+>;
+
+/** Changes a booking in one statement, so that a moved one frees its old hour in the same moment. */
+export async function changeBooking(
+  trx: Queryable,
+  { id, version }: BookingRow,
+  change: Change,
+): Promise<BookingRow> {
+  await trx
+    .updateTable('bookings')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return (await findBooking(trx, id)) as BookingRow;
+}
+
+/** Deletes bookings that are two years old. */
+export async function sweepOldBookings(db: Database): Promise<void> {
+  await sql`
+    delete from bookings where ends_at < now() - make_interval(months => ${PERSON_OF_BOOKING_MONTHS})
+  `.execute(db);
+}
+
+export async function summariseBookings(
+  db: Queryable,
+  card: AttendedCard,
+  { until }: { until: Date },
+): Promise<{ today: number; latest: number }> {
+  return db
+    .selectFrom('bookings')
+    .select([
+      sql<number>`count(*) filter (
+        where status = 'confirmed' and ends_at > now() and starts_at < ${until}
+      )::int`.as('today'),
+      // Those by the team are announced from the start.
+      sql<number>`coalesce(max(id) filter (where note is not null or customer_phone is not null), 0)`.as(
+        'latest',
+      ),
+    ])
+    .where('cardId', '=', card.id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What both sides see. */
+export const toContent = (row: BookingRow) => ({
+  ...{ status: row.status, services: row.services, note: row.note, cancelledBy: row.cancelledBy },
+  ...{ customerName: row.customerName, customerPhone: row.customerPhone },
+  person: { id: row.personId, name: row.personName },
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Bookings as the team sees them, in the given order. */
+export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]): Promise<OwnBooking[]> {
+  const phones = [
+    ...new Set(rows.flatMap(({ customerPhone }) => (customerPhone ? endOf(customerPhone) : []))),
+  ];
+  const [{ cardId } = { cardId: 0 }] = rows;
+  const counts = phones.length
+    ? await db
+        .selectFrom('bookings')
+        .select([
+          phoneEnd.as('phone'),
+          sql<number>`count(*) filter (where status = 'done')::int`.as('done'),
+          sql<number>`count(*) filter (where status = 'missed')::int`.as('missed'),
+        ])
+        .where('cardId', '=', cardId)
+        .where(phoneEnd, 'in', phones)
+        .groupBy(phoneEnd)
+        .execute()
+    : [];
+  const earlier = new Map(counts.map(({ phone, done, missed }) => [phone, { done, missed }]));
+  return rows.map((row) => ({
+    ...toContent(row),
+    ...{ id: row.id, cardId: row.cardId, version: row.version, notes: row.notes },
+    earlier: earlier.get(endOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0 },
+    customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
+  }));
+}
+
+/** Takes bookings that nobody was notified of; another process gets the others. */
+export async function takeBookingAlerts(db: Queryable, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; isNews: boolean }>`
+    update bookings set is_announced = true where id in (
+      select id from bookings where not is_announced order by id limit ${limit} for update skip locked
+    ) returning id, created_at > now() - interval '10 minutes' as is_news
+  `.execute(db);
+  return rows.filter(({ isNews }) => isNews).map(({ id }) => id);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { someone, useBarbershop } from '#tests/support/barbershop.ts';
+import { openStream } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { PASSWORD, signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { listen } from '#tests/support/wire.ts';
+import type { OwnBooking } from './bookings.contract.ts';
+import { sweepOldBookings } from './bookings.store.ts';
+
+const testApp = useTestApp();
+const shop = useBarbershop(testApp);
+
+test('the team books for somebody at any free time, blocks time, and says who came', async () => {
+  const personId = shop.settings.people[0]?.id;
+  const startsAt = '2030-01-07T05:00:00.000Z';
+  const team = (body: object) =>
+    shop.barber.browser.post<OwnBooking & ErrorBody>(`/api/cards/${shop.card.id}/bookings/team`, {
+      personId,
+      startsAt,
+      serviceIds: [],
+      ...body,
+    });
+  const walkIn = {
+    token: 'team-token-of-walk-in',
+    serviceIds: shop.idsOf('Corte'),
+    customerName: 'Pedro',
+    customerPhone: '9 8222 3333',
+  };
+  const made = await team(walkIn);
+  expect(made).toMatchObject({ status: 201, body: { status: 'confirmed', customerName: 'Pedro' } });
+  expect((await team(walkIn)).status).toBe(200);
+  expect((await team({ token: 'team-token-of-a-block-1', minutes: 60 })).body.code).toBe('slot_taken');
+  const blocked = await team({
+    token: 'team-token-of-a-block-2',
+    minutes: 60,
+    startsAt: '2030-01-07T06:00:00.000Z',
+    notes: 'Almuerzo',
+  });
+  expect(blocked.body).toMatchObject({ status: 'blocked', notes: 'Almuerzo' });
+  expect(
+    (await shop.update(made.body.id, { version: 1, startsAt: '2030-01-07T06:30:00.000Z' })).body.code,
+  ).toBe('slot_taken');
+  expect((await shop.update(made.body.id, { version: 1, status: 'missed' })).body).toMatchObject({
+    status: 'missed',
+    version: 2,
+  });
+  expect((await shop.update(made.body.id, { version: 1, status: 'done' })).body.code).toBe('outdated');
+  const again = await shop.book({ startsAt: await shop.freeHour(), customerPhone: '+56 9 8222 3333' });
+  expect(again.status).toBe(201);
+  expect((await shop.list())[0]).toMatchObject({ earlier: { done: 0, missed: 1 } });
+});
+
+test('a cancelled hour is opened again only if it is still free', async () => {
+  const startsAt = await shop.freeHour();
+  await shop.book({ startsAt });
+  const [own] = await shop.list();
+  expect((await shop.update(own?.id ?? 0, { version: 1, status: 'cancelled' })).body.cancelledBy).toBe(
+    'team',
+  );
+  await shop.book({ startsAt });
+  expect((await shop.update(own?.id ?? 0, { version: 2, status: 'confirmed' })).body.code).toBe('slot_taken');
+});
+
+test('whoever leaves keeps the bookings of the past and takes no new ones', async () => {
+  const startsAt = await shop.freeHour();
+  const { token } = (await shop.book({ startsAt })).body;
+  await shop.setUp([someone('Rocío')]);
+  expect((await shop.page(token)).body.person.name).toBe('Matías');
+  expect((await shop.book({ startsAt })).body.person.name).toBe('Rocío');
+});
+
+test('a new booking appears in the panel at once', async () => {
+  const origin = await listen(testApp.app);
+  const stream = await openStream(`${origin}/api/stream`, {
+    cookie: `session=${shop.barber.browser.cookie('session')}`,
+  });
+  await shop.book({ startsAt: await shop.freeHour() });
+  const [own] = await shop.list();
+  await eventually(() => expect(stream.events).toContainEqual({ cardId: shop.card.id, bookingId: own?.id }));
+  stream.close();
+});
+
+test('bookings go with the account that made them, and after two years', async () => {
+  const customer = await signUp(testApp);
+  const startsAt = await shop.freeHour();
+  await shop.book({ startsAt }, customer.browser);
+  const { body } = await customer.browser.get<{ madeBookings: object[] }>(
+    `/api/users/${customer.user.id}/export`,
+  );
+  expect(body.madeBookings).toMatchObject([{ services: [{ name: 'Corte' }], customerName: 'Ana Díaz' }]);
+  await customer.browser.request('DELETE', `/api/users/${customer.user.id}`, { password: PASSWORD });
+  expect(await shop.list()).toEqual([]);
+  const { token } = (await shop.book({ startsAt })).body;
+  await testApp.db
+    .updateTable('bookings')
+    .where('token', '=', token)
+    .set({
+      startsAt: new Date('2020-01-01T10:00:00Z'),
+      endsAt: new Date('2020-01-01T11:00:00Z'),
+      busyUntil: new Date('2020-01-01T11:00:00Z'),
+    })
+    .execute();
+  await sweepOldBookings(testApp.db);
+  expect((await shop.page(token)).status).toBe(404);
+});

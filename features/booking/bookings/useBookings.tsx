@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  BookingSettingsUpdate,
+  getBookingSettings,
+  updateBookingSettings,
+} from '#features/booking/agenda/agenda.contract.ts';
+import { useOrderSound } from '#features/ordering/inbox/useOrderSound.tsx';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { useStream } from '#foundation/ui/browser/useStream.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import type {
+  BookingUpdate,
+  createTeamBooking,
+  getLatestBooking,
+  listBookings,
+  OwnBooking,
+  TeamBooking,
+  updateBooking,
+} from './bookings.contract.ts';
+
+/** How often the agenda is read again without an open stream. */
+const REFRESH_MS = 30_000;
+export const WEEK_DAYS = 7;
+const bookingsKey = (cardId: number) => ['bookings', cardId] as const;
+
+/** Keeps the agenda in the panel up to date, and rings for each booking of a customer. @returns how many today still has */
+export function useLiveBookings(cardId: number, isShown: boolean): number {
+  const client = useQueryClient();
+  const queryKey = bookingsKey(cardId);
+  const readAgain = () => client.invalidateQueries({ queryKey });
+  const isLive = useStream('/api/stream', readAgain, (event) => 'bookingId' in event);
+  const { data } = useQuery({
+    queryKey: [...queryKey, 'summary'],
+    queryFn: ({ signal }) =>
+      api<typeof getLatestBooking>('GET /api/cards/{id}/bookings/summary', { id: cardId }, { signal }),
+    refetchInterval: !isLive && REFRESH_MS,
+    enabled: isShown,
+  });
+  useOrderSound(cardId, data?.latest);
+  return data?.today ?? 0;
+}
+
+/** The bookings of a week that begins on this date. */
+export const useWeek = (cardId: number, from: string) =>
+  useQuery({
+    queryKey: [...bookingsKey(cardId), 'week', from],
+    queryFn: ({ signal }) =>
+      api<typeof listBookings>(
+        'GET /api/cards/{id}/bookings',
+        { id: cardId, from, days: `${WEEK_DAYS}` },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+export const useBookingSettings = (cardId: number) =>
+  useQuery({
+    queryKey: [...bookingsKey(cardId), 'settings'],
+    queryFn: ({ signal }) =>
+      api<typeof getBookingSettings>('GET /api/cards/{id}/booking-settings', { id: cardId }, { signal }),
+  });
+
+/** What the panel changes. Each reads the agenda again. */
+export function useBookingChanges(cardId: number) {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: bookingsKey(cardId) });
+  return {
+    /** @throws {ApiError} */
+    saveSettings: (body: BookingSettingsUpdate) =>
+      api<typeof updateBookingSettings>('PUT /api/cards/{id}/booking-settings', { id: cardId, body }).finally(
+        readAgain,
+      ),
+    /** @throws {ApiError} */
+    add: (body: TeamBooking) =>
+      api<typeof createTeamBooking>('POST /api/cards/{id}/bookings/team', { id: cardId, body }).finally(
+        readAgain,
+      ),
+    /** If somebody else changed it meanwhile, a toast says so. @throws {ApiError} */
+    async update({ id, version }: OwnBooking, changes: Omit<BookingUpdate, 'version'>): Promise<void> {
+      try {
+        await api<typeof updateBooking>('PUT /api/bookings/{id}', { id, body: { version, ...changes } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'outdated')) throw error;
+        showToast({
+          title: 'La reserva cambió mientras la veías',
+          detail: 'Ya está al día. Mírala y vuelve a intentarlo.',
+          isError: true,
+        });
+      } finally {
+        await readAgain();
+      }
+    },
+  };
+}

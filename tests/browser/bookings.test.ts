@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { useBarbershop } from '#tests/support/barbershop.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+const shop = useBarbershop(site);
+
+test('a stranger books an hour and moves it, the barber sees it at once and cancels it; accessibly on every screen', async () => {
+  const panel = await openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=agenda`);
+  await panel.getByText('Nada anotado.').first().waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+
+  const [service] = shop.idsOf('Corte');
+  const page = await site.open(`/${shop.card.subdomain}/corte-${service}`);
+  await page.getByRole('button', { name: 'Reservar hora' }).click();
+  await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(2).click();
+  await page.getByRole('button', { name: '12:30' }).click();
+  await page.getByText(/a las 12:30/).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByText('Escribe tu nombre.').waitFor();
+  await page.getByLabel('Tu nombre').fill('Ana Díaz');
+  await page.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Hora reservada' }).waitFor();
+  await page.getByText('Corte con Matías, en Barbería.').waitFor();
+
+  await panel.getByRole('group', { name: 'Día' }).getByRole('button', { name: /· 1$/ }).click();
+  await panel.getByRole('listitem', { name: '12:30, Ana Díaz' }).waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Ver o cambiar mi hora' }).click();
+  await page.getByRole('heading', { name: 'Corte', level: 1 }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cambiar la hora' }).click();
+  await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(2).click();
+  await page.getByRole('button', { name: '10:30', exact: true }).click();
+  await page.getByRole('button', { name: 'Cambiar a las 10:30' }).click();
+  await page.getByText(/Te esperan el .* a las 10:30/).waitFor();
+
+  await panel.getByRole('listitem', { name: '10:30, Ana Díaz' }).waitFor();
+  await panel.getByRole('button', { name: 'Mover o editar: Ana Díaz' }).click();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByLabel('Estado').selectOption('Cancelada');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByText('Cancelada').waitFor();
+  await page.reload();
+  await page.getByText('Barbería tuvo que cancelarla.').waitFor();
+});
+
+test('the barber notes a walk-in, blocks time, and says who takes bookings when', async () => {
+  const panel = await openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=agenda`);
+  await panel.getByRole('button', { name: 'Días siguientes' }).click();
+  await panel.getByRole('button', { name: 'Anotar hora' }).click();
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByText('Elige un servicio.').waitFor();
+  await panel.getByRole('button', { name: 'Barba · 30 min' }).click();
+  await panel.getByLabel('Nombre (opcional)').fill('Pedro');
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByRole('listitem', { name: '10:00, Pedro' }).waitFor();
+
+  await panel.getByRole('button', { name: 'Anotar hora' }).click();
+  await panel.getByRole('radio', { name: 'Bloquear tiempo' }).click();
+  await panel.getByLabel('Hora', { exact: true }).selectOption('13:00');
+  await panel.getByLabel('Por qué (opcional)').fill('Almuerzo');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByRole('listitem', { name: '13:00, Almuerzo' }).waitFor();
+
+  await panel.getByRole('button', { name: 'Ajustes' }).click();
+  await panel.getByRole('button', { name: 'Agregar persona' }).click();
+  await panel.getByLabel('Nombre').last().fill('Rocío');
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByRole('heading', { name: 'Rocío' }).waitFor();
+});
