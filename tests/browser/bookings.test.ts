@@ -45,7 +45,7 @@ test('a stranger books an hour and moves it, the barber sees it at once and canc
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await panel.getByLabel('Estado').selectOption('Cancelada');
   await panel.getByRole('button', { name: 'Guardar' }).click();
-  await panel.getByText('Cancelada').waitFor();
+  await panel.getByRole('listitem', { name: '10:30, Ana Díaz' }).getByText('Cancelada').waitFor();
   await page.reload();
   await page.getByText('Barbería tuvo que cancelarla.').waitFor();
 });
