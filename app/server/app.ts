@@ -18,6 +18,7 @@ import { metricsOfAll } from '#foundation/server/metrics/all-processes.ts';
 import { metricsRoute } from '#foundation/server/metrics/metrics-route.ts';
 import { processMetrics } from '#foundation/server/metrics/process-metrics.ts';
 import { measurePostgres } from '#foundation/server/metrics/server-metrics.ts';
+import { cacheAnswers } from '#foundation/server/page-cache/cached-answers.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
@@ -51,6 +52,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => enterCardHost(request, config) && pageCache.answer(request, response),
+    beforeCompression: (bare) => cacheAnswers(bare, pageCache, invalidation),
     metrics,
   });
   const services: Services = {

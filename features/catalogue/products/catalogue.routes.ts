@@ -6,6 +6,7 @@ import { type Author, changeCard, removeRows } from '#features/card/changes/chan
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
   categoryManager,
@@ -118,9 +119,12 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     );
   };
 
-  registerEndpoint(app, listItems, visibleCard(reads), async ({ card, isTeam }) => {
+  registerEndpoint(app, listItems, visibleCard(reads), async ({ card, isTeam, reply }) => {
     const now = new Date();
-    if (!isTeam) return findVisibleItems(reads, card, now);
+    if (!isTeam) {
+      answerCached(reply, [`card:${card.id}`]);
+      return findVisibleItems(reads, card, now);
+    }
     return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
   registerEndpoint(app, createItem, cardManager(db), (by) => add(by, by.request, by.body));

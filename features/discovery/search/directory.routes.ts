@@ -1,8 +1,8 @@
 import { inSnapshot } from '#foundation/server/database/database.ts';
-import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listCards, listSearchSuggestions, listSimilarCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
@@ -29,17 +29,17 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
       near,
       now: new Date(),
     };
-    answerPublic(reply);
+    answerCached(reply, ['directory']);
     return answerList(request, reply, await findDirectoryPage(reads, filter, { limit, cursor }));
   });
 
   registerEndpoint(app, listSimilarCards, anyone, async ({ query, reply }) => {
-    answerPublic(reply);
+    answerCached(reply, ['directory']);
     return findAlikeCards(reads, query.q);
   });
 
   registerEndpoint(app, listSearchSuggestions, anyone, async ({ query, reply }) => {
-    answerPublic(reply);
+    answerCached(reply, ['directory']);
     const now = new Date();
     return inSnapshot(reads, async (trx) => ({
       words: await suggestWords(trx, { q: query.q, now }),

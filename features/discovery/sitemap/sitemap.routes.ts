@@ -5,6 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
 
 /**
@@ -34,7 +35,7 @@ export default function sitemapRoutes(
   });
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    answerPublic(reply);
+    answerCached(reply, ['directory']);
     const parts = await findSitemapParts(db, perPart);
     if (parts.length === 0) return reply.type(XML).send(await partXml(0, parts));
     const addresses = [0, ...parts].map(
@@ -49,7 +50,7 @@ export default function sitemapRoutes(
     async (request, reply) => {
       const xml = await partXml(Number(request.params.afterId), await findSitemapParts(db, perPart));
       if (!xml.includes('<url>')) throw notFound();
-      answerPublic(reply);
+      answerCached(reply, ['directory']);
       return reply.type(XML).send(xml);
     },
   );

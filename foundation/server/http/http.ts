@@ -90,7 +90,11 @@ const PERMISSIONS_POLICY =
 /** The HTTP server with everything that all routes share: limits, headers, parsers and the shape of errors. */
 export async function createApp(
   config: Config,
-  { answerEarly, metrics = new Registry() }: { answerEarly?: EarlyAnswer; metrics?: Registry } = {},
+  {
+    answerEarly,
+    beforeCompression,
+    metrics = new Registry(),
+  }: { answerEarly?: EarlyAnswer; beforeCompression?: (app: App) => void; metrics?: Registry } = {},
 ): Promise<App> {
   const drain = new Drain();
   const requestLog = ['debug', 'trace'].includes(config.logLevel) ? new RequestLog() : null;
@@ -148,6 +152,7 @@ export async function createApp(
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
   await app.register(etag, { weak: true });
+  beforeCompression?.(app);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
 
   app.addHook('onRequest', async (request, reply) => {

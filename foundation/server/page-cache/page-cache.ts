@@ -16,10 +16,10 @@ export interface Page {
   /** When the page's content changes by itself (the shop opens), or null. */
   expiresAt: Date | null;
   /**
-   * Whether it is one of thousands of pages that are rarely requested. These are cached apart, so that a crawl of them
-   * drops no other page.
+   * Set for those of which there are thousands: products, and answers of the API. Each group is cached apart, so that a
+   * crawl drops no other page.
    */
-  cacheGroup?: 'products';
+  cacheGroup?: 'products' | 'answers';
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -36,17 +36,18 @@ interface StoredPage {
 }
 
 const MAX_BYTES = 128 * 2 ** 20;
-const MAX_MINOR_BYTES = 16 * 2 ** 20;
+const MAX_GROUP_BYTES = 16 * 2 ** 20;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
  * Public pages, compressed, in memory. Answering one takes no routing, no rendering and no query. It contains nothing
- * that depends on the visitor. When it is full, the least recently requested page is dropped. Minor pages only displace
- * each other.
+ * that depends on the visitor. When it is full, the least recently requested page is dropped. Products and answers of the
+ * API only displace their own kind.
  */
 export class PageCache {
   readonly #others: LRUCache<string, StoredPage>;
   readonly #products: LRUCache<string, StoredPage>;
+  readonly #answers: LRUCache<string, StoredPage>;
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
   readonly #ignored = new Map<string, (query: URLSearchParams) => boolean>();
@@ -55,10 +56,11 @@ export class PageCache {
   #misses = 0;
   #forgottenAt = 0;
 
-  constructor(maxBytes = MAX_BYTES, maxProductBytes = MAX_MINOR_BYTES) {
+  constructor(maxBytes = MAX_BYTES, maxGroupBytes = MAX_GROUP_BYTES) {
     const sizeCalculation = ({ bytes }: StoredPage) => bytes;
     this.#others = new LRUCache({ maxSize: maxBytes, sizeCalculation });
-    this.#products = new LRUCache({ maxSize: maxProductBytes, sizeCalculation });
+    this.#products = new LRUCache({ maxSize: maxGroupBytes, sizeCalculation });
+    this.#answers = new LRUCache({ maxSize: maxGroupBytes, sizeCalculation });
   }
 
   /**
@@ -89,13 +91,17 @@ export class PageCache {
     return page;
   }
 
+  get #groups() {
+    return [this.#others, this.#products, this.#answers];
+  }
+
   /**
    * For the metrics: how often a page was answered from memory or rendered, and how much is being rendered and in
    * memory.
    */
   get state() {
-    const pages = this.#others.size + this.#products.size;
-    const bytes = this.#others.calculatedSize + this.#products.calculatedSize;
+    const pages = this.#groups.reduce((sum, group) => sum + group.size, 0);
+    const bytes = this.#groups.reduce((sum, group) => sum + group.calculatedSize, 0);
     return { hits: this.#hits, misses: this.#misses, rendering: this.#beingMade.size, pages, bytes };
   }
 
@@ -110,7 +116,8 @@ export class PageCache {
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
     if (isStale) return stored;
-    (page.cacheGroup === 'products' ? this.#products : this.#others).set(path, stored);
+    const group = { products: this.#products, answers: this.#answers, pages: this.#others };
+    group[page.cacheGroup ?? 'pages'].set(path, stored);
     return stored;
   }
 
@@ -119,15 +126,14 @@ export class PageCache {
     this.#clock += 1;
     this.#changedAt.set(tag, this.#clock);
     if (this.#changedAt.size > 10_000) this.#forgetOldMarks();
-    for (const pages of [this.#others, this.#products])
+    for (const pages of this.#groups)
       for (const [path, page] of [...pages]) if (page.tags.includes(tag)) pages.delete(path);
   }
 
   clear(): void {
     this.#clock += 1;
     this.#forgottenAt = this.#clock;
-    this.#others.clear();
-    this.#products.clear();
+    for (const pages of this.#groups) pages.clear();
   }
 
   /**
@@ -147,8 +153,17 @@ export class PageCache {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
     const path = cachedPath(url);
+    if (isOfApi(path)) {
+      // Answers of the API may depend on who asks.
+      if (/(^|; *)session=/.test(request.headers.cookie ?? '')) return false;
+      return this.#send(this.#answers.get(path), request, response);
+    }
     const page = this.#others.get(path) ?? this.#products.get(path);
-    if (!page || !this.#ignores(path, queryOf(url))) return false;
+    return this.#ignores(path, queryOf(url)) && this.#send(page, request, response);
+  }
+
+  #send(page: StoredPage | undefined, request: IncomingMessage, response: ServerResponse): boolean {
+    if (!page) return false;
     if (page.expiresAtMs <= Date.now()) return false;
     this.#hits += 1;
     send(page, request, response);
@@ -173,13 +188,16 @@ function send(page: StoredPage, request: IncomingMessage, response: ServerRespon
 
 /**
  * The path under which a page is cached, the same for all spellings that the router treats alike: `%2D` is a hyphen,
- * and whatever follows `?` or `#` does not count.
+ * and whatever follows `?` or `#` does not count. Only in the API the query counts.
  */
 export function cachedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const plain = path.includes('%') ? path.replace(/%([0-9a-f]{2})/gi, unescaped) : path;
+  if (isOfApi(plain)) return `${plain}?${queryOf(url) ?? ''}`;
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
 }
+
+const isOfApi = (path: string): boolean => path.startsWith('/api/');
 
 /** Letters, digits and `-._~` mean the same with and without a percent sign (RFC 3986, 2.3). */
 function unescaped(written: string, hex: string): string {
@@ -205,9 +223,10 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
 
 /**
  * Processes that render the same page at different times must give it the same ETag, or browsers that reach another
- * process download it again. Hence the tag is weak.
+ * process download it again. Hence the tag is weak. An answer of the API has one already.
  */
-function opaqueTagOf({ body, moment }: Page): string {
+function opaqueTagOf({ body, moment, headers }: Page): string {
+  if (headers.etag) return String(headers.etag).replace('W/', '');
   const lasting = moment ? body.replaceAll(moment, '') : body;
   return `"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { listen } from '#tests/support/wire.ts';
+
+const testApp = useTestApp();
+const hits = async (): Promise<number> => {
+  const { body: text } = await testApp.app.inject({ url: '/metrics' });
+  return Number(/page_cache_answers_total\{[^}]*result="hit"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
+};
+/** Asks until the answer comes from memory. */
+async function untilCached<Body>(path: string) {
+  await eventually(async () => {
+    const before = await hits();
+    await fetch(origin + path);
+    expect(await hits()).toBe(before + 1);
+  });
+  const answer = await fetch(origin + path);
+  return { headers: answer.headers, body: (await answer.json()) as Body };
+}
+
+const asked = async (path: string) => (await (await fetch(origin + path)).json()) as object[];
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let bread: Item;
+let origin: string;
+beforeAll(async () => {
+  origin = await listen(testApp.app);
+  shop = await openShop(testApp, { title: 'Panadería' });
+  const path = `/api/cards/${shop.card.id}/items`;
+  bread = (await shop.owner.browser.post<Item>(path, { name: 'Marraqueta', price: 1990 })).body;
+});
+
+test('what guests ask for often comes from memory until it changes, and with its own query', async () => {
+  const found = await untilCached<ListedCard[]>('/api/cards?q=marraqueta');
+  expect(found.body).toMatchObject([{ id: shop.card.id, matches: [{ name: 'Marraqueta' }] }]);
+  expect(Object.fromEntries(found.headers)).toMatchObject({
+    ...{ 'cache-control': 'public, max-age=0, must-revalidate', 'x-total-count': '1' },
+    ...{ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  });
+  expect(await asked('/api/cards?q=hallulla')).toEqual([]);
+  await shop.owner.browser.put(`/api/items/${bread.id}`, { name: 'Hallulla' });
+  expect(await asked('/api/cards?q=marraqueta')).toEqual([]);
+  expect(await asked('/api/cards?q=hallulla')).toHaveLength(1);
+});
+
+const ownersAnswer = async (path: string) => {
+  const cookie = `session=${shop.owner.browser.cookie('session')}`;
+  return (await fetch(origin + path, { headers: { cookie } })).json();
+};
+
+test("an owner's answer is neither cached nor answered from memory", async () => {
+  const path = `/api/cards/${shop.card.id}/items`;
+  await shop.owner.browser.post<Item>(path, { name: 'Secreto', price: 1, isActive: false });
+  for (let times = 0; times < 3; times += 1) expect(await ownersAnswer(path)).toHaveLength(2);
+  expect((await untilCached<Item[]>(path)).body).toHaveLength(1);
+  expect(await ownersAnswer(path)).toHaveLength(2);
+});
+
+test('a browser that has it already gets 304, from memory too', async () => {
+  const path = '/api/cards?type=products';
+  const etag = (await fetch(origin + path)).headers.get('etag') ?? '';
+  await untilCached(path);
+  expect((await fetch(origin + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+});

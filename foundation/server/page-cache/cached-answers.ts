@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { answerPublic } from '#foundation/server/http/caching.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import type { CacheInvalidation } from './invalidation.ts';
+import { cachedPath, type Page, type PageCache } from './page-cache.ts';
+
+/** What changes by the clock alone is shown this late at most. */
+const CACHED_MS = 60_000;
+/** Only what is asked twice is worth compressing for the next time. */
+const MAX_ASKED = 5_000;
+/** A search that somebody types is shorter. */
+const MAX_URL = 500;
+
+const tagsOf = new WeakMap<FastifyReply, string[]>();
+const marks = new WeakMap<FastifyRequest, number>();
+
+/**
+ * For an answer that is the same for every guest: it is cached for a minute, or until its data changes.
+ * @param tags the data that it shows, as for pages: 'card:12', 'directory'
+ */
+export function answerCached(reply: FastifyReply, tags: string[]): void {
+  answerPublic(reply);
+  tagsOf.set(reply, tags);
+}
+
+/** Caches what routes answer with `answerCached`. Call it before the routes are registered. */
+export function cacheAnswers(
+  app: App,
+  pageCache: PageCache,
+  invalidation: Pick<CacheInvalidation, 'isListening'>,
+): void {
+  const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: CACHED_MS });
+  app.addHook('onRequest', async (request) => void marks.set(request, pageCache.mark()));
+  app.addHook('onSend', async (request, reply, payload) => {
+    const tags = tagsOf.get(reply);
+    const isNew = tags && request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
+    if (!isNew || !invalidation.isListening || request.url.length > MAX_URL) return payload;
+    const path = cachedPath(request.url);
+    if (!asked.has(path)) {
+      asked.set(path, true);
+      return payload;
+    }
+    reply.header('Vary', 'accept-encoding');
+    const headers = { ...reply.getHeaders(), 'content-length': undefined } as Page['headers'];
+    const page: Page = {
+      ...{ headers, body: payload, tags, cacheGroup: 'answers' },
+      expiresAt: new Date(Date.now() + CACHED_MS),
+    };
+    // Nobody waits for it: the answer goes on its own way.
+    pageCache
+      .put(path, page, marks.get(request) ?? 0)
+      .catch((error) => request.log.error(error, 'an answer could not be cached'));
+    return payload;
+  });
+}
