@@ -7,6 +7,8 @@ export interface ReadSearch {
   terms: readonly SearchTerm[];
   /** About how many cards contain its only word, or what that may stand for; 0 for several words. */
   cards: number;
+  /** The same for the rarest of its words; infinite for one or two letters. */
+  fewest: number;
 }
 
 type Column = 'title_words' | 'heading_words' | 'words';

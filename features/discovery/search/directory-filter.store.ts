@@ -64,7 +64,9 @@ export async function readFilter(
     const terms = termsOf(known, takesAll);
     const [only] = terms;
     const cards = only && terms.length === 1 ? countKnown(known, only.loose) : 0;
-    return { ...filter, search: { typed, terms, cards } };
+    const long = terms.filter((term) => !isShort(term));
+    const fewest = Math.min(...long.map(({ loose }) => countKnown(known, loose)));
+    return { ...filter, search: { typed, terms, cards, fewest } };
   };
 }
 

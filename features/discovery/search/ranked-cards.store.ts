@@ -112,18 +112,67 @@ async function findInOrder(
   return [...nearest, ...others];
 }
 
-/**
- * Reads the ranks in one statement, which stops as soon as the better ones have filled the page, so that a search that
- * matches thousands of cards sorts none of them: PostgreSQL reads the parts of `union all` one after the other.
- */
 async function findByRank(
   db: Queryable,
   filter: ReadFilter,
   { limit, after }: Section,
   isAmong: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<FoundCard[]> {
+  // A cursor of another search may name a rank that this one does not have.
+  if (after?.length === 3 && after[0] >= ranksOf(filter.search).length) return [];
+  const ranked = filter.search.fewest < FEW ? inOneScan : inParts;
+  const cards = await db
+    .selectFrom(
+      ranked(db, filter, { limit, after: after?.length === 3 ? after : null, isAmong }).as('ranked'),
+    )
+    .innerJoin('cards', 'cards.id', 'ranked.cardId')
+    .selectAll('cards')
+    .select('ranked.rank')
+    .orderBy('ranked.rank')
+    .orderBy('ranked.isFeatured', 'desc')
+    .orderBy('ranked.cardId', 'desc')
+    .execute();
+  return cards.map(({ rank, ...card }) => ({
+    ...card,
+    position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
+    distance: null,
+  }));
+}
+
+interface RankSection {
+  limit: number;
+  after: z.output<typeof RankPosition> | null;
+  isAmong: RawBuilder<boolean>;
+}
+type Ranked = RawBuilder<{ cardId: number; isFeatured: boolean; rank: number }>;
+
+/** So few cards that reading and sorting all of them costs less than planning a part for each rank. */
+const FEW = 300;
+
+/** Ranks every card that matches. */
+function inOneScan(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: RankSection): Ranked {
+  const ranks = ranksOf(filter.search).map((matches, rank) => sql`when ${matches} then ${sql.lit(rank)}`);
+  const matching = activeCards(db, filter)
+    .select(['cardSearch.cardId', 'cardSearch.isFeatured'])
+    .select(sql<number>`case ${sql.join(ranks, sql` `)} end`.as('rank'))
+    .where(isAmong)
+    .where(matchesOf(filter.search));
+  const isLater = after
+    ? sql`rank > ${after[0]} or rank = ${after[0]} and (is_featured, card_id) < (${after[1]}, ${after[2]})`
+    : sql`true`;
+  return sql`(
+    select * from (${matching}) as matching where ${isLater}
+    order by rank, is_featured desc, card_id desc limit ${limit}
+  )`;
+}
+
+/**
+ * Reads the ranks in one statement, which stops as soon as the better ones have filled the page, so that a search that
+ * matches thousands of cards sorts none of them: PostgreSQL reads the parts of `union all` one after the other.
+ */
+function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: RankSection): Ranked {
   const ranks = ranksOf(filter.search);
-  const [firstRank, afterFeatured, afterId] = after?.length === 3 ? after : [0];
+  const [firstRank, afterFeatured, afterId] = after ?? [0];
   const parts = ranks.flatMap((matches, rank) => {
     if (rank < firstRank) return [];
     const better = ranks.slice(0, rank);
@@ -142,24 +191,7 @@ async function findByRank(
       .limit(limit);
     return sql`(${part})`;
   });
-  if (parts.length === 0) return [];
-  const ranked = sql<{ cardId: number; isFeatured: boolean; rank: number }>`(
-    select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit}
-  )`;
-  const cards = await db
-    .selectFrom(ranked.as('ranked'))
-    .innerJoin('cards', 'cards.id', 'ranked.cardId')
-    .selectAll('cards')
-    .select('ranked.rank')
-    .orderBy('ranked.rank')
-    .orderBy('ranked.isFeatured', 'desc')
-    .orderBy('ranked.cardId', 'desc')
-    .execute();
-  return cards.map(({ rank, ...card }) => ({
-    ...card,
-    position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
-    distance: null,
-  }));
+  return sql`(select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit})`;
 }
 
 async function findByDistance(

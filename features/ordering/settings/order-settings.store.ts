@@ -10,7 +10,7 @@ import {
   type OrderSettingsUpdate,
 } from './order-settings.contract.ts';
 import type { Ordering } from './ordering.contract.ts';
-import type { CutOff, DueOrder } from './slots.rules.ts';
+import type { CutOff, DueOrders } from './slots.rules.ts';
 import { type Switchboard, switchboardAt } from './switchboard.rules.ts';
 import { customerNotice } from './switchboard-words.rules.ts';
 import type { TransferAccount } from './transfer.rules.ts';
@@ -208,15 +208,16 @@ async function saveColumns(
     .executeTakeFirstOrThrow();
 }
 
-/** The orders that fill the slots: due from `from` on, not cancelled. */
+/** The orders that fill the slots: due from `from` on, not cancelled, counted by their time. */
 export async function findDueOrders(
   db: Queryable,
   card: VisibleCard | AttendedCard,
   from: Date,
-): Promise<DueOrder[]> {
-  const { rows } = await sql<{ dueAt: Date; total: number }>`
-    select due_at, total from orders
+): Promise<DueOrders[]> {
+  const { rows } = await sql<DueOrders>`
+    select due_at, count(*)::int as orders, sum(total)::float8 as total from orders
     where card_id = ${card.id} and due_at >= ${from} and status <> 'cancelada'
+    group by due_at
   `.execute(db);
   return rows;
 }

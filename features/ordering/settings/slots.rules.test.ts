@@ -99,7 +99,7 @@ describe('the slots of a card', () => {
   });
 
   test('are full when the slot or the day has reached its limit of orders or pesos', () => {
-    const due = [{ dueAt: at('11:00'), total: 10_000 }];
+    const due = [{ dueAt: at('11:00'), orders: 1, total: 10_000 }];
     expect(slotsOf({ slotOrders: 1 }, { due })[0]).toEqual(['2026-07-15', '11:00 full 12:00']);
     expect(slotsOf({ slotPesos: 12_000 }, { due, total: 5_000 })[0]?.[1]).toBe('11:00 full 12:00');
     expect(slotsOf({ slotPesos: 12_000 }, { due, total: 2_000 })[0]?.[1]).toBe('11:00 12:00');
@@ -135,8 +135,8 @@ describe('the slots of a card', () => {
 
 test('an order that does not fit moves to the next free slot', () => {
   const due = [
-    { dueAt: at('11:00'), total: 1 },
-    { dueAt: at('12:00'), total: 1 },
+    { dueAt: at('11:00'), orders: 1, total: 1 },
+    { dueAt: at('12:00'), orders: 1, total: 1 },
   ];
   const days = slotDays({ rules: { ...RULES, slotOrders: 1 }, hours: NINE_TO_ONE, now: TEN, due });
   expect(firstFreeSlot(days, at('11:00').getTime())?.start).toBe(at('09:00', '2026-07-16').getTime());
@@ -153,7 +153,11 @@ test('no slot is ever offered as free beyond its limit, before the notice or in 
       fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 30 }),
       (minutes, noticeMinutes, slotMinutes, slotOrders, taken) => {
         const now = new Date(TEN.getTime() + minutes * 60_000);
-        const due = taken.map((slot) => ({ dueAt: new Date(TEN.getTime() + slot * 15 * 60_000), total: 1 }));
+        const due = taken.map((slot) => ({
+          dueAt: new Date(TEN.getTime() + slot * 15 * 60_000),
+          orders: 1,
+          total: 1,
+        }));
         const rules = { ...RULES, noticeMinutes, slotMinutes, slotOrders };
         for (const { slots } of slotDays({ rules, hours: NINE_TO_ONE, now, due })) {
           for (const { start, end, isFull } of slots) {

@@ -33,10 +33,11 @@ export interface SlotRules {
   dayPesos: number | null;
 }
 
-/** An order that already occupies a slot. */
-export interface DueOrder {
+/** Orders that are due at the same time. */
+export interface DueOrders {
   dueAt: Date;
-  /** In pesos. */
+  orders: number;
+  /** In pesos, together. */
   total: number;
 }
 
@@ -81,7 +82,7 @@ interface SlotsRequest {
   /** The total of the order, in pesos; 0 if it is not known yet. */
   total?: number;
   /** Orders due from today on that are not cancelled. */
-  due: readonly DueOrder[];
+  due: readonly DueOrders[];
 }
 
 /**
@@ -94,7 +95,7 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
   const { date: today } = localParts(now, timeZone);
   const noticeMs = Math.max(rules.noticeMinutes, noticeHours * 60) * MINUTE_MS;
   const earliest = now.getTime() + noticeMs;
-  const taken = due.map(({ dueAt, total: pesos }) => ({ at: dueAt.getTime(), pesos }));
+  const taken = due.map(({ dueAt, orders, total: pesos }) => ({ at: dueAt.getTime(), orders, pesos }));
   const days: SlotDay[] = [];
   // The notice can be longer than `daysAhead`: a cake that takes a week must still be possible. A short notice does not
   // make 'only today' mean tomorrow, however late it is.
@@ -111,8 +112,9 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
     }));
     const startOfDay = localInstant(date, 0, timeZone).getTime();
     const endOfDay = localInstant(date, DAY_MINUTES, timeZone).getTime();
+    const ofDay = within(taken, startOfDay, endOfDay + rules.slotMinutes * MINUTE_MS);
     const isDayFull = isOver(
-      within(taken, startOfDay, endOfDay),
+      within(ofDay, startOfDay, endOfDay),
       { orders: rules.dayOrders, pesos: rules.dayPesos },
       total,
     );
@@ -127,7 +129,7 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
         if (isCutOff(rules.cutOffs, { date, minutes, timeZone }, now.getTime())) continue;
         const end = start + rules.slotMinutes * MINUTE_MS;
         const limits = { orders: rules.slotOrders, pesos: rules.slotPesos };
-        slots.push({ start, end, isFull: isDayFull || isOver(within(taken, start, end), limits, total) });
+        slots.push({ start, end, isFull: isDayFull || isOver(within(ofDay, start, end), limits, total) });
       }
     }
     if (slots.length > 0) days.push({ date, slots });
@@ -139,6 +141,7 @@ const rangesOf = (hours: DayHours): HoursRange[] => (Array.isArray(hours) ? hour
 
 interface Taken {
   at: number;
+  orders: number;
   pesos: number;
 }
 
@@ -150,7 +153,7 @@ function isOver(
   { orders, pesos }: { orders: number | null; pesos: number | null },
   total: number,
 ): boolean {
-  if (orders !== null && taken.length >= orders) return true;
+  if (orders !== null && taken.reduce((all, each) => all + each.orders, 0) >= orders) return true;
   if (pesos === null || taken.length === 0) return false;
   const sum = taken.reduce((all, each) => all + each.pesos, 0);
   return sum >= pesos || sum + total > pesos;

@@ -44,7 +44,8 @@ export function cacheAnswers(
     reply.header('Vary', 'accept-encoding');
     const headers = { ...reply.getHeaders(), 'content-length': undefined } as Page['headers'];
     const page: Page = {
-      ...{ headers, body: payload, tags, cacheGroup: 'answers' },
+      ...{ headers, body: payload, tags },
+      ...(path.startsWith('/api/') && { cacheGroup: 'answers' }),
       expiresAt: new Date(Date.now() + CACHED_MS),
     };
     // Nobody waits for it: the answer goes on its own way.
