@@ -75,7 +75,7 @@ export default publicPage<CardPageProps>({
           offers: open ? [] : await findOffers(trx, visible.id, { withInactive: false }),
           settings: await findOrderSettings(trx, visible),
           messages: await findMessageSettings(trx, visible),
-          isBookable: await takesBookings(trx, visible.id),
+          isBookable: await takesBookings(trx, visible),
         };
       },
     );

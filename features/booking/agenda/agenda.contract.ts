@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BusinessHours } from '#features/card/cards/cards.contract.ts';
+import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, requiredLine, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
 
@@ -30,12 +31,16 @@ const Person = z.object({
   /** How many bookings at once: one, or the places of a class. */
   capacity: minutes(1, 50),
   /** By weekday, within the card's hours; null for the same. */
-  hours: BusinessHours.partial().nullable(),
+  hours: BusinessHours.partial().refine(hasWeek, { error: 'Elige en qué días atiende.' }).nullable(),
   /** The services that they do; null for all. */
   itemIds: uniqueIds(z.array(id()).max(500)).nullable(),
 });
 
-export const BookingSettings = BookingRules.extend({ people: z.array(Person.extend({ id: id() })) });
+export const BookingSettings = BookingRules.extend({
+  people: z.array(Person.extend({ id: id() })),
+  /** Why no hour can be free: the card says no hours, or no product has a duration. */
+  missing: z.array(z.enum(['hours', 'services'])),
+});
 export type BookingSettings = z.output<typeof BookingSettings>;
 
 export const BookingSettingsUpdate = BookingRules.extend({

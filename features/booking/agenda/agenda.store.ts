@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
-import type { BusinessHours } from '#features/card/opening-hours/hours.rules.ts';
+import { type BusinessHours, parseDay, WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import type { BookingSettings, BookingSettingsUpdate } from './agenda.contract.ts';
 import type { Agenda, BusyTime } from './free-hours.rules.ts';
@@ -59,8 +59,24 @@ export const findBookingPeople = (db: Queryable, cardId: number) =>
 
 export async function readBookingSettings(db: Queryable, card: AttendedCard): Promise<BookingSettings> {
   const { cardId: _, ...rules } = await findBookingRules(db, card.id);
-  return { ...rules, people: await findBookingPeople(db, card.id) };
+  const service = await db
+    .selectFrom('items')
+    .select('id')
+    .where('cardId', '=', card.id)
+    .where('isActive', '=', true)
+    .where(sql<boolean>`details ? 'durationMinutes'`)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...rules,
+    people: await findBookingPeople(db, card.id),
+    missing: [...(isEverOpen(card) ? [] : ['hours' as const]), ...(service ? [] : ['services' as const])],
+  };
 }
+
+/** Whether the card says hours that can be read, for any weekday. */
+const isEverOpen = ({ businessHours }: Pick<CardRow, 'businessHours'>): boolean =>
+  WEEKDAYS.some((day) => Array.isArray(parseDay(businessHours[day] ?? '')));
 
 export async function updateSettings(
   trx: Queryable,
@@ -93,8 +109,10 @@ export async function updateSettings(
 }
 
 /** Whether customers can book hours of the card. */
-export const takesBookings = async (db: Queryable, cardId: number): Promise<boolean> =>
-  (await findBookingRules(db, cardId)).isOn;
+export const takesBookings = async (
+  db: Queryable,
+  card: Pick<CardRow, 'id' | 'businessHours'>,
+): Promise<boolean> => isEverOpen(card) && (await findBookingRules(db, card.id)).isOn;
 
 /** Everything that decides which hours are free between two instants. */
 export async function readAgenda(

@@ -37,9 +37,9 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
   const zone = useShopZone();
   const clock = useNow(now);
   const today = localParts(clock, zone).date;
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => dayInAddress() ?? today);
   /** The first of the seven days that are shown. */
-  const [first, setFirst] = useState(today);
+  const [first, setFirst] = useState(day);
   const [open, setOpen] = useState<Open>(null);
   const { data: bookings, error, refetch } = useWeek(cardId, first);
   const { data: settings } = useBookingSettings(cardId);
@@ -76,6 +76,11 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
             <Button onClick={() => setOpen({ form: 'settings' })}>Recibir reservas de hora</Button>
           )}
         </Notice>
+      )}
+      {settings?.isOn && settings.missing.length > 0 && (
+        <p className={styles.missing} role="alert">
+          Tus clientes todavía no ven horas libres. {settings.missing.map((what) => MISSING[what]).join(' ')}
+        </p>
       )}
       {settings && settings.people.length > 0 && (
         <>
@@ -144,6 +149,15 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
     </>
   );
 }
+
+/** What keeps hours from being free, and where it is mended. */
+const MISSING = {
+  hours: 'Falta tu horario: escríbelo en «Horario».',
+  services: 'Falta un servicio con duración: ponla en «Servicios».',
+};
+
+/** The day that a notification leads to. */
+const dayInAddress = (): string | undefined => /[?&]dia=(\d{4}-\d\d-\d\d)/.exec(location.search)?.[1];
 
 const isComing = ({ status }: OwnBooking): boolean => status !== 'cancelled' && status !== 'blocked';
 

@@ -196,6 +196,7 @@ function PersonFields({ cardId, person, wrong, onChange, onRemove }: PersonField
           }}
         />
       )}
+      {wrong('hours') && <p role="alert">{wrong('hours')}</p>}
       {services.length > 1 && (
         <SwitchLine
           label="Solo algunos servicios"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BookingSettings } from '#features/booking/agenda/agenda.contract.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { openStream } from '#tests/support/event-stream.ts';
@@ -104,4 +105,21 @@ test('bookings go with the account that made them, and after two years', async (
     .execute();
   await sweepOldBookings(testApp.db);
   expect((await shop.page(token)).status).toBe(404);
+});
+
+test('an owner learns why no hour is free, and the card then offers no booking', async () => {
+  const settings = async () =>
+    (await shop.barber.browser.get<BookingSettings>(`/api/cards/${shop.card.id}/booking-settings`)).body;
+  expect((await settings()).missing).toEqual([]);
+  await shop.barber.browser.put(`/api/cards/${shop.card.id}`, { businessHours: null });
+  for (const { id } of shop.items) await shop.barber.browser.delete(`/api/items/${id}`);
+  expect((await settings()).missing).toEqual(['hours', 'services']);
+  const unset = { ...someone('Matías'), hours: {} };
+  const path = `/api/cards/${shop.card.id}/booking-settings`;
+  const { status, body } = await shop.barber.browser.put<ErrorBody>(path, {
+    ...shop.settings,
+    people: [unset],
+  });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({ 'people.0.hours': 'Elige en qué días atiende.' });
 });
