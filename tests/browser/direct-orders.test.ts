@@ -15,6 +15,9 @@ test("a diner orders from the table without WhatsApp, and reads 'Visto' without 
   const page = await shopping.visit();
   await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}?o=qr-mesa-4`);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await page.getByText('Mesa 4 Pide aquí y te lo llevan.').waitFor();
+  await cartOf(page).getByText('Te lo llevan a la mesa 4.').waitFor();
+  expect(await cartOf(page).getByText('¿Cómo lo quieres?').count()).toBe(0);
   await cartOf(page).getByRole('button', { name: 'Pedir desde la mesa' }).click();
   const sent = page.getByRole('dialog', { name: /^Pedido/ });
   await sent.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();

@@ -18,6 +18,7 @@ import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import { useCardEvents, useMissedSearches } from '#features/insight/statistics/useCardEvents.tsx';
 import { AddButton } from '#features/ordering/cart/AddButton.tsx';
 import { AddToCart } from '#features/ordering/cart/AddToCart.tsx';
+import { AtTable } from '#features/ordering/cart/AtTable.tsx';
 import { CartButton } from '#features/ordering/cart/CartButton.tsx';
 import { CartSheet } from '#features/ordering/cart/CartSheet.tsx';
 import { lineDetailsOf } from '#features/ordering/cart/line-details.rules.ts';
@@ -134,6 +135,7 @@ export default function CardPage(props: CardPageProps) {
               canOrder ? <AddButton type="offer" id={id} name={title} /> : consult({ name: title }, false)
             }
           />
+          {ordering?.fulfilments.includes('table') && <AtTable />}
           <Catalogue
             cardType={card.cardType}
             items={items}

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import type { DeliveryZone } from '#features/ordering/settings/delivery.rules.ts';
 import type { FulfilmentType } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import { type Question, ZONE_FIELD } from './checkout.rules.ts';
 import { RadioChips } from './RadioChips.tsx';
+import { tableOf } from './table-note.rules.ts';
+import styles from './WayQuestion.module.css';
 
 const WAYS = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
 /** With more zones than this, they become a list of their own. */
@@ -18,6 +22,8 @@ const feeText = ({ fee }: DeliveryZone): string => (fee > 0 ? formatPesos(fee) :
 export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const { ways, zones } = asked;
   const { way, zoneId, address, reference, table } = answers;
+  const [isAsking, setAsking] = useState(false);
+  const scanned = tableOf(location.search);
   const zone = zones.find(({ id }) => id === zoneId);
   // A few zones are chips beside the other ways, so that one tap chooses both the way and the zone.
   const zoneChips = zones.length <= MOST_CHIPS ? zones : [];
@@ -32,6 +38,18 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   );
   const hasZoneChips = options.some(({ value }) => value.startsWith(ZONE));
   const isByZone = hasZoneChips && way === 'delivery';
+  // The scanned code has answered already.
+  if (way === 'table' && scanned === table && scanned && !isAsking)
+    return (
+      <p className={styles.scanned}>
+        <span>
+          Te lo llevan a la <b>mesa {table}</b>.
+        </span>
+        <Button variant="plain" small onClick={() => setAsking(true)}>
+          Cambiar
+        </Button>
+      </p>
+    );
   return (
     <>
       {(options.length > 1 || hasZoneChips) && (
