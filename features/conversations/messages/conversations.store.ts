@@ -29,7 +29,6 @@ declare module '#foundation/server/database/database.ts' {
       isClosed: Generated<boolean>;
       isBlocked: Generated<boolean>;
       createdAt: Generated<Date>;
-      changedAt: Generated<Date>;
     };
     conversationLinks: { tokenHash: Buffer; conversationId: number; createdAt: Generated<Date> };
   }
@@ -281,6 +280,6 @@ export async function announceEnd(
   trx: Queryable,
   { id, cardId }: Pick<ConversationRow, 'id' | 'cardId'>,
 ): Promise<void> {
-  const change = { conversationId: id, cardId, userId: null, at: Date.now() };
+  const change = { conversationId: id, cardId, userId: null };
   await sql`select pg_notify('conversation_changed', ${JSON.stringify(change)})`.execute(trx);
 }

@@ -4,7 +4,6 @@ import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { conversationVisitor } from './messages.access.ts';
-import { findChangedSince } from './reading.store.ts';
 import { streamVisitorConversation } from './visitor-messages.contract.ts';
 
 /** No page shows messages. */
@@ -18,18 +17,15 @@ interface Announced {
   conversationId: number;
   cardId: number;
   userId: number | null;
-  /** Epoch milliseconds. */
-  at: number;
 }
 
 /** Publishes changes of a conversation to both of its sides. Signed-in people receive them from `/api/stream`. */
 export default function messageStreamRoutes(app: App, { db, live }: Services): void {
   live.on('conversation_changed', (payload) => {
-    const { conversationId, cardId, userId, at } = JSON.parse(payload) as Announced;
+    const { conversationId, cardId, userId } = JSON.parse(payload) as Announced;
     const topics = [`card:${cardId}`, userId === null ? `conversation:${conversationId}` : `user:${userId}`];
-    for (const topic of topics) live.publish(topic, { conversationId }, at);
+    for (const topic of topics) live.publish(topic, { conversationId });
   });
-  live.onResume((topics, since) => findChangedSince(db, topics, since));
 
   live.onPresence((presence) => savePresence(db, [presence]));
   const recordPresence = () =>
@@ -46,7 +42,6 @@ export default function messageStreamRoutes(app: App, { db, live }: Services): v
         reply,
         holder: `address:${clientAddress(request)}`,
         presence: `conversation:${conversation.id}`,
-        lastEventId: String(request.headers['last-event-id'] ?? ''),
         findTopics: async () => [`conversation:${conversation.id}`],
       }),
   );

@@ -25,8 +25,8 @@ beforeAll(async () => {
   }));
 });
 
-const streamOf = ({ browser }: Person, at = origin, headers: Record<string, string> = {}) =>
-  openStream(`${at}/api/stream`, { cookie: `session=${browser.cookie('session')}`, ...headers });
+const streamOf = ({ browser }: Person, at = origin) =>
+  openStream(`${at}/api/stream`, { cookie: `session=${browser.cookie('session')}` });
 const say = ({ browser }: Person, content: string) =>
   browser.post(`/api/conversations/${conversation.id}/messages`, { clientId: randomUUID(), content });
 const event = () => ({ conversationId: conversation.id });
@@ -39,24 +39,6 @@ test('both sides receive the event of a message at once, also from another proce
   for (const stream of streams) await eventually(() => expect(stream.events).toEqual([event()]));
   expect(stranger.events).toEqual([]);
   for (const stream of [...streams, stranger]) stream.close();
-});
-
-test('a browser that reconnects receives the events that it has missed', async () => {
-  const stream = await streamOf(owner);
-  await say(ana, 'Antes');
-  await eventually(() => expect(stream.events).toEqual([event()]));
-  const lastId = /^id: (\d+)$/m.exec(stream.text())?.[1] ?? '';
-  stream.close();
-  await say(ana, 'Entretanto');
-  const again = await streamOf(owner, origin, { 'last-event-id': lastId });
-  // An event that is announced while the browser connects may arrive twice.
-  await eventually(() => expect(again.events).toContainEqual(event()));
-  again.close();
-  for (const nonsense of ['nada', `${Number.MAX_SAFE_INTEGER}`]) {
-    const other = await streamOf(owner, origin, { 'last-event-id': nonsense });
-    expect(other.status, nonsense).toBe(200);
-    other.close();
-  }
 });
 
 test('every browser reads again after the connection to the database was cut', async () => {

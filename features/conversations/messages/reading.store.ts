@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ONLINE, SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import type { LiveEvent } from '#foundation/server/live/live.ts';
 import { phoneDigits } from '#foundation/server/phone.ts';
 import { answeredCards } from './conversations.store.ts';
 import type { Conversation, Message, Side } from './messages.contract.ts';
@@ -162,35 +161,3 @@ const toMessage = (row: ReadRow): Message => ({
   quote: row.quote && { ...row.quote, imageUrl: row.quotedImageUrl },
   createdAt: row.createdAt.toISOString(),
 });
-
-/** If more have changed, the browser reads everything again. */
-const MAX_REPLAYED = 100;
-
-/** The events that streams with these topics have missed since then, the oldest first. */
-export async function findChangedSince(
-  db: Queryable,
-  topics: ReadonlySet<string>,
-  since: Date,
-): Promise<LiveEvent[]> {
-  const idsOf = (kind: string) =>
-    [...topics].flatMap((topic) => (topic.startsWith(kind) ? Number(topic.slice(kind.length)) : []));
-  const rows = await db
-    .selectFrom('conversations')
-    .select(['id', 'changedAt'])
-    .where((eb) =>
-      eb.or([
-        sql<SqlBool>`card_id = any(${idsOf('card:')}::int[])`,
-        sql<SqlBool>`user_id = any(${idsOf('user:')}::int[])`,
-        sql<SqlBool>`id = any(${idsOf('conversation:')}::int[])`,
-      ]),
-    )
-    .where('changedAt', '>', since)
-    .where('lastMessageId', 'is not', null)
-    .orderBy('changedAt', 'desc')
-    .limit(MAX_REPLAYED + 1)
-    .execute();
-  if (rows.length > MAX_REPLAYED) return [{ data: {} }];
-  return rows
-    .toReversed()
-    .map(({ id, changedAt }) => ({ data: { conversationId: id }, at: changedAt.getTime() }));
-}

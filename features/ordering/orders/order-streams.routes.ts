@@ -35,7 +35,6 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
       reply,
       holder: `user:${viewer.id}`,
       presence: `user:${viewer.id}`,
-      lastEventId: String(request.headers['last-event-id'] ?? ''),
       // Read again each time: the session or a membership may have ended, and there may be a new card.
       async findTopics() {
         const open = await findSession(db, session);

@@ -12,24 +12,10 @@ const RETRY_MS = 3_000;
 /** A client that does not read is cut off once this many bytes wait for it. */
 const MAX_WAITING_BYTES = 64 * 1_024;
 
-/** How far before a browser's last event the replay begins: longer than a transaction may take. */
-const REPLAY_MARGIN_MS = 15_000;
-/** An id is a time in ms. Ids beyond the year 5138 are not ours, and PostgreSQL cannot store all such times. */
-const MAX_EVENT_ID = 1e14;
-
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Handles what the database announces on a channel. */
 type Listener = (payload: string) => void;
-
-export interface LiveEvent {
-  data: object;
-  /** When it happened, in epoch milliseconds: the event's id, with which a browser asks for what it has missed. */
-  at?: number;
-}
-
-/** Finds the events of these topics since `since`. */
-type Replay = (topics: ReadonlySet<string>, since: Date) => Promise<LiveEvent[]>;
 
 export interface StreamRequest {
   reply: FastifyReply;
@@ -37,22 +23,21 @@ export interface StreamRequest {
   holder: string;
   /** Who counts as online while the stream is open: 'user:7', 'conversation:12'. */
   presence?: string;
-  /** The `Last-Event-ID` of a browser that connects again. */
-  lastEventId?: string | undefined;
   /** Finds the topics whose events the stream gets. Called at the start and at each heartbeat; null ends the stream. */
   findTopics: () => Promise<readonly string[] | null>;
 }
 
-/** Server-sent events: browsers learn at once that something has changed, and read it again. */
+/**
+ * Server-sent events: browsers learn at once that something has changed, and read it again, as they do whenever their
+ * stream opens.
+ */
 export interface Live {
   /** Registers what to do with the announcements of a channel. */
   on(channel: string, listener: Listener): void;
   /** Passes an announcement of the database on to the channel's listener. */
   handleAnnouncement(channel: string, payload: string): void;
-  /** Registers a function that finds the events which a browser has missed. */
-  onResume(replay: Replay): void;
   /** Sends an event to every stream of this process with the topic. */
-  publish(topic: string, data: object, at?: number): void;
+  publish(topic: string, data: object): void;
   /** Makes every browser read again, because announcements may have been missed. */
   publishToAll(): void;
   /**
@@ -85,7 +70,6 @@ interface Stream {
 export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
   const streams = new Set<Stream>();
   const listeners = new Map<string, Listener>();
-  const replays: Replay[] = [];
   const greetings: ((presence: string) => Promise<void>)[] = [];
   let isClosed = false;
 
@@ -104,15 +88,12 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     handleAnnouncement(channel, payload) {
       listeners.get(channel)?.(payload);
     },
-    onResume(replay) {
-      replays.push(replay);
-    },
-    publish(topic, data, at) {
-      const text = eventText({ data, at });
+    publish(topic, data) {
+      const text = eventText(data);
       for (const stream of streams) if (stream.topics.has(topic)) send(stream, text);
     },
     publishToAll() {
-      for (const stream of streams) send(stream, eventText({ data: {} }));
+      for (const stream of streams) send(stream, eventText({}));
     },
     recheck(holder) {
       for (const stream of streams) {
@@ -120,7 +101,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
         stream.topics = new Set();
         // No events were sent while the topics were unknown, so the browser reads again.
         stream.refresh().then(
-          () => send(stream, eventText({ data: {} })),
+          () => send(stream, eventText({})),
           () => {},
         );
       }
@@ -130,7 +111,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     },
     openStreams: () => streams.size,
     present: () => [...streams].flatMap(({ presence }) => presence ?? []),
-    async open({ reply, holder, presence, lastEventId, findTopics }) {
+    async open({ reply, holder, presence, findTopics }) {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       if (countOf(holder) >= MAX_STREAMS) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       const body = new PassThrough();
@@ -159,12 +140,9 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
         clearInterval(heartbeat);
         streams.delete(stream);
       });
-      const missed: LiveEvent[] = [];
       try {
         await stream.refresh();
         if (presence) await Promise.all(greetings.map((greet) => greet(presence)));
-        const since = lastEventAt(lastEventId);
-        if (since) for (const replay of replays) missed.push(...(await replay(stream.topics, since)));
       } catch (error) {
         body.destroy();
         throw error;
@@ -172,7 +150,6 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       answerPrivate(reply);
       reply.type(`${EVENT_STREAM}; charset=utf-8`).header('X-Accel-Buffering', 'no');
       send(stream, `retry: ${RETRY_MS}\n\n`);
-      for (const event of missed) send(stream, eventText(event));
       return body;
     },
     close() {
@@ -182,16 +159,4 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
   };
 }
 
-const eventText = ({ data, at }: LiveEvent): string =>
-  `${at === undefined ? '' : `id: ${at}\n`}data: ${JSON.stringify(data)}\n\n`;
-
-/**
- * The time since which events are sent again. It is some seconds before the last event, because a change may become
- * visible later than a younger one. Events only say what to read again, so receiving one twice does no harm.
- */
-function lastEventAt(id: string | undefined): Date | null {
-  const at = Number(id);
-  return id && Number.isSafeInteger(at) && at > 0 && at < MAX_EVENT_ID
-    ? new Date(at - REPLAY_MARGIN_MS)
-    : null;
-}
+const eventText = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
