@@ -130,7 +130,9 @@ describe('a start on existing data', () => {
     const before = await schema();
     const older = startServerProcess(settings);
     expect((await older.ended).code).toBe(1);
-    expect(older.errors()).toMatch(/^The database is newer than this program.*9999-the-future.*\n$/);
+    expect(older.errors()).toMatch(
+      /^The database is of another version than this program.*9999-the-future.*\n$/,
+    );
     expect(await findPostgres(dataDir)).toBeUndefined();
     expect(await schema()).toEqual(before);
     await sql(`delete from kysely_migration where name = '9999-the-future'`);

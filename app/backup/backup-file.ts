@@ -122,16 +122,16 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry>
   await read;
 }
 
-export const newerBackup = (path: string) =>
+export const backupOfOtherVersion = (path: string) =>
   new BackupError(
-    `${path} was made by a newer version of Vitrina: start that version to restore it. Nothing was changed.`,
+    `${path} was made by another version of Vitrina: start that version to restore it. Nothing was changed.`,
   );
 
 /** @throws {BackupError} for a newer format, whose other parts are unknown */
 function parseManifest(bytes: Buffer, path: string): Manifest {
   const content: unknown = JSON.parse(bytes.toString());
   const { format } = z.object({ format: z.int() }).parse(content);
-  if (format > NEWEST_FORMAT) throw newerBackup(path);
+  if (format > NEWEST_FORMAT) throw backupOfOtherVersion(path);
   return Manifest.parse(content);
 }
 

@@ -8,22 +8,17 @@ import {
   createDatabase,
   type Database,
 } from '#foundation/server/database/database.ts';
-import {
-  executedMigrations,
-  knownMigrations,
-  migrate,
-  withBase,
-} from '#foundation/server/database/migrations.ts';
+import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
 import { describe, PROGRESS_EVERY } from './backup.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
+  backupOfOtherVersion,
   checkBackupFile,
   EXCLUDED_TABLES,
   type Manifest,
   missingTable,
-  newerBackup,
   PICTURE,
   readBackupFile,
   SEQUENCES,
@@ -61,7 +56,7 @@ export async function restoreBackup(
       await requireOwnDatabase(client, trx as Database);
       if (!isForced) await requireNoAccounts(client, dataDir);
       await client.query('drop schema public cascade; create schema public');
-      await migrate(trx as Database, withBase(manifest.migrations).at(-1));
+      await migrate(trx as Database, manifest.migrations.at(-1));
       await requireEveryTable(client, manifest, path);
       await namingTheFile(path, async () => {
         const constraints = await withoutChecks(client, manifest);
@@ -99,13 +94,7 @@ const poolOf = (client: pg.Client) =>
 
 async function requireKnown({ migrations }: Manifest, path: string): Promise<void> {
   const known = await knownMigrations();
-  const made = withBase(migrations);
-  const first = known[0] ?? '';
-  if (made.some((name) => name < first))
-    throw new BackupError(
-      `${path} was made by a version of Vitrina that is too old: restore it with that version. Nothing was changed.`,
-    );
-  if (made.some((name, at) => known[at] !== name)) throw newerBackup(path);
+  if (migrations.some((name, at) => known[at] !== name)) throw backupOfOtherVersion(path);
 }
 
 /** Call it with a database of the backup's version. */

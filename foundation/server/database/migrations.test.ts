@@ -47,33 +47,3 @@ test('an upgrade that is interrupted half-way changes neither version nor rows, 
   expect(await executedMigrations(watching)).toEqual(known);
   expect(await people()).toEqual(before);
 });
-
-const marker = (db: Database, ...names: string[]) =>
-  sql`
-    delete from kysely_migration;
-    insert into kysely_migration select name, '2026-11-25T10:00:00Z' from unnest(array[${sql.join(names.map(sql.lit))}]) as name
-  `.execute(db);
-
-test('a database that was built in steps up to the first migration takes over as it is, with its later ones', async () => {
-  const known = await knownMigrations();
-  const [db] = (await emptyDatabase(1)) as [Database];
-  await migrate(db, known[1]);
-  await sql`insert into users (email, password_hash) values ('ana@example.cl', 'x')`.execute(db);
-  await marker(db, '0001-foundation', '0073-time-at-address', '0074-suspended-cards', known[1] ?? '');
-  await migrate(db);
-  expect(await executedMigrations(db)).toEqual(known);
-  expect((await sql`select email from users`.execute(db)).rows).toEqual([{ email: 'ana@example.cl' }]);
-  await migrate(db);
-  expect(await executedMigrations(db)).toEqual(known);
-});
-
-test('a database of a step before the first migration is refused in one line and stays as it is', async () => {
-  const [db] = (await emptyDatabase(1)) as [Database];
-  await migrate(db, (await knownMigrations())[0]);
-  const steps = ['0001-foundation', '0073-time-at-address'];
-  await marker(db, ...steps);
-  await expect(migrate(db)).rejects.toThrow(
-    /^The database ends at 0073-time-at-address.*nothing was changed\.$/,
-  );
-  expect(await executedMigrations(db)).toEqual(steps);
-});

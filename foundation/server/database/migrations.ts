@@ -1,6 +1,5 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
@@ -12,10 +11,6 @@ export class MigrationError extends OperatorError {}
 
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
 
-/** The migration that creates all tables, and the last of the steps that it replaces. */
-const BASE = '0074-schema';
-const LAST_STEP = '0074-suspended-cards';
-
 /** The names of this program's migrations, in order, found without loading the files. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await fs.readdir(MIGRATIONS))
@@ -23,32 +18,20 @@ export const knownMigrations = async (): Promise<string[]> =>
     .map((file) => path.parse(file).name)
     .toSorted();
 
-/** These migrations, with `0074-schema` in the place of the steps that it replaces. */
-export const withBase = (names: string[]): string[] =>
-  names.includes(LAST_STEP) ? [BASE, ...names.filter((name) => name > LAST_STEP)] : names;
-
 /**
  * Migrates the database to this program's version, or to that of the migration `upTo`. Safe to call from several
  * processes: an advisory lock lets one migrate while the others wait.
- * @throws {MigrationError} when the database is newer than the program, older than its first migration, or a migration
- * fails (and is rolled back)
+ * @throws {MigrationError} when the database is of another version, or a migration fails (and is rolled back)
  */
 export async function migrate(db: Database, upTo?: string): Promise<void> {
   const known = await knownMigrations();
-  const done = withBase(await executedMigrations(db));
-  const step = done.findLast((name) => name < BASE);
-  if (step) {
-    throw new MigrationError(
-      `The database ends at ${step}, before the first that this program can take over. Start a version of Vitrina that has the migration ${LAST_STEP} on it, then this one; nothing was changed.`,
-    );
-  }
+  const done = await executedMigrations(db);
   const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The database is newer than this program (it holds ${unknown.join(', ')}). Start a newer version of Vitrina; nothing was changed.`,
+      `The database is of another version than this program (it holds ${unknown.join(', ')}). Start that version of Vitrina; nothing was changed.`,
     );
   }
-  if (done.length > 0) await replaceSteps(db);
   if (!upTo && done.length === known.length) return;
   const migrator = new Migrator({ db, provider });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
@@ -59,20 +42,6 @@ export async function migrate(db: Database, upTo?: string): Promise<void> {
       { cause: error },
     );
   }
-}
-
-/** Notes the base schema in a database that was built by the steps. It changes nothing else, and nothing the next time. */
-async function replaceSteps(db: Database): Promise<void> {
-  await sql`
-    with steps as (
-      delete from kysely_migration
-      where name <= ${LAST_STEP} and name <> ${BASE}
-      returning timestamp
-    )
-    insert into kysely_migration (name, timestamp)
-    select ${BASE}, min(timestamp) from steps having count(*) > 0
-    on conflict do nothing
-  `.execute(db);
 }
 
 /** The names of the migrations that have been applied to the database, in order; none if it is empty. */
