@@ -5,6 +5,7 @@ import { isForgotten } from '#features/ordering/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/ordering/cart/useSentOrders.tsx';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
+import { readJson } from '#foundation/ui/browser/stored.ts';
 
 /**
  * Where it is stored whose orders are on this device: the id of the last signed-in person, also after their session
@@ -18,8 +19,7 @@ const CARTS = 'vitrina.cart.';
  * links to a visitor's conversations. The products in carts stay.
  */
 export function forgetCustomer(viewer: string, last: string): void {
-  // Earlier versions did not store the owner, only the last person on this device.
-  const owner = localStorage.getItem(CUSTOMER_ID) ?? (Number(last) > 0 ? last : null);
+  const owner = localStorage.getItem(CUSTOMER_ID);
   if (viewer !== '0') localStorage.setItem(CUSTOMER_ID, viewer);
   else if (last === 'left') localStorage.removeItem(CUSTOMER_ID);
   else if (owner) localStorage.setItem(CUSTOMER_ID, owner);
@@ -32,16 +32,11 @@ export function forgetCustomer(viewer: string, last: string): void {
   // In a browser without storage there are none.
   removeAllFromDevice(VISITOR_OUTBOXES).catch(() => undefined);
   for (const key of Object.keys(localStorage).filter((place) => place.startsWith(CARTS))) {
-    localStorage.setItem(key, JSON.stringify({ lines: linesOf(key), note: '' }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ lines: readJson<{ lines?: unknown[] }>(key)?.lines ?? [], note: '' }),
+    );
     // This event updates the cart on this page, as if another tab had changed it.
     dispatchEvent(new StorageEvent('storage', { key }));
-  }
-}
-
-function linesOf(place: string): unknown[] {
-  try {
-    return (JSON.parse(localStorage.getItem(place) ?? '{}') as { lines?: unknown[] }).lines ?? [];
-  } catch {
-    return [];
   }
 }

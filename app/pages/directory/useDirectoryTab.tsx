@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { askedTab, type DirectoryTab } from './directory-tab.rules.ts';
 
 /** The tab that the address selects. Each tab keeps its scroll position while another one is open. */
@@ -16,8 +17,7 @@ export function useDirectoryTab(first: DirectoryTab) {
     const follow = () => open(askedTab(new URLSearchParams(location.search)));
     // A copy may have been made while another tab was open.
     if (document.documentElement.dataset.copy !== undefined) follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    return onWindow('popstate', follow);
   }, [open]);
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { PERIODS, type PeriodDays } from '#features/insight/statistics/period.rules.ts';
+import { goTo, useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 
 export const SECTIONS = [
   'productos',
@@ -24,17 +25,6 @@ export interface PanelAddress {
 
 const DEFAULT_DAYS: PeriodDays = 30;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
-}
-
 function read(search: string): PanelAddress {
   const query = new URLSearchParams(search);
   return {
@@ -56,16 +46,11 @@ export function panelHref({ card, tab, days, order }: PanelAddress): string {
 
 /** The panel's view as the address selects it; null until the page is hydrated. */
 export function usePanelAddress(): { address: PanelAddress | null; go: (to: PanelAddress) => void } {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => null,
-  );
+  const search = useQueryString();
   const address = useMemo(() => (search === null ? null : read(search)), [search]);
   const go = useCallback((to: PanelAddress) => {
     const from = read(location.search);
-    history.pushState(null, '', panelHref(to));
-    for (const listener of listeners) listener();
+    goTo(panelHref(to));
     // An order opens beside or over the list, which keeps its scroll position.
     if (from.tab !== to.tab || from.card !== to.card) scrollTo(0, 0);
   }, []);

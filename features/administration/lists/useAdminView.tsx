@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import {
   type AdminTab,
   type AdminView,
@@ -30,8 +31,7 @@ export function useAdminView(first: AdminView) {
       setView(latest.current);
     };
     readTrail();
-    addEventListener('popstate', followHistory);
-    return () => removeEventListener('popstate', followHistory);
+    return onWindow('popstate', followHistory);
   }, []);
 
   const show = (next: AdminView, nextTrail: string[] = []) => {

@@ -1,25 +1,13 @@
 import { useCallback, useState } from 'react';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 
 const PREFIX = 'message-draft.';
 
 /** The unsent text that this device keeps under `key`; '' for none. */
-export function findMessageDraft(key: string): string {
-  try {
-    return localStorage.getItem(PREFIX + key) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const findMessageDraft = (key: string): string => readText(PREFIX + key) ?? '';
 
 /** Keeps an unsent text on this device; an empty one is removed. */
-export function keepMessageDraft(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(PREFIX + key, text);
-    else localStorage.removeItem(PREFIX + key);
-  } catch {
-    // Without storage the text is kept until the page closes.
-  }
-}
+export const keepMessageDraft = (key: string, text: string): void => storeText(PREFIX + key, text);
 
 /** Removes the texts of everybody without an account. */
 export function forgetVisitorDrafts(): void {

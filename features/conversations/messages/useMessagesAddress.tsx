@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
+import { goTo, useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 
 export interface MessagesAddress {
   /** The open conversation. */
@@ -6,17 +7,6 @@ export interface MessagesAddress {
   /** A card to write to, and the product that it is about. */
   cardId: number | null;
   itemId: number | null;
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
 }
 
 /** The address of a conversation on the present page, which may show more than messages. */
@@ -35,17 +25,12 @@ function read(search: string): MessagesAddress {
 
 /** What the page's address says about messages; null until the page is hydrated. */
 export function useMessagesAddress() {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => null,
-  );
+  const search = useQueryString();
   const address = useMemo(() => (search === null ? null : read(search)), [search]);
-  const go = useCallback((conversationId: number | null, { replaces = false } = {}) => {
-    const href = conversationHref(conversationId);
-    if (replaces) history.replaceState(null, '', href);
-    else history.pushState(null, '', href);
-    for (const listener of listeners) listener();
-  }, []);
+  const go = useCallback(
+    (conversationId: number | null, how?: { replaces: boolean }) =>
+      goTo(conversationHref(conversationId), how),
+    [],
+  );
   return { address, go };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import type { ConversationCalls } from './useConversationCalls.tsx';
@@ -95,8 +96,7 @@ export function useOutbox(
     };
   }, [storageKey, retryAll]);
   useEffect(() => {
-    addEventListener('online', retryAll);
-    return () => removeEventListener('online', retryAll);
+    return onWindow('online', retryAll);
   }, [retryAll]);
   useEffect(() => {
     if (isLive) retryAll();

@@ -1,48 +1,29 @@
+import { readJson, storeJson, storeText } from '#foundation/ui/browser/stored.ts';
+
 /**
  * The storage key of the tokens of a visitor's conversations, by card. They lead back to a conversation without its
  * link.
  */
 const STORAGE_KEY = 'visitor-conversations';
 
-function stored(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const stored = (): Record<string, string> => readJson(STORAGE_KEY) ?? {};
 
 export const findVisitorToken = (cardId: number): string | null => stored()[cardId] ?? null;
 
 /** The tokens for all cards. */
 export const visitorTokens = (): string[] => Object.values(stored());
 
-export function keepVisitorToken(cardId: number, token: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...stored(), [cardId]: token }));
-  } catch {
-    // Without storage only the link leads back.
-  }
-}
+export const keepVisitorToken = (cardId: number, token: string): void =>
+  storeJson(STORAGE_KEY, { ...stored(), [cardId]: token });
 
 /** Forgets the token of a deleted conversation. */
 export function forgetVisitorToken(token: string): void {
   const left = Object.entries(stored()).filter(([, kept]) => kept !== token);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(left)));
-  } catch {
-    // Without storage nothing was kept.
-  }
+  storeJson(STORAGE_KEY, Object.fromEntries(left));
 }
 
 /** Forgets the tokens of all conversations on this device; the links to them still work. */
-export function forgetVisitorTokens(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+export const forgetVisitorTokens = (): void => storeText(STORAGE_KEY, null);
 
 const TOKEN_BYTES = 24;
 

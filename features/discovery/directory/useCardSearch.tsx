@@ -13,6 +13,7 @@ import type {
   listSimilarCards,
 } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { useListReturn } from './useListReturn.tsx';
 
@@ -150,8 +151,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
       setPhase('searching');
       run();
     };
-    addEventListener('popstate', comeBack);
-    return () => removeEventListener('popstate', comeBack);
+    return onWindow('popstate', comeBack);
   }, [run, show, pathOf]);
 
   // Searches for text that was typed before this code ran, or that the browser restored on a reload.

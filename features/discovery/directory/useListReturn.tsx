@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FoundCards } from '#features/discovery/search/card-search.rules.ts';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
+import { readJson, storeJson, storeText } from '#foundation/ui/browser/stored.ts';
 
 /** The storage key of the list that was last left in this tab. */
 const STORAGE_KEY = 'left-list';
@@ -46,24 +48,17 @@ function rememberList(found: FoundCards): void {
     top: isInView(row) ? row.getBoundingClientRect().top : innerHeight / 3,
     focused: active?.matches(':focus-visible') && row.contains(active) ? linksOf(row).indexOf(active) : null,
   };
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-    if (left) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left));
-  } catch {
-    // If the storage has no room for thousands of cards, the list starts from its first page.
-  }
+  // If the storage has no room for thousands of cards, the list starts from its first page.
+  storeText(STORAGE_KEY, null, 'sessionStorage');
+  storeJson(STORAGE_KEY, left, 'sessionStorage');
 }
 
 /** The list that was left at this address, if the browser returns to it or reloads it. */
 function leftList(): LeftList | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return null;
-  try {
-    const left = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LeftList | null;
-    return left?.address === addressHere() ? left : null;
-  } catch {
-    return null;
-  }
+  const left = readJson<LeftList>(STORAGE_KEY, 'sessionStorage');
+  return left?.address === addressHere() ? left : null;
 }
 
 /** The first page as the server has just sent it, with the other pages as they were left. */
@@ -88,8 +83,7 @@ export function useListReturn(found: FoundCards, show: (found: FoundCards) => vo
       show(joined(latest.current, left.found));
     }
     const remember = () => rememberList(latest.current);
-    addEventListener('pagehide', remember);
-    return () => removeEventListener('pagehide', remember);
+    return onWindow('pagehide', remember);
   }, [show]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the rows of the list are rendered.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 
 /** The storage key of the chosen comuna's code. */
 const STORAGE_KEY = 'comuna';
@@ -15,19 +16,8 @@ export function useOwnComuna(
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (location.search !== '' || navigation?.type !== 'navigate') return;
-    try {
-      const comuna = localStorage.getItem(STORAGE_KEY);
-      if (comuna) search({ comuna }, { isTyping: true });
-    } catch {
-      // Without storage, no earlier choice is known.
-    }
+    const comuna = readText(STORAGE_KEY);
+    if (comuna) search({ comuna }, { isTyping: true });
   }, [search]);
-  return useCallback((code: string) => {
-    try {
-      if (code) localStorage.setItem(STORAGE_KEY, code);
-      else localStorage.removeItem(STORAGE_KEY);
-    } catch {
-      // Without storage, the choice lasts until the page is left.
-    }
-  }, []);
+  return useCallback((code: string) => storeText(STORAGE_KEY, code), []);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRequiredViewer } from '#features/people/accounts/useRequiredViewer.tsx';
 import { askAgain, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -129,8 +130,7 @@ function useListFocus(length: number) {
     const remember = ({ target }: FocusEvent) => {
       focused.current = rows.findIndex((row) => row.contains(target as Node));
     };
-    addEventListener('focusin', remember);
-    return () => removeEventListener('focusin', remember);
+    return onWindow('focusin', remember);
   }, [length]);
   return list;
 }

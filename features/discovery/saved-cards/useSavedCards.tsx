@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useViewer, type Viewer } from '#features/people/accounts/useViewer.tsx';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { createListeners } from '#foundation/ui/browser/listeners.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { checkSavedCard, SavedPlace, saveCardFlat, unsaveCard } from './saved-cards.contract.ts';
 
@@ -10,7 +11,7 @@ export type SavedCards = ReadonlyMap<number, boolean>;
 
 /** The viewer's saved cards, shared by every heart on the page. */
 let saved: SavedCards = new Map();
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 const changing = new Set<number>();
 
 const WANTED = 'card-to-save';
@@ -18,12 +19,7 @@ const WANTED = 'card-to-save';
 /** Fills or empties the hearts of these cards. */
 export function rememberSaved(cardIds: number[], isSaved: boolean): void {
   saved = new Map([...saved, ...cardIds.map((id) => [id, isSaved] as const)]);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Remembers across the login which card a guest wanted to save. */

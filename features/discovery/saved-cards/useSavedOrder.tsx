@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 import type { SavedOrder } from './useSavedList.tsx';
 
 /** The storage key of the chosen order; without it, the newest come first. */
@@ -8,19 +9,11 @@ const STORAGE_KEY = 'saved-order';
 export function useSavedOrder(): [SavedOrder, (order: SavedOrder) => void] {
   const [order, setOrder] = useState<SavedOrder>('newest');
   useEffect(() => {
-    try {
-      if (localStorage.getItem(STORAGE_KEY) === 'own') setOrder('own');
-    } catch {
-      // Without storage nothing was chosen before.
-    }
+    if (readText(STORAGE_KEY) === 'own') setOrder('own');
   }, []);
   const choose = (chosen: SavedOrder) => {
     setOrder(chosen);
-    try {
-      localStorage.setItem(STORAGE_KEY, chosen);
-    } catch {
-      // Without storage the choice is lost with the page.
-    }
+    storeText(STORAGE_KEY, chosen);
   };
   return [order, choose];
 }

@@ -1,17 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 
 const today = (): string => santiagoParts(new Date()).date;
-
-function isSilenced(storageKey: string): boolean {
-  try {
-    return localStorage.getItem(storageKey) === today();
-  } catch {
-    return false;
-  }
-}
 
 /** Badges that the person has not seen yet. After 'Después' there are none until the next day. */
 export function useNewAchievements(userId: number) {
@@ -36,11 +29,7 @@ export function useNewAchievements(userId: number) {
   };
 
   const silence = () => {
-    try {
-      localStorage.setItem(storageKey, today());
-    } catch {
-      // A browser that refuses storage shows them again in the next section.
-    }
+    storeText(storageKey, today());
     forget();
   };
 
@@ -54,5 +43,5 @@ export function useNewAchievements(userId: number) {
     Promise.all(requests).catch(silence);
   };
 
-  return { unseen: isSilenced(storageKey) ? [] : data, acknowledge, silence };
+  return { unseen: readText(storageKey) === today() ? [] : data, acknowledge, silence };
 }

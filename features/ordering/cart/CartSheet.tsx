@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -28,8 +29,7 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {
     if (!failure) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    return onWindow('online', retry);
   }, [failure, retry]);
 
   return (

@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
+import { storeText } from '#foundation/ui/browser/stored.ts';
 import { addToCart, type Cart, type CartLine, type CartSelection, cartCount } from './cart.rules.ts';
 import type { Answers } from './checkout.rules.ts';
 import { tableNote } from './table-note.rules.ts';
@@ -25,30 +27,20 @@ const EMPTY: StoredCart = { lines: [], note: '' };
 let cart = EMPTY;
 let storageKey: string | null = null;
 let initialNote = '';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { notify, subscribe } = createListeners();
 
 function show(next: StoredCart): void {
   cart = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Replaces the cart, here and in storage. */
 export function replaceCart(next: StoredCart): void {
   show(next);
   if (!storageKey) return;
-  try {
-    // A note that comes from the address is not stored for later visits.
-    if (next.lines.length > 0 || next.note !== initialNote)
-      localStorage.setItem(storageKey, JSON.stringify(next));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Ordering works without storage too.
-  }
+  // A note that comes from the address is not stored for later visits.
+  const isKept = next.lines.length > 0 || next.note !== initialNote;
+  storeText(storageKey, isKept ? JSON.stringify(next) : null);
 }
 
 export const changeCart = (change: Partial<StoredCart>): void => replaceCart({ ...cart, ...change });
@@ -101,8 +93,7 @@ export function useStoredCart(cardId: number, isEnabled: boolean, asksTable: boo
     initialNote = asksTable ? '' : tableNote(location.search);
     show(read());
     const follow = ({ key }: StorageEvent) => key === storageKey && show(read());
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    return onWindow('storage', follow);
   }, [cardId, isEnabled, asksTable]);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readText } from '#foundation/ui/browser/stored.ts';
 
 /** The key under which useSentOrders.tsx stores orders. That file is not imported, because it would load much more. */
 const STORAGE_KEY = 'vitrina.orders';
@@ -7,11 +8,7 @@ const STORAGE_KEY = 'vitrina.orders';
 export function useHasOrders(): boolean {
   const [hasOrders, setHasOrders] = useState(false);
   useEffect(() => {
-    try {
-      setHasOrders(Boolean(localStorage.getItem(STORAGE_KEY)));
-    } catch {
-      // Without storage there are no orders.
-    }
+    setHasOrders(readText(STORAGE_KEY) !== null);
   }, []);
   return hasOrders;
 }

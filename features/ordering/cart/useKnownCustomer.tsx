@@ -1,15 +1,10 @@
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
+import { readJson, storeJson, storeText } from '#foundation/ui/browser/stored.ts';
 import type { Answers, Asked, KnownCustomer } from './checkout.rules.ts';
 
 const STORAGE_KEY = 'vitrina.customer';
 
-function read(): KnownCustomer {
-  try {
-    return (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as KnownCustomer | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+const read = (): KnownCustomer => readJson(STORAGE_KEY) ?? {};
 
 /** What earlier orders on this device say about the customer; where they say nothing, the account's name and phone. */
 export function useKnownCustomer(): KnownCustomer {
@@ -23,13 +18,7 @@ export function useKnownCustomer(): KnownCustomer {
 }
 
 /** Deletes from this device what earlier orders say about the customer. */
-export function forgetKnownCustomer(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+export const forgetKnownCustomer = (): void => storeText(STORAGE_KEY, null);
 
 /** Keeps on this device what the customer answered, for the next order in any shop. */
 export function keepCustomer({ zones }: Asked, answers: Answers): void {
@@ -41,10 +30,5 @@ export function keepCustomer({ zones }: Asked, answers: Answers): void {
 }
 
 /** Keeps name and phone, and leaves what else is known. */
-export function keepContact(details: Partial<KnownCustomer>): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...read(), ...details }));
-  } catch {
-    // Without storage the next visit asks again.
-  }
-}
+export const keepContact = (details: Partial<KnownCustomer>): void =>
+  storeJson(STORAGE_KEY, { ...read(), ...details });

@@ -13,6 +13,8 @@ import type {
 import { ApiError } from '#foundation/contract/api.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
+import { storeText } from '#foundation/ui/browser/stored.ts';
 import type { StoredCart } from './useCart.tsx';
 
 /** An order that was sent to the shop, or handed to WhatsApp or e-mail, on this device. */
@@ -60,7 +62,7 @@ const MAX_KEPT = 12;
 /** How long the card shows a sent order and asks whether its message was sent. */
 export const ASKED_MS = DAY_MS;
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners(() => onWindow('storage', follow));
 let orders: readonly SentOrder[] | null = null;
 
 /** Without storage, orders are kept until the page is closed. */
@@ -82,13 +84,8 @@ const sentOrders = (): readonly SentOrder[] => {
 /** Changes the orders as they are stored now: another tab may have changed them. */
 function change(by: (stored: readonly SentOrder[]) => readonly SentOrder[]): void {
   orders = by(readOrders()).slice(-MAX_KEPT);
-  try {
-    if (orders.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(orders));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage, a failed order is not tried again after the page is closed.
-  }
-  for (const listener of listeners) listener();
+  storeText(STORAGE_KEY, orders.length > 0 ? JSON.stringify(orders) : null);
+  notify();
 }
 
 const changeOrder = (key: string, more: Partial<SentOrder>): void =>
@@ -231,16 +228,7 @@ export async function recordWaiting(): Promise<void> {
 function follow({ key }: StorageEvent): void {
   if (key !== STORAGE_KEY) return;
   orders = readOrders();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', follow);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', follow);
-  };
+  notify();
 }
 
 const NONE: readonly SentOrder[] = [];

@@ -1,25 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 
 /** Each device has its own setting: the phone in the kitchen rings, the laptop at home does not. */
 const STORAGE_KEY = 'order-sound';
 
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const isOn = (): boolean => readText(STORAGE_KEY) !== 'off';
 
 /** Whether new orders ring on this device, and a function to change it. Switching it on plays the sound. */
 export function useSoundSwitch() {
   const [isRinging, setRinging] = useState(isOn);
   const setOn = (on: boolean) => {
-    try {
-      localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-    } catch {
-      // Without storage the choice cannot be kept.
-    }
+    storeText(STORAGE_KEY, on ? 'on' : 'off');
     setRinging(on);
     if (on) ring();
   };

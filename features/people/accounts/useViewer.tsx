@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
 import type { getSignedInUser, User } from './accounts.contract.ts';
 
 /** The signed-in person: undefined until known, null for a guest. */
@@ -9,14 +10,18 @@ export type Viewer = User | null | undefined;
 let viewer: Viewer;
 /** Why the viewer is unknown: the server did not answer. */
 let failure: ApiError | null = null;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners(() => {
+  ask();
+  // A page restored from the browser's cache may be older than a login or logout.
+  return onWindow('pageshow', ({ persisted }) => persisted && ask());
+});
 
 function setViewer(who: Viewer, why: ApiError | null = null): void {
   viewer = who;
   failure = why;
   // app/web/offline.ts reads this and removes what other people have left on this device.
   if (who !== undefined) document.documentElement.dataset.viewer = `${who?.id ?? 0}`;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Guests are recognised by a missing cookie, so that they make no call that would be refused. */
@@ -30,23 +35,6 @@ async function ask(): Promise<void> {
     if (error.code === 'unauthenticated') setViewer(null);
     else setViewer(viewer, error);
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) {
-    ask();
-    addEventListener('pageshow', askWhenRestored);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('pageshow', askWhenRestored);
-  };
-}
-
-/** A page restored from the browser's cache may be older than a login or logout. */
-function askWhenRestored(event: PageTransitionEvent): void {
-  if (event.persisted) ask();
 }
 
 /** Asks once per page, after hydration, who is signed in. All components share the answer. */

@@ -1,22 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { PLACE } from '#foundation/contract/sheet-place.ts';
+import { createListeners, onWindow } from './listeners.ts';
 
 /** The address's hash says which sheet is open, so sheets can be linked to, and Back closes them. */
 
-const listeners = new Set<() => void>();
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', notifyListeners);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', notifyListeners);
-  };
-}
+const { notify, subscribe } = createListeners(() => onWindow('popstate', notify));
 
 /**
  * The sheet that the document was loaded for, if its address is that of a sheet: '/fuente-nunoina/completo-123', one
@@ -45,7 +33,7 @@ export function openHash(hash: string): void {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
     history.pushState({ sheet: true }, '', `#${hash}`);
   }
-  notifyListeners();
+  notify();
 }
 
 /**
@@ -64,6 +52,6 @@ export function closeHash(event?: { preventDefault(): void }): void {
     location.replace(`${pathname.replace(/\/[^/]+$/, '') || '/'}${search}#${PLACE + ownSheet}`);
   } else {
     history.replaceState(null, '', pathname + search);
-    notifyListeners();
+    notify();
   }
 }

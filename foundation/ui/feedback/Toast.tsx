@@ -1,5 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
+import { readJson, storeJson, storeText } from '#foundation/ui/browser/stored.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './Toast.module.css';
@@ -27,12 +29,12 @@ let current: ToastMessage | null = null;
  * the toast.
  */
 let regions: readonly object[] = [];
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Shows a toast in place of the current one; `null` hides it. */
 export function showToast(message: ToastMessage | null): void {
   current = message;
-  announce();
+  notify();
 }
 
 /** Hides an error toast after a retry succeeded. */
@@ -40,33 +42,16 @@ export function dismissFailure(): void {
   if (current?.isError) showToast(null);
 }
 
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Shows a toast on the next page. */
 export function toastOnNextPage(message: ToastMessage & { action?: { href: string } }): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
-  } catch {
-    // Without storage the next page shows no toast. The action itself has succeeded.
-  }
+  storeJson(STORAGE_KEY, message, 'sessionStorage');
 }
 
 function showStoredToast(): void {
-  try {
-    const carried = sessionStorage.getItem(STORAGE_KEY);
-    if (!carried) return;
-    sessionStorage.removeItem(STORAGE_KEY);
-    showToast(JSON.parse(carried));
-  } catch {
-    // Without storage the toast is lost.
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const carried = readJson<ToastMessage>(STORAGE_KEY, 'sessionStorage');
+  if (!carried) return;
+  storeText(STORAGE_KEY, null, 'sessionStorage');
+  showToast(carried);
 }
 
 /** Where toasts appear: once in the page, and in each open dialog. F8 moves the focus here. */
@@ -87,11 +72,11 @@ export function ToastRegion() {
 
   useEffect(() => {
     regions = [...regions, region];
-    announce();
+    notify();
     showStoredToast();
     return () => {
       regions = regions.filter((other) => other !== region);
-      announce();
+      notify();
     };
   }, []);
 
@@ -101,8 +86,7 @@ export function ToastRegion() {
       event.preventDefault();
       region.current?.focus();
     };
-    addEventListener('keydown', focusRegion);
-    return () => removeEventListener('keydown', focusRegion);
+    return onWindow('keydown', focusRegion);
   }, []);
 
   useEffect(() => {

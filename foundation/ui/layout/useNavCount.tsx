@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#foundation/ui/browser/listeners.ts';
 
 const counts = new Map<string, number>();
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Sets the number beside an entry of the navigation; 0 shows none. */
 export function setNavCount(href: string, count: number): void {
   counts.set(href, count);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 export const useNavCount = (href: string): number =>
