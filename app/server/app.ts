@@ -40,7 +40,6 @@ export interface Dependencies {
   invalidation: CacheInvalidation;
   live: Live;
   disk: Disk;
-  /** The measurements of this server, for `/metrics`. */
   metrics: Registry;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;

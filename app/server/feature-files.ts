@@ -14,7 +14,6 @@ export async function readRoutes(): Promise<RouteFile[]> {
   return (await readFeatureFiles<RouteFile>('routes')).map(({ exports }) => exports);
 }
 
-/** The sweeps that the features' routes files export. */
 export async function readSweeps(): Promise<Sweeps> {
   return Object.assign({}, ...(await readRoutes()).map(({ sweeps }) => sweeps));
 }

@@ -45,7 +45,6 @@ export interface LocalParts {
   hour: number;
 }
 
-/** Date and time in the zone at `now`. */
 export function localParts(now: Date, zone: TimeZone): LocalParts {
   const local = new Date(now.getTime() + offsetAt(now.getTime(), zone));
   const hour = local.getUTCHours();

@@ -3,7 +3,6 @@ import { SANTIAGO } from './time-zones.ts';
 
 /** Santiago's clock, for what belongs to no shop: the home page, the administration, names of files. */
 
-/** Date and time in Santiago at `now`. */
 export const santiagoParts = (now: Date): LocalParts => localParts(now, SANTIAGO);
 
 /** The instant at which Santiago's clock shows `minutes` after 00:00 of `date`; see `localInstant`. */

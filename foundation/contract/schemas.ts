@@ -95,7 +95,6 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** A list of ids without repetitions. */
 export const uniqueIds = (ids: z.ZodArray<ReturnType<typeof id>>) =>
   ids.refine((list) => new Set(list).size === list.length, { error: 'Hay elementos repetidos.' });
 

@@ -14,7 +14,6 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The words of a text, folded. */
 export const wordsOf = (text: string): string[] => splitWords(fold(text));
 
 /**

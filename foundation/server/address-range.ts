@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** All addresses whose first `bits` are those of `address`. */
 export interface AddressRange {
   address: string;
   bits: number;

@@ -4,7 +4,6 @@ import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminCreateCardPageProps } from './admin-create-card.props.ts';
 
-/** `/admin/create-card` */
 export default function AdminCreateCardPage({ viewer, cardUrl }: AdminCreateCardPageProps) {
   return (
     <Queries>

@@ -5,7 +5,6 @@ import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminPageProps } from './admin.props.ts';
 
-/** `/admin` */
 export default function AdminPage({ viewer, view, list, stats, now }: AdminPageProps) {
   return (
     <Queries

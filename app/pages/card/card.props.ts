@@ -30,7 +30,6 @@ export interface CardPageProps {
   bookable: number[];
   /** The QR code's modules as one SVG path in a box of `size`. */
   qr: { size: number; path: string };
-  /** The card's canonical address. */
   pageUrl: string;
   /** The home page's address: on the platform's host, if cards have hosts of their own; otherwise '/'. */
   home: string;

@@ -4,7 +4,6 @@ import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { ConsentForm } from '#features/people/consent/ConsentForm.tsx';
 import type { ConsentPageProps } from './consent.props.ts';
 
-/** `/consentimiento` */
 export default function ConsentPage({ hasAgreed, next }: ConsentPageProps) {
   return (
     <EntryLayout

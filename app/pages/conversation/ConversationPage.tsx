@@ -4,7 +4,6 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import styles from './ConversationPage.module.css';
 import type { ConversationPageProps } from './conversation.props.ts';
 
-/** `/mensajes/{token}` */
 export default function ConversationPage({ token, title, now }: ConversationPageProps) {
   return (
     <Queries hasForms>

@@ -12,7 +12,6 @@ import type { CreateCardPageProps } from './create-card.props.ts';
 /** Loads the components of a public card, only when the preview is opened. */
 const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
 
-/** `/create-card` */
 export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps) {
   const [card, setCard] = useState<Card | null>(null);
   useDraftOwner(viewer.id);

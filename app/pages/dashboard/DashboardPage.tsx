@@ -1,7 +1,6 @@
 import { DirectoryScreen } from '#app/pages/directory/DirectoryScreen.tsx';
 import type { DashboardPageProps } from './dashboard.props.ts';
 
-/** `/dashboard` */
 export default function DashboardPage(props: DashboardPageProps) {
   return <DirectoryScreen {...props} />;
 }

@@ -1,7 +1,6 @@
 import { DirectoryScreen } from './DirectoryScreen.tsx';
 import type { DirectoryPageProps } from './directory.props.ts';
 
-/** `/directorio` */
 export default function DirectoryPage(props: DirectoryPageProps) {
   return <DirectoryScreen {...props} />;
 }

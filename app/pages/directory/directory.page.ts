@@ -3,7 +3,6 @@ import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import type { DirectoryPageProps } from './directory.props.ts';
 import { loadDirectory } from './load-directory.ts';
 
-/** `/directorio`: the directory of everybody who is signed in. */
 export default guardedPage<DirectoryPageProps>({
   path: '/directorio',
   title: 'Directorio',

@@ -7,7 +7,6 @@ import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './PrivacyPage.module.css';
 import type { PrivacyPageProps } from './privacy.props.ts';
 
-/** `/privacidad` */
 export default function PrivacyPage({ contactEmail }: PrivacyPageProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { RegisterForm } from '#features/people/accounts/RegisterForm.tsx';
 import type { RegisterPageProps } from './register.props.ts';
 
-/** `/registro` */
 export default function RegisterPage({ next }: RegisterPageProps) {
   return (
     <EntryLayout

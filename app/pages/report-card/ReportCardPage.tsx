@@ -7,7 +7,6 @@ import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { ReportCardPageProps } from './report-card.props.ts';
 
-/** `/denunciar/{subdomain}` */
 export default function ReportCardPage({ card: { id, title, subdomain } }: ReportCardPageProps) {
   const [isSent, setIsSent] = useState(false);
   return isSent ? (

@@ -35,7 +35,6 @@ export async function loadDialogs(): Promise<void> {
 }
 
 interface PanelDialogsProps {
-  /** The open dialog. */
   dialog: PanelDialog | null;
   onClose: () => void;
   cards: CardWithRole[];

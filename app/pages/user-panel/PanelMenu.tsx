@@ -4,7 +4,6 @@ import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
 
-/** The dialogs that open over the panel. */
 export type PanelDialog =
   | 'more'
   | 'profile'
@@ -21,7 +20,6 @@ export type PanelDialog =
 interface PanelMenuProps {
   role: CardRole;
   onOpen: (dialog: PanelDialog) => void;
-  /** Unread messages. */
   unread: number;
 }
 

@@ -37,7 +37,6 @@ interface PanelNavProps {
   onGo: (to: PanelAddress) => void;
   /** The number of entries in each section, once it is known. */
   counts: Partial<Record<Section, number>>;
-  /** Unanswered orders. */
   newOrders: number;
   /** Whether hours can be booked with the card. */
   hasAgenda: boolean;

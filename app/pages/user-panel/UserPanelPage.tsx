@@ -13,7 +13,6 @@ import type { UserPanelPageProps } from './user-panel.props.ts';
 // Loaded only when needed: few people who see the panel have no card.
 const noCards = lazy(() => import('./NoCards.tsx').then(({ NoCards }) => NoCards));
 
-/** `/user-panel`: the owner's panel. */
 export default function UserPanelPage({ cards: [first, ...others], ...rest }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
   useDraftOwner(rest.personId);

@@ -4,7 +4,6 @@ import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.ru
 export interface UserPanelPageProps {
   /** The person's own cards, the oldest first, then those of the teams that they belong to. */
   cards: PanelCard[];
-  /** The id of the signed-in person. */
   personId: number;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;

@@ -8,7 +8,6 @@ const count = () => z.int().min(0);
 export const GrowthWeek = z.object({
   /** The date of the week's Monday. */
   from: z.iso.date(),
-  /** New accounts. */
   people: count(),
   /** New cards, active or not. */
   cards: count(),
@@ -24,7 +23,6 @@ export type GrowthWeek = z.output<typeof GrowthWeek>;
 export const Growth = z.object({
   /** All people with an account. */
   people: count(),
-  /** Cards that are public. */
   activeCards: count(),
   /** The earliest first; the last one is not over. */
   weeks: z.array(GrowthWeek),

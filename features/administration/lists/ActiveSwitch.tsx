@@ -4,7 +4,6 @@ import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { useCardChange } from './useCardChange.tsx';
 
 interface ActiveSwitchProps {
-  /** The card's title. */
   title: string;
   active: ReturnType<typeof useCardChange>;
 }

@@ -10,7 +10,6 @@ interface CardCellProps {
   children: ReactNode;
 }
 
-/** The card that a row of a list is about. */
 export const CardCell = ({ href, title, className, children }: CardCellProps) => (
   <th scope="row" className={classNames(styles.card, className)}>
     <a href={href}>{title}</a>

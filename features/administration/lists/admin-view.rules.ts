@@ -94,7 +94,6 @@ const START: AdminView = {
 };
 const MAX_SEARCH = 200;
 
-/** The initial view of a tab. */
 export const startOf = (tab: AdminTab, { limit } = START): AdminView => ({ ...START, tab, limit });
 
 /** The view that an address describes; invalid parameters are ignored. */

@@ -7,7 +7,6 @@ interface Deletion {
   send: () => Promise<unknown>;
   /** 'Tarjeta eliminada' */
   done: string;
-  /** The name of what is deleted. */
   name: string;
   /** 'No se pudo eliminar la tarjeta' */
   failed: string;

@@ -3,7 +3,6 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 
-/** The problems of a form, by field name. */
 export type FieldProblems = Record<string, string>;
 
 interface Account {

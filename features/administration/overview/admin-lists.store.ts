@@ -48,7 +48,6 @@ export async function findCardPage(
   return cut(await findAdminCards(db, filter, page), page, total);
 }
 
-/** A page of all people. */
 export async function findUserPage(
   db: Queryable,
   query: QueryOf<typeof listAdminUsers>,
@@ -59,7 +58,6 @@ export async function findUserPage(
   return cut(await findAdminUsers(db, filter, page), page, total);
 }
 
-/** A page of the audit log. */
 export async function findAuditPage(
   db: Queryable,
   { limit, cursor, q, from, until, ...subject }: QueryOf<typeof listAuditEntries>,

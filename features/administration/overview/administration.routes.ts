@@ -15,7 +15,6 @@ import { findAdminStats } from './administration.store.ts';
 
 export const sweeps: Sweeps = { 'audit log': sweepAuditEntries };
 
-/** The administrator's lists and totals. */
 export default function administrationRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, listAdminCards, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findCardPage(db, query)),

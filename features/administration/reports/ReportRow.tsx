@@ -13,7 +13,6 @@ import { contactLink, REASON_LABELS } from './card-reports.rules.ts';
 import styles from './ReportsTab.module.css';
 import { useReview } from './useReview.tsx';
 
-/** A report, with the switch that deactivates its card. */
 export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
   const { card, contact, note, text, openReports } = report;
   const active = useCardChange(card, 'isActive');

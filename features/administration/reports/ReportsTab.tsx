@@ -18,7 +18,6 @@ const REASONS = [
   ...Object.entries(REASON_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What visitors reported about cards. */
 export function ReportsTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
   const { view, change } = navigation;
   const call = reportsCall(view) as CallOf<typeof listCardReports>;

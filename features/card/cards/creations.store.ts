@@ -4,7 +4,6 @@ import type { AttendedCard } from './cards.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    /** What was created under an `Idempotency-Key`. */
     creations: {
       cardId: number;
       idempotencyKey: string;

@@ -4,7 +4,6 @@
  * `profile-links.rules.ts`.
  */
 
-/** What an owner has typed. */
 export type Typed = string | null | undefined;
 
 /** encodeURIComponent throws on an unpaired surrogate; a text that was cut to a length can end with one. */

@@ -7,7 +7,6 @@ interface Suspension {
   card: { id: number; title: string };
 }
 
-/** The e-mail to the owner of a card that an administrator has suspended. */
 export const suspensionMail = ({ publicUrl, contactEmail, card }: Suspension) => ({
   subject: 'Desactivamos tu tarjeta en Vitrina',
   ...letter({

@@ -49,7 +49,6 @@ const CATEGORIES: Record<string, string | undefined> = {
   automotive: 'Autos, Camionetas, Motos',
 };
 
-/** Example names of categories for this type of card. */
 export const categoryExamples = (cardType: string): string =>
   CATEGORIES[cardType] ?? 'Novedades, Regalos, Accesorios';
 

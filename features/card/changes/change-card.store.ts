@@ -54,7 +54,6 @@ export interface CardChange<Card extends AttendedCard> {
     write: () => Promise<Result>,
     recording?: Recording,
   ): Promise<{ result: Result; undo: number[] }>;
-  /** Records fields of the card itself in the audit log. */
   recordCard(before: object, after: object): Promise<void>;
   /** Runs `write`, and records in the audit log how it changes what `read` reads. @returns what `write` returns */
   recordReading<Result>(read: () => Promise<object>, write: () => Promise<Result>): Promise<Result>;

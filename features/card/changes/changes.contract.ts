@@ -11,7 +11,6 @@ const Change = z.object({
   by: z.string().nullable(),
   /** The changed row, or the first of several. A deleted row has the same id again after the undo. */
   subject: z.object({ type: z.enum(['item', 'category', 'offer']), id: id(), label: z.string() }),
-  /** How many rows were created, updated and deleted. */
   created: z.int(),
   updated: z.int(),
   deleted: z.int(),

@@ -38,7 +38,6 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
   );
 }
 
-/** Undoes one change, and records the undo in the audit log. */
 async function undoAndRecord(
   { trx, card, recordCard }: CardChange<ManagedCard>,
   by: Author,

@@ -53,7 +53,6 @@ export function countRows(rows: readonly ChangedRow[]): RowCounts {
   return counts;
 }
 
-/** The summary of a change in the list. */
 export interface ChangeSummary extends RowCounts {
   subject: { type: (typeof ROW_TYPES)[ChangedTable]; id: number; label: string };
   fields: string[];
@@ -94,7 +93,6 @@ export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
 const differentColumns = (before: Columns, after: Columns): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** The name by which people know the row. */
 export const nameOf = (row: Columns): string => String(row.name ?? row.title);
 
 /** Those rows that were created, updated or deleted, in the order of `ids`; of an updated one only the changed columns. */

@@ -10,7 +10,6 @@ import { POSTER_SIZES, posterCall, posterText } from './poster.rules.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The content of one poster page. */
 export interface PosterPage {
   card: Card;
   /** Data URL. */

@@ -17,7 +17,6 @@ interface CardSettingsProps {
   onClose: () => void;
 }
 
-/** The card's settings dialogs: profile, hours and options. */
 export function CardSettings({ card, dialog, now, save, contactEmail, onClose }: CardSettingsProps) {
   /** The hours dialog when it is opened over the profile dialog, which keeps its form values. */
   const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);

@@ -11,7 +11,6 @@ const ROLE_TEXTS = { manages: 'La administras', attends: 'La atiendes' } as cons
 
 interface CardSwitcherProps {
   cards: CardWithRole[];
-  /** The current card. */
   current: Pick<CardWithRole, 'id'>;
   isOpen: boolean;
   onChoose: (card: CardWithRole) => void;

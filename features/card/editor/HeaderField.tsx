@@ -4,7 +4,6 @@ import { CARD_COLORS } from './card-colors.rules.ts';
 import { type Focus, FocusPicker } from './FocusPicker.tsx';
 import styles from './HeaderField.module.css';
 
-/** A card's header shows a picture or a colour. */
 export interface Header {
   kind: 'color' | 'picture';
   /** Kept even if there is a picture, because it is also the colour of the card's buttons. */

@@ -11,7 +11,6 @@ interface OwnCardProps {
   card: Card;
   /** The card's canonical address. */
   pageUrl: string;
-  /** Further actions. */
   actions: ReactNode;
   children?: ReactNode;
 }

@@ -17,7 +17,6 @@ interface HoursEditorProps {
   onChange: (week: Week) => void;
 }
 
-/** Edits the hours of a week: each day is closed or has hours. */
 export function HoursEditor({ week, stored, problems, onChange }: HoursEditorProps) {
   const closed = isUnset(week, stored) ? 'Sin definir' : 'Cerrado';
   return (

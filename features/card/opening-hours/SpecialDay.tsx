@@ -29,7 +29,6 @@ interface SpecialDayProps {
   onRemove: () => void;
 }
 
-/** One special date: a row that opens into a form. */
 export function SpecialDay({ special, week, today, isOpen, problem, ...on }: SpecialDayProps) {
   const { key, date, day, name } = special;
   const title = dayTitle(date);

@@ -5,7 +5,6 @@ import { dateInText, type SpecialDay } from './day-hours.rules.ts';
 import { WEEKDAYS } from './hours.rules.ts';
 import type { Week } from './week-form.rules.ts';
 
-/** Form values of one date. */
 export interface SpecialDayForm {
   /** Identifies the row while its date is empty or changes. */
   key: string;
@@ -84,7 +83,6 @@ export function specialDaysToSave(
   return [...stored.filter(({ date }) => date < today), ...filled];
 }
 
-/** A day's problem in words. */
 export interface SpecialDayProblem {
   date?: string;
   day?: string;

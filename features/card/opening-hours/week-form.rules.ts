@@ -13,7 +13,6 @@ export const EMPTY_WEEK: Week = {
   sunday: [],
 };
 
-/** Form values of a stored week. */
 export const weekOf = (hours: BusinessHours): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayFormOf(hours[day])])) as Week;
 

@@ -10,7 +10,6 @@ interface ContactTilesProps {
   onUse: (use: ContactUse) => void;
 }
 
-/** The ways to contact the business, as tiles. */
 export function ContactTiles({ contacts, links, onUse }: ContactTilesProps) {
   if (contacts.length + links.length === 0) return null;
   return (

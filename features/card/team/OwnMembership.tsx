@@ -14,7 +14,6 @@ interface OwnMembershipProps {
   personId: number;
 }
 
-/** A member's own role in a team, and leaving it. */
 export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
   const [isAsked, setAsked] = useState(false);
   const leaving = useDangerAction(

@@ -19,7 +19,6 @@ export const SHOP_ONLINE: RawBuilder<SqlBool> = sql`(
   )
 )`;
 
-/** Records that these people have Vitrina open. */
 export async function savePresence(db: Queryable, holders: readonly string[]): Promise<void> {
   if (holders.length === 0) return;
   // Sorted, because two processes that record the same people in different sequences could deadlock.

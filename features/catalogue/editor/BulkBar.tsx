@@ -14,7 +14,6 @@ import { isChangedBy, type ManyChanges } from './many-changes.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 
 interface BulkBarProps {
-  /** The selected products, in the order of the list. */
   items: Item[];
   /** The number of products that can be selected. */
   of: number;

@@ -16,7 +16,6 @@ import { NewCategoryDialog } from './NewCategoryDialog.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
-/** The panel's section 'Categorías'. */
 export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType: string }) {
   const { query, changes } = useOwnCategories(cardId);
   const { query: itemsQuery } = useOwnItems(cardId);

@@ -27,7 +27,6 @@ const NEW_CATEGORIES = z
   .transform(({ name, isList }) => ({ name: isList && listed(name).length > 1 ? listed(name) : [name] }))
   .pipe(z.object({ name: z.array(CategoryDraft.shape.name) }));
 
-/** Creates a category, or one for each name of a list. */
 export const NewCategoryDialog = ({ cardId, isOpen, create, onCreated, onClose }: NewCategoryDialogProps) => (
   <SchemaDialog
     schema={NEW_CATEGORIES}

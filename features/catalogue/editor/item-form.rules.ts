@@ -32,7 +32,6 @@ export interface ItemFormValues {
   picture: string | null;
   /** The other pictures, as addresses or data URLs. */
   morePictures: readonly string[];
-  /** The category's key; '' for none. */
   categoryKey: string;
   isAvailable: boolean;
   /** The unit of the price; '' for one piece. */

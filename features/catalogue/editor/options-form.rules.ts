@@ -14,7 +14,6 @@ import {
 } from './choice-prices.rules.ts';
 import { type OptionGroupInput, shownGroups } from './item-input.rules.ts';
 
-/** A choice as typed. */
 export interface ChoiceFormValues {
   /** Unique within its group, whether it is saved or not. */
   key: number;
@@ -26,7 +25,6 @@ export interface ChoiceFormValues {
   isAvailable: boolean;
 }
 
-/** A group of options as typed. */
 export interface OptionGroupFormValues {
   key: number;
   id?: number;
@@ -46,7 +44,6 @@ export interface OptionSource {
   groups: readonly OptionGroupFormValues[];
 }
 
-/** A key that none of these rows has. */
 export const freshKey = (rows: readonly { key: number }[]): number =>
   Math.min(0, ...rows.map(({ key }) => key)) - 1;
 

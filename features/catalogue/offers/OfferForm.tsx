@@ -21,7 +21,6 @@ interface OfferFormProps {
   onClose: () => void;
 }
 
-/** Creates or edits an offer of the card. */
 export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const [toDelete, setToDelete] = useState<Offer | null>(null);
   const [story, setStory] = useState<Offer | null>(null);

@@ -8,7 +8,6 @@ import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
 
-/** Lets in whoever manages the card of the offer in the path. */
 export const offerManager = (
   db: Database,
 ): Guard<{ id: number }, CardProof<'manages'> & { offer: OwnedOffer }> =>

@@ -67,7 +67,6 @@ export async function findOffer(db: Queryable, offerId: number): Promise<OfferRo
   return (await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst()) ?? null;
 }
 
-/** Offers by id, of any card. */
 export async function findOffersByIds(db: Queryable, ids: readonly number[]): Promise<OfferRow[]> {
   return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
 }

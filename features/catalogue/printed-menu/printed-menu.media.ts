@@ -130,7 +130,6 @@ function textRows(pdf: Pdf, text: string, width: number): number {
   return Math.min(TEXT.maxLines, rowsOf(pdf.heightOfString(text, { width }), pdf));
 }
 
-/** Rows of text in a height of the current font. */
 const rowsOf = (height: number, pdf: Pdf): number =>
   Math.max(1, Math.round(height / pdf.currentLineHeight(true)));
 

@@ -3,7 +3,6 @@ import styles from './OptionGroups.module.css';
 
 interface OptionGroupsProps {
   groups: readonly CardOptionGroup[];
-  /** Ids of the chosen choices of all groups. */
   chosen: readonly number[];
   /** Whether each group says what is still missing. */
   asksForMissing: boolean;

@@ -11,7 +11,6 @@ const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
 
 interface ProductGalleryProps {
   pictures: readonly string[];
-  /** The product's name. */
   name: string;
   /** A class of the product sheet: a style sheet of its own would load after the pictures. */
   className: string | undefined;

@@ -50,7 +50,6 @@ const Rows = renderInSlices(function Rows({
   });
 });
 
-/** The products of one category. */
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
   const { title, items, isLong, ...rest } = props;
   // If none of the products has a picture, they are a plain list on any screen.

@@ -41,7 +41,6 @@ export const Item = z.object({
   description: z.string().nullable(),
   price: pesos(),
   categoryId: id().nullable(),
-  /** The main picture. */
   imageUrl: z.string().nullable(),
   /** The other pictures, in their order. */
   moreImageUrls: z.array(z.string()),

@@ -12,7 +12,6 @@ export const DETAIL_BOUNDS = {
 
 export type CountedDetail = keyof typeof DETAIL_BOUNDS;
 
-/** The number of option groups that a product may have. */
 export const MAX_GROUPS = 20;
 /** The number of choices that a group may have. */
 export const MAX_CHOICES = 50;

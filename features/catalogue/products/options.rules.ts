@@ -14,7 +14,6 @@ export interface OptionGroup {
   name: string;
   /** The minimum number of choices; from 1 on the group is required. */
   min: number;
-  /** The maximum number of choices. */
   max: number;
   /** Whether its choices have whole prices. The cheapest is the product's price. */
   setsPrice?: true | undefined;
@@ -97,7 +96,6 @@ export function priceProblem(price: number, groups: readonly OptionGroup[]): str
     : null;
 }
 
-/** The number of choices in all groups of these products. */
 export const countChoices = (
   products: readonly { options?: readonly { choices: readonly unknown[] }[] | null | undefined }[],
 ): number =>

@@ -1,4 +1,3 @@
-/** The period that a price is for. */
 export interface PricePeriod {
   /** Written after the price: '/mes'. */
   after: string;

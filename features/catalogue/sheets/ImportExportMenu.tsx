@@ -17,7 +17,6 @@ interface ImportExportMenuProps {
   onImport: () => void;
 }
 
-/** The menu that imports the catalogue from a sheet, or exports it to one. */
 export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: ImportExportMenuProps) {
   const exportAs = (format: SheetFormat) =>
     orShowFailure('No pudimos descargar el archivo', async () => {

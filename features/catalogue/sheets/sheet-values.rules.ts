@@ -24,7 +24,6 @@ const PRODUCT_FIELDS = [
 /** The fields of a product that a sheet contains. The position in the list and 'sold out today' are not included. */
 export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
 
-/** The fields of a stored product that a sheet contains. */
 export const toSheetProduct = (row: SheetProduct): SheetProduct =>
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
 

@@ -58,7 +58,6 @@ const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
 /** Conversations that one person begins. */
 const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
-/** Conversations of signed-in people. */
 export default function messageRoutes(app: App, { db, pictures, throttle }: Services): void {
   registerEndpoint(app, listConversations, signedIn(db), async ({ viewer, query, request, reply }) => {
     const { limit, cursor, q } = query;

@@ -7,7 +7,6 @@ import type { Message, Quote, sendMessage } from './messages.contract.ts';
 import { readOutboxKey, VISITOR } from './outbox-key.rules.ts';
 import type { sendVisitorMessage } from './visitor-messages.contract.ts';
 
-/** A message that the server has not confirmed. */
 export interface UnsentMessage {
   /** The server knows a message by it, so sending again stores nothing twice. */
   clientId: string;

@@ -6,7 +6,6 @@ import type { Services } from '#foundation/server/services.ts';
 import { getMessageSettings, updateMessageSettings } from './message-settings.contract.ts';
 import { findMessageSettings, saveMessageSettings } from './message-settings.store.ts';
 
-/** The message settings of a card. */
 export default function messageSettingsRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, getMessageSettings, cardAttendant(db), ({ card }) => findMessageSettings(db, card));
 

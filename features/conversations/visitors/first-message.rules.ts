@@ -1,6 +1,5 @@
 import { isEmail } from '#foundation/contract/email.ts';
 
-/** The first message as typed. */
 export interface FirstMessage {
   content: string;
   name: string;

@@ -10,7 +10,6 @@ const stored = (): Record<string, string> => readJson(STORAGE_KEY) ?? {};
 
 export const findVisitorToken = (cardId: number): string | null => stored()[cardId] ?? null;
 
-/** The tokens for all cards. */
 export const visitorTokens = (): string[] => Object.values(stored());
 
 export const keepVisitorToken = (cardId: number, token: string): void =>

@@ -16,7 +16,6 @@ import { setSaved } from './useSavedCards.tsx';
 
 const DEFAULT_ADDRESS = 'Santiago, Chile';
 
-/** A saved card in the list. */
 export function SavedCardRow({ saved, userId }: SavedCardRowProps) {
   const { cardId, card, unavailable } = saved;
   return (

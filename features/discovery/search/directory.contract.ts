@@ -20,7 +20,6 @@ export const MatchedItem = z.object({
 });
 export type MatchedItem = z.output<typeof MatchedItem>;
 
-/** A card as the directory lists it. */
 export const ListedCard = Card.extend({
   /** Whether the shop is open: consecutive periods from now on, each valid until the instant `until`. */
   openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),

@@ -43,7 +43,6 @@ export async function findDirectoryCards(
   return (await findCards(db, filter, { limit, after })).rows;
 }
 
-/** The found cards, with the interpretation of the words that found them. */
 interface FoundWithFilter {
   rows: FoundCard[];
   read: ReadFilter;

@@ -79,7 +79,6 @@ export interface Readings {
   begun: readonly KnownWord[];
   /** Words that differ by few letters. */
   alike: readonly KnownWord[];
-  /** Words that contain it. */
   containing: readonly KnownWord[];
 }
 

@@ -13,7 +13,6 @@ import styles from './PlaceForm.module.css';
 import type { QrPlace } from './qr-places.contract.ts';
 import type { QrPlaceChanges } from './useQrPlaces.tsx';
 
-/** Adds one place, or a series of places ('Mesas 1 a 12'). */
 export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceChanges['add'] }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

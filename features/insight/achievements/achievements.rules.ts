@@ -119,7 +119,6 @@ export interface Progress {
   target: number;
 }
 
-/** The progress towards a badge, at most its target. */
 export const progress = ({ fact, target }: Badge, facts: Facts): Progress => ({
   current: Math.min(facts[fact], target),
   target,

@@ -11,7 +11,6 @@ interface DaysChartProps {
   points: readonly ChartPoint[];
 }
 
-/** The compared period in words. */
 export const COMPARED: Record<PeriodDays, string> = {
   7: 'Semana anterior',
   30: '4 semanas antes',

@@ -24,7 +24,6 @@ const TOGETHER_MS = 3_600_000;
 export interface ActivityEvent {
   type: ActivityType;
   at: Date;
-  /** The number of an order. */
   number?: number;
   total?: number;
   /** Whether a line of the order has no price yet. */

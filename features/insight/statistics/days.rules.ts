@@ -1,6 +1,5 @@
 import { datesUntil } from './period.rules.ts';
 
-/** The figures of one day. */
 export interface DayFigures {
   visits: number;
   visitors: number;

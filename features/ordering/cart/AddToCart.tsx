@@ -17,7 +17,6 @@ interface AddToCartProps {
   isReady: () => boolean;
 }
 
-/** The quantity stepper and the button that adds to the cart. */
 export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

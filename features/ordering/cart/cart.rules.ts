@@ -36,7 +36,6 @@ export function addToCart(
   return cart.length < MAX_LINES ? [...cart, { ...selection, quantity: capped(quantity) }] : cart;
 }
 
-/** The cart with other values in the line of this selection. */
 export const changeLine = (cart: Cart, selection: CartSelection, change: Partial<CartLine>): Cart =>
   cart.map((line) => (selectionKey(line) === selectionKey(selection) ? { ...line, ...change } : line));
 

@@ -149,7 +149,6 @@ interface SendingState {
   hasNoSlots: boolean;
 }
 
-/** The field of the zone in the request. */
 export const ZONE_FIELD = 'fulfilment.zoneId';
 
 /** What is missing or impossible, by the name of the field in the request. */

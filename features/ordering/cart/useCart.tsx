@@ -12,7 +12,6 @@ export interface StoredCart {
   answers?: Partial<Answers>;
   /** The order's token. Chosen when the cart opens, kept until the order is sent. */
   token?: string;
-  /** The number reserved for that token. */
   number?: number;
   /**
    * The token of an order that the visitor cancelled before it was known whether it was recorded. The next order
@@ -34,7 +33,6 @@ function show(next: StoredCart): void {
   notify();
 }
 
-/** Replaces the cart, here and in storage. */
 export function replaceCart(next: StoredCart): void {
   show(next);
   if (!storageKey) return;

@@ -4,7 +4,6 @@ import { orderToken } from '#features/ordering/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams, pageQuery } from '#foundation/contract/schemas.ts';
 
-/** An order in its customer's list. */
 export const ListedOrder = CustomerOrder.pick({
   token: true,
   number: true,

@@ -17,7 +17,6 @@ interface OrderLinesProps {
   onPrice: (at: number, price: number) => void;
 }
 
-/** The lines of an order with their pictures and prices, and the total. */
 export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
   <>
     <ul className={styles.lines}>

@@ -137,7 +137,6 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
   );
 }
 
-/** The pictures of the card's products by id. */
 function usePictures(cardId: number): ReadonlyMap<number, string> {
   const { data } = useOwnItems(cardId).query;
   return useMemo(

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { PAPERS, type Paper } from './usePrint.tsx';
 
-/** A menu that chooses the paper and prints. */
 export const PrintMenu = ({ label, onPrint }: { label: string; onPrint: (paper: Paper) => void }) => (
   <Menu
     label={label}

@@ -37,7 +37,6 @@ function timeText(instant: string, zone: TimeZone): string {
   return `${date} ${clockDigits(minutes)}`;
 }
 
-/** A row for each line of each order. */
 export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] =>
   orders.flatMap((order) => {
     const isCancelled = order.status === 'cancelada';

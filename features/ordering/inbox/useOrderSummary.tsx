@@ -10,7 +10,6 @@ import { useOrderSound } from './useOrderSound.tsx';
 /** How often orders are read again without an open stream. */
 const REFRESH_MS = 30_000;
 
-/** The key of all queries for a card's orders in the panel. */
 export const ordersKey = (cardId: number) => ['orders', cardId] as const;
 
 /** How many orders have each status, and today's total; undefined until it is read. */

@@ -135,7 +135,6 @@ function Unavailable({ order: { status, paidTotal, total } }: { order: CustomerO
   );
 }
 
-/** How the customer gets the order, where and when. */
 function HowAndWhen({ order }: { order: CustomerOrder }) {
   const { fulfilment, dueAt, dueMinutes, card, customerName, customerPhone, note } = order;
   const isDelivery = fulfilment?.type === 'delivery';

@@ -55,7 +55,6 @@ const arrivalText = (order: Situation, now: Date): string =>
     ? timeText(order, now)
     : '';
 
-/** The order's status as a title, with a detail. */
 export function stateWords(order: Situation, now: Date): { title: string; detail: string } {
   switch (order.status) {
     case 'nueva':

@@ -90,7 +90,6 @@ export function priceLine(
   };
 }
 
-/** The input of `orderMessage`. */
 export const orderMessageInput = (
   card: { title: string; enablePricing: boolean },
   {

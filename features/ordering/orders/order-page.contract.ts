@@ -5,7 +5,6 @@ import { time } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { Order, OrderStatus, tokenParams } from './orders.contract.ts';
 
-/** An order as its customer sees it. */
 export const CustomerOrder = Order.omit({
   id: true,
   cardId: true,

@@ -1,4 +1,3 @@
-/** The path of the customer's page of an order. */
 export const orderPagePath = (token: string): string => `/pedido/${token}`;
 
 /** The address of that page. @param origin the site's public address, without a trailing slash */

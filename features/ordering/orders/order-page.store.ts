@@ -51,7 +51,6 @@ async function isDeviceReached(db: Queryable, cardId: number): Promise<boolean> 
   return rows[0]?.isOpen === true || (await findSubscriptionsOfCard(db, cardId)).length > 0;
 }
 
-/** An order as its customer sees it. */
 export async function readCustomerOrder(
   db: Queryable,
   row: OrderRow & { token: string },

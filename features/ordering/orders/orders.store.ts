@@ -114,7 +114,6 @@ export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, token
   if (order.status === 'nueva') await updateOrderColumns(trx, order, { status: 'cancelada' }, null);
 }
 
-/** One order with its lines. */
 export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const lines = await findLines(db, [row.id]);
   return toOrder(row, lines.get(row.id) ?? []);

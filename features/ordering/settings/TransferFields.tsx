@@ -12,7 +12,6 @@ interface TransferFieldsProps {
   onChange: (account: TransferForm) => void;
 }
 
-/** The account to which customers transfer. */
 export function TransferFields({ account, wrong, onChange }: TransferFieldsProps) {
   const banks = useId();
   const change = (changes: Partial<TransferForm>) => onChange({ ...account, ...changes });

@@ -48,7 +48,6 @@ export interface Slot {
   isFull: boolean;
 }
 
-/** The slots of one date. */
 export interface SlotDay {
   /** 'YYYY-MM-DD' */
   date: string;

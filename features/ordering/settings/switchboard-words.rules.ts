@@ -7,12 +7,10 @@ import { timeInText } from './due-text.rules.ts';
 import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contract.ts';
 import { type Switchboard, switchboardAt } from './switchboard.rules.ts';
 
-/** A switch that is on. */
 export interface ActiveSwitch {
   id: 'hours' | 'paused' | 'pickupOnly' | 'delay';
   /** 'Demora de 40 min, hasta las 15:00' */
   text: string;
-  /** The update that ends it. */
   end: SwitchboardUpdate;
 }
 

@@ -2,7 +2,6 @@
 export interface Switchboard {
   /** No orders are taken until then. */
   pausedUntil: string | null;
-  /** Only pickup until then. */
   pickupOnlyUntil: string | null;
   /** Orders take this much longer. */
   delayMinutes: number | null;
@@ -22,6 +21,5 @@ export const switchboardAt = (state: Switchboard, now: Date): Switchboard => {
   };
 };
 
-/** The instants at which switches end. */
 export const switchboardChanges = ({ pausedUntil, pickupOnlyUntil, delayUntil }: Switchboard): string[] =>
   [pausedUntil, pickupOnlyUntil, delayUntil].filter((instant) => instant !== null);

@@ -1,6 +1,5 @@
 export const ACCOUNT_TYPES = ['Cuenta corriente', 'Cuenta vista', 'Cuenta RUT', 'Cuenta de ahorro'] as const;
 
-/** The account to which customers transfer. */
 export interface TransferAccount {
   holder: string;
   /** '12.345.678-5' */

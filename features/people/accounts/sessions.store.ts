@@ -27,7 +27,6 @@ const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days}
 
 export interface Session {
   user: User;
-  /** Whether the session began with a second factor. */
   hasSecondFactor: boolean;
   /** Whether the account has a second factor now: codes of an app, or a passkey. */
   account: { hasSecondFactor: boolean };

@@ -1,4 +1,3 @@
-/** Fitted text: its size and its line breaks. */
 export interface FittedText {
   size: number;
   lines: string[];

@@ -47,7 +47,6 @@ export interface Pictures {
   add(sender: Sender | null, bytes: Buffer): Promise<StoredPicture>;
   /** `add` for a stream. After the last byte, `isCut` tells whether the stream was cut off at the size limit. */
   addStream(sender: Sender | null, stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
-  /** Whether the address is that of an upload. */
   has(address: string): Promise<boolean>;
   /** The bytes (WebP) of an upload's address, in the size that it names, or in full if the picture is smaller. */
   read(address: string): Promise<Buffer | null>;
@@ -60,7 +59,6 @@ export interface Pictures {
   hide(addresses: readonly string[]): Promise<void>;
   /** Deletes the hidden files. Call it under the lock `SWEEP_LOCK`. */
   removeHidden(): Promise<void>;
-  /** Addresses of the uploads stored before `time`. */
   storedBefore(time: Date): Promise<string[]>;
 }
 

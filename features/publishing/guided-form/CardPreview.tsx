@@ -8,7 +8,6 @@ interface CardPreviewProps {
   components: CardComponents;
 }
 
-/** A preview of the public card that follows the form. */
 export function CardPreview({ form, components }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const typed = useDeferredValue(form);

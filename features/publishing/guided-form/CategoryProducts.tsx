@@ -21,7 +21,6 @@ interface CategoryProductsProps {
   onOpen: (product: FormItem) => void;
 }
 
-/** A category and its products; each row opens its product. */
 export function CategoryProducts(props: CategoryProductsProps) {
   const { category, cardType, products, problem, problemAt, onRename, onRemove, onAdd, onOpen } = props;
   const words = tradeWords(cardType);

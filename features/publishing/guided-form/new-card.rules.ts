@@ -65,7 +65,6 @@ export function nextAddress(subdomain: string): string {
   return normaliseSubdomain(`${name.slice(0, 58)}-${Number(number) + 1}`);
 }
 
-/** The tab that contains a field. */
 export function tabOf(field: string): TabId {
   if (/^(contactInfo|comuna|socialLinks|businessHours)\b/.test(field)) return 'contacto';
   return /^(categories|offers|enable)/.test(field) ? 'contenido' : 'basica';

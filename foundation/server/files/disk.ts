@@ -8,7 +8,6 @@ const CHECK_EVERY_MS = 1_000;
  */
 const LEAST_BYTES = 24 * 2 ** 20;
 
-/** The disk that holds a directory. */
 export interface Disk {
   /** The free bytes, measured at most a second ago; infinite if the directory cannot be queried. */
   freeBytes(): Promise<number>;

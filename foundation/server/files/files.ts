@@ -21,7 +21,6 @@ export interface Files {
   /** Moves the file into the directory `HIDDEN`, where it stays until `removeHidden` deletes it. */
   hide(name: string): Promise<void>;
   removeHidden(): Promise<void>;
-  /** Names of the files written before `time`. */
   writtenBefore(time: Date): Promise<string[]>;
   /**
    * Saves a stream to a temporary file for the duration of `work`, so that slow senders take no memory.

@@ -126,7 +126,6 @@ function fileBody({ multipart }: EndpointDefinition) {
   };
 }
 
-/** Describes each error response by the codes that have its status. */
 function withDescriptions(endpoint: EndpointDefinition, responses: Record<string, object>) {
   const codes = [...new Set([...ALWAYS, ...errorsOf(endpoint)])];
   return Object.fromEntries(

@@ -22,7 +22,6 @@ export function readCursor<Position>(
   }
 }
 
-/** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[];
   /** The number of rows on all pages; null if it was not counted. */

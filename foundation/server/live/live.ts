@@ -32,7 +32,6 @@ export interface StreamRequest {
  * stream opens.
  */
 export interface Live {
-  /** Registers what to do with the announcements of a channel. */
   on(channel: string, listener: Listener): void;
   /** Passes an announcement of the database on to the channel's listener. */
   handleAnnouncement(channel: string, payload: string): void;

@@ -27,7 +27,6 @@ const HURRIED_TIMEOUT_MS = 4_000;
 const AT_ONCE = 2;
 const MAX_WAITING = 1_000;
 
-/** Sends mail through SMTP_URL from MAIL_FROM. */
 export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,

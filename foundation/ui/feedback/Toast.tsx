@@ -20,7 +20,6 @@ const DURATION_MS = 5000;
 const ACTION_MS = 10_000;
 const SWIPE_PX = 50;
 
-/** The storage key of a toast for the next page. */
 const STORAGE_KEY = 'toast';
 
 let current: ToastMessage | null = null;
@@ -42,7 +41,6 @@ export function dismissFailure(): void {
   if (current?.isError) showToast(null);
 }
 
-/** Shows a toast on the next page. */
 export function toastOnNextPage(message: ToastMessage & { action?: { href: string } }): void {
   storeJson(STORAGE_KEY, message, 'sessionStorage');
 }

@@ -7,7 +7,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   label: string;
   /** Why the value is needed, or what it should look like. */
   hint?: string;
-  /** The error message. */
   error?: string;
   /** Marks the field as wrong although the message is shown elsewhere. */
   isWrong?: boolean;

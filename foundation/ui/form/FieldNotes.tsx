@@ -33,6 +33,5 @@ export const FieldsHint = ({ children }: { children: ReactNode }) => (
   <p className={styles.hint}>{children}</p>
 );
 
-/** The `aria-describedby` of a field with these notes. */
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -90,7 +90,6 @@ function fillIn(form: HTMLFormElement, name: string, value: string): void {
 
 interface FormDraftProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Undefined if the form has no draft. */
   draft: DraftOptions | undefined;
   /** Whether the form has unsaved changes. */
   isChanged: boolean;

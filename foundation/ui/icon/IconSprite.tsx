@@ -112,7 +112,6 @@ function Symbols() {
   ));
 }
 
-/** The symbols that `Icon` refers to. */
 export const IconSprite = () => (
   <svg aria-hidden="true">
     <Symbols />

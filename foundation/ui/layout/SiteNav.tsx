@@ -28,7 +28,6 @@ export interface OwnTabs {
 interface SiteNavProps {
   /** At the top of wide screens or the bottom of narrow ones; each is hidden where the other shows. */
   at: 'top' | 'bottom';
-  /** The current page's path. */
   current?: string;
   /** The home page's address, if it is on another host. */
   home?: string;

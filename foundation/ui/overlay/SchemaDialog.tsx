@@ -21,7 +21,6 @@ type Dialog = Omit<
 interface SchemaDialogProps<Typed extends FieldValues, Checked> extends Dialog {
   /** Checks what is typed, as the server does, and turns it into what is sent. */
   schema: z.ZodType<Checked, Typed>;
-  /** The values with which the form opens. */
   values: Typed;
   /** @throws {ApiError} when the server refuses; the form keeps everything typed. */
   onSave: (checked: Checked) => Promise<void> | void;

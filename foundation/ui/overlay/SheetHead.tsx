@@ -9,7 +9,6 @@ interface SheetHeadProps {
   onClose: () => void;
 }
 
-/** The title of a sheet and its close button. */
 export const SheetHead = ({ id, title, onClose }: SheetHeadProps) => (
   <div className={styles.head}>
     <h2 id={id}>{title}</h2>
