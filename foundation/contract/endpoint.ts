@@ -32,26 +32,9 @@ export interface EndpointDefinition {
   status?: 200 | 201 | 202 | 204;
   /** A further success status with the same body (200 in addition to 201, for a repeated request). */
   alsoStatus?: 200;
-  /** Errors beyond those that every endpoint may answer (`invalid`, `too_many_requests`, `internal`, `unavailable`). */
+  /** Errors beyond those that follow from who may call it, from its path and from its pictures: see `errorsOf`. */
   errors?: readonly ErrorCode[];
 }
-
-/** Errors of every endpoint that takes pictures. */
-const PICTURE_ERRORS = [
-  'unsupported_media',
-  'too_large',
-  'limit_reached',
-  'too_many_requests',
-  'storage_full',
-] as const;
-
-/** The errors that an endpoint names, and those that follow from its other properties. */
-export const errorsOf = ({ errors = [], carriesPictures }: EndpointDefinition): readonly ErrorCode[] => [
-  ...errors,
-  ...(carriesPictures ? PICTURE_ERRORS : []),
-  // For administrators whose session began without a second factor, if ADMIN_SECOND_FACTOR requires one.
-  ...(errors.includes('unauthenticated') ? (['second_factor_required'] as const) : []),
-];
 
 /**
  * Defines an endpoint once: the server validates with it (`registerEndpoint`), the browser's client gets its types from it

@@ -3,7 +3,6 @@ import { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, line, requiredLine, time } from '#foundation/contract/schemas.ts';
 
-const adminErrors = ['unauthenticated', 'forbidden'] as const;
 /** A telephone or an e-mail; nothing is found by ''. */
 const query = z.object({ contact: line(200).default('') });
 
@@ -52,7 +51,6 @@ export const findContact = endpoint({
     'The orders, requests, bookings and conversations of somebody without an account, found by telephone or e-mail',
   query,
   returns: ContactData,
-  errors: adminErrors,
 });
 
 export const exportContact = endpoint({
@@ -61,7 +59,6 @@ export const exportContact = endpoint({
   summary: 'All that is stored of somebody without an account, as a JSON file',
   query,
   returns: { contentType: 'application/json; charset=utf-8' },
-  errors: adminErrors,
 });
 
 export const clearContact = endpoint({
@@ -71,5 +68,4 @@ export const clearContact = endpoint({
     'Clear the person from their orders (open ones a month later) and delete their requests and conversations; products and amounts stay',
   body: z.object({ contact: requiredLine(200) }),
   returns: z.object({ orders: z.int(), requests: z.int(), bookings: z.int(), conversations: z.int() }),
-  errors: adminErrors,
 });

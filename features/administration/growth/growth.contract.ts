@@ -34,5 +34,4 @@ export const getGrowth = endpoint({
   path: '/api/admin/growth',
   summary: 'New people, cards, orders, pesos and visits in each of the last twelve weeks',
   returns: Growth,
-  errors: ['unauthenticated', 'forbidden'],
 });

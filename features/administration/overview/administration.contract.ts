@@ -6,7 +6,6 @@ import { AuditEntry, AuditSubjectType } from '#features/platform/audit/audit.con
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { line, pageQuery, pathId, typedDate } from '#foundation/contract/schemas.ts';
 
-const adminErrors = ['unauthenticated', 'forbidden'] as const;
 const yesOrNo = z.enum(['true', 'false']).optional();
 /** The default is newest first for times, and A to Z for texts. */
 const direction = z.enum(['asc', 'desc']).optional();
@@ -34,7 +33,6 @@ export const listAdminCards = endpoint({
     cursor,
   }),
   returns: z.array(AdminCard),
-  errors: adminErrors,
 });
 
 export const AdminUser = User.extend({ cardCount: z.int(), hasSecondFactor: z.boolean() });
@@ -52,7 +50,6 @@ export const listAdminUsers = endpoint({
     cursor,
   }),
   returns: z.array(AdminUser),
-  errors: adminErrors,
 });
 
 const count = () => z.int().min(0);
@@ -73,7 +70,6 @@ export const getAdminStats = endpoint({
   path: '/api/admin/stats',
   summary: 'How many cards, people and orders there are',
   returns: AdminStats,
-  errors: adminErrors,
 });
 
 /** A logged change, and the e-mails of people whose ids are in its values, if they still have an account. */
@@ -95,5 +91,4 @@ export const listAuditEntries = endpoint({
     until: typedDate().optional(),
   }),
   returns: z.array(LoggedChange),
-  errors: adminErrors,
 });

@@ -9,8 +9,6 @@ import {
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email, idParams } from '#foundation/contract/schemas.ts';
 
-const adminErrors = ['unauthenticated', 'forbidden'] as const;
-
 /** The password field of a form. If it is empty, the current password is kept. */
 const passwordIfTyped = z
   .string()
@@ -33,7 +31,7 @@ export const createUser = endpoint({
   body: NewAccount.extend({ role: Role.default('user') }),
   status: 201,
   returns: User,
-  errors: [...adminErrors, 'email_taken'],
+  errors: ['email_taken'],
 });
 
 export const updateUser = endpoint({
@@ -43,7 +41,7 @@ export const updateUser = endpoint({
   params: idParams,
   body: UserUpdate,
   returns: User,
-  errors: [...adminErrors, 'not_found', 'email_taken', 'last_admin'],
+  errors: ['email_taken', 'last_admin'],
 });
 
 export const updateUserRole = endpoint({
@@ -53,7 +51,7 @@ export const updateUserRole = endpoint({
   params: idParams,
   body: z.object({ role: Role }),
   returns: User,
-  errors: [...adminErrors, 'not_found', 'last_admin'],
+  errors: ['last_admin'],
 });
 
 export const deleteSecondFactors = endpoint({
@@ -62,7 +60,6 @@ export const deleteSecondFactors = endpoint({
   summary:
     'Switch two-step verification off and delete the passkeys of a person who lost them; their sessions end',
   params: idParams,
-  errors: [...adminErrors, 'not_found'],
 });
 
 export const deleteUser = endpoint({
@@ -70,5 +67,5 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Delete an account with its cards and everything in them',
   params: idParams,
-  errors: [...adminErrors, 'not_found', 'last_admin'],
+  errors: ['last_admin'],
 });

@@ -11,8 +11,6 @@ import {
   time,
 } from '#foundation/contract/schemas.ts';
 
-const adminErrors = ['unauthenticated', 'forbidden'] as const;
-
 export const MAX_REPORT_TEXT = 1_000;
 export const MAX_CONTACT = 200;
 
@@ -36,7 +34,6 @@ export const reportCard = endpoint({
   body: ReportDraft,
   status: 202,
   returns: done,
-  errors: ['not_found', 'too_many_requests'],
 });
 
 /** A report as administrators see it. */
@@ -65,7 +62,6 @@ export const listCardReports = endpoint({
     reason: ReportReason.optional(),
   }),
   returns: z.array(CardReport),
-  errors: adminErrors,
 });
 
 export const reviewCardReport = endpoint({
@@ -75,5 +71,4 @@ export const reviewCardReport = endpoint({
   params: idParams,
   body: z.object({ isReviewed: z.boolean(), note: clearable(paragraph(1_000)).default(null) }),
   returns: CardReport,
-  errors: [...adminErrors, 'not_found'],
 });

@@ -105,7 +105,7 @@ export const createRequest = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: CustomerRequest,
-  errors: ['not_found', 'not_available', 'idempotency_mismatch', 'too_many_requests'],
+  errors: ['not_available', 'idempotency_mismatch'],
 });
 
 export const getCustomerRequest = endpoint({
@@ -114,7 +114,6 @@ export const getCustomerRequest = endpoint({
   summary: 'A request, for whoever has its token',
   params: requestParams,
   returns: CustomerRequest,
-  errors: ['not_found'],
 });
 
 export const withdrawRequest = endpoint({
@@ -127,7 +126,6 @@ export const withdrawRequest = endpoint({
   params: requestParams,
   status: 200,
   returns: CustomerRequest,
-  errors: ['not_found', 'too_many_requests'],
 });
 
 const view = z.enum(['open', 'closed', 'all']);
@@ -145,7 +143,6 @@ export const listRequests = endpoint({
     q: line(100).optional(),
   }),
   returns: z.array(OwnRequest),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const countNewRequests = endpoint({
@@ -154,7 +151,6 @@ export const countNewRequests = endpoint({
   summary: 'How many requests are new, how many there are, and the id of the latest',
   params: idParams,
   returns: z.object({ new: z.int(), total: z.int(), latest: z.int() }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const RequestUpdate = z
@@ -180,7 +176,7 @@ export const updateRequest = endpoint({
   params: idParams,
   body: RequestUpdate,
   returns: OwnRequest,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'outdated', 'not_available'],
+  errors: ['outdated', 'not_available'],
 });
 
 export const exportRequests = endpoint({
@@ -189,5 +185,4 @@ export const exportRequests = endpoint({
   summary: 'All requests to a card as CSV, newest first',
   params: idParams,
   returns: { contentType: 'text/csv; charset=utf-8' },
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
 });

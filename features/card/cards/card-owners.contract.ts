@@ -9,5 +9,5 @@ export const getUser = endpoint({
   summary: 'A user: all data for the person themselves, only name and picture of the owner of an active card',
   params: idParams,
   returns: z.union([User, PublicUser]),
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['unauthenticated'],
 });

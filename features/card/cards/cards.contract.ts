@@ -256,7 +256,6 @@ export const getCardBySubdomain = endpoint({
   summary: 'A card by its address',
   params: subdomainParams,
   returns: Card,
-  errors: ['not_found'],
 });
 
 export const getCard = endpoint({
@@ -265,7 +264,6 @@ export const getCard = endpoint({
   summary: 'A card by its id',
   params: idParams,
   returns: Card,
-  errors: ['not_found'],
 });
 
 /** A card, and the role of the signed-in person. */
@@ -277,7 +275,6 @@ export const listOwnCards = endpoint({
   path: '/api/user/cards',
   summary: "The signed-in person's cards, oldest first, and those of the teams that they belong to",
   returns: z.array(CardWithRole),
-  errors: ['unauthenticated'],
 });
 
 export const updateCard = endpoint({
@@ -288,7 +285,7 @@ export const updateCard = endpoint({
   body: CardUpdate,
   carriesPictures: true,
   returns: Card,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'subdomain_taken', 'unsupported_media', 'too_large'],
+  errors: ['subdomain_taken', 'unsupported_media', 'too_large'],
 });
 
 export const deleteCard = endpoint({
@@ -296,5 +293,4 @@ export const deleteCard = endpoint({
   path: '/api/cards/{id}',
   summary: 'Delete a card with everything that belongs to it',
   params: idParams,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

@@ -19,5 +19,4 @@ export const checkSubdomain = endpoint({
     /** Why it is not available, as a sentence to show. */
     reason: z.string().nullable(),
   }),
-  errors: ['unauthenticated', 'too_many_requests'],
 });

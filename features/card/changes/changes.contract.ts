@@ -28,15 +28,12 @@ export const Undoable = z.object({
 
 export type Undoable = z.output<typeof Undoable>;
 
-const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/changes',
   summary: 'Changes of the last 24 hours that can be undone, the newest first',
   params: idParams,
   returns: z.array(Change),
-  errors: ownerErrors,
 });
 
 export const undoChanges = endpoint({
@@ -54,6 +51,6 @@ export const undoChanges = endpoint({
     /** Why each of the other rows was skipped: '«Torta» cambió después'. */
     skipped: z.array(z.string()),
   }),
-  errors: [...ownerErrors, 'not_available', 'limit_reached'],
+  errors: ['not_available', 'limit_reached'],
 });
 export type UndoResult = z.output<typeof undoChanges.returns>;

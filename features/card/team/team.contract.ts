@@ -32,7 +32,6 @@ const Team = z.object({ members: z.array(TeamMember), invitations: z.array(Invit
 export type Team = z.output<typeof Team>;
 
 const memberParams = idParams.extend({ userId: pathId() });
-const refusals = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
 export const getTeam = endpoint({
   method: 'GET',
@@ -40,7 +39,6 @@ export const getTeam = endpoint({
   summary: "A card's members and open invitations, the earliest first",
   params: idParams,
   returns: Team,
-  errors: refusals,
 });
 
 export const updateMember = endpoint({
@@ -50,7 +48,6 @@ export const updateMember = endpoint({
   params: memberParams,
   body: z.object({ role: MemberRole }),
   returns: Team,
-  errors: refusals,
 });
 
 export const deleteMember = endpoint({
@@ -58,7 +55,6 @@ export const deleteMember = endpoint({
   path: '/api/cards/{id}/team/{userId}',
   summary: "End a membership: the owner anyone's, a member their own",
   params: memberParams,
-  errors: refusals,
 });
 
 export const createInvitation = endpoint({
@@ -78,7 +74,7 @@ export const createInvitation = endpoint({
     link: z.string(),
     isMailed: z.boolean(),
   }),
-  errors: [...refusals, 'limit_reached', 'too_many_requests'],
+  errors: ['limit_reached'],
 });
 
 export const deleteInvitation = endpoint({
@@ -86,7 +82,6 @@ export const deleteInvitation = endpoint({
   path: '/api/cards/{id}/invitations/{invitationId}',
   summary: 'Revoke an invitation',
   params: idParams.extend({ invitationId: pathId() }),
-  errors: refusals,
 });
 
 export const acceptInvitation = endpoint({
@@ -95,5 +90,5 @@ export const acceptInvitation = endpoint({
   summary: 'Join the team of a card with the token of the link',
   body: z.object({ token: z.string().min(1).max(200) }),
   returns: z.object({ cardId: id() }),
-  errors: ['unauthenticated', 'not_available', 'limit_reached'],
+  errors: ['not_available', 'limit_reached'],
 });

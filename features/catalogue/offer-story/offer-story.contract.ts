@@ -7,5 +7,4 @@ export const getOfferStory = endpoint({
   summary: 'A picture of the offer to post as a story: 1080×1920',
   params: idParams,
   returns: { contentType: 'image/jpeg' },
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
 });

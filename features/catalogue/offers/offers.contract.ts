@@ -91,7 +91,6 @@ export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'create
 export type FilledOffer = Omit<OfferFields, 'isActive'>;
 
 const sameCard = { cardId: id().optional() };
-const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
 export const listOffers = endpoint({
   method: 'GET',
@@ -99,7 +98,6 @@ export const listOffers = endpoint({
   summary: "A card's offers that are active and running now, in their order; its team sees all of them",
   params: idParams,
   returns: z.array(Offer),
-  errors: ['not_found'],
 });
 
 export const createOffer = endpoint({
@@ -111,7 +109,7 @@ export const createOffer = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Offer,
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const updateOffer = endpoint({
@@ -122,7 +120,6 @@ export const updateOffer = endpoint({
   body: OfferDraft.partial().extend(sameCard),
   carriesPictures: true,
   returns: Offer,
-  errors: ownerErrors,
 });
 
 export const deleteOffer = endpoint({
@@ -131,7 +128,6 @@ export const deleteOffer = endpoint({
   summary: 'Delete an offer',
   params: idParams,
   returns: Undoable,
-  errors: ownerErrors,
 });
 
 export const orderOffers = endpoint({
@@ -141,5 +137,4 @@ export const orderOffers = endpoint({
   params: idParams,
   body: idOrder,
   returns: z.array(Offer),
-  errors: ownerErrors,
 });

@@ -7,5 +7,4 @@ export const getPrintedMenu = endpoint({
   summary: "The card's products with their prices, to print on A4",
   params: subdomainParams,
   returns: { contentType: 'application/pdf' },
-  errors: ['not_found', 'too_many_requests'],
 });

@@ -117,7 +117,6 @@ const BulkChange = ItemUpdate.pick({
 
 /** A `cardId` in the body must equal that of the path: a part never moves to another card. */
 const sameCard = { cardId: id().optional() };
-const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -125,7 +124,6 @@ export const listCategories = endpoint({
   summary: "A card's categories in their order",
   params: idParams,
   returns: z.array(Category),
-  errors: ['not_found'],
 });
 
 export const createCategory = endpoint({
@@ -136,7 +134,7 @@ export const createCategory = endpoint({
   body: CategoryDraft.extend(sameCard),
   status: 201,
   returns: Category,
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const createCategoryFlat = endpoint({
@@ -146,7 +144,7 @@ export const createCategoryFlat = endpoint({
   body: CategoryDraft.extend({ cardId: id() }),
   status: 201,
   returns: Category,
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const updateCategory = endpoint({
@@ -156,7 +154,6 @@ export const updateCategory = endpoint({
   params: idParams,
   body: CategoryDraft.partial().extend(sameCard),
   returns: Category,
-  errors: ownerErrors,
 });
 
 export const deleteCategory = endpoint({
@@ -165,7 +162,6 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category; its products stay, without a category',
   params: idParams,
   returns: Undoable,
-  errors: ownerErrors,
 });
 
 export const orderCategories = endpoint({
@@ -175,7 +171,6 @@ export const orderCategories = endpoint({
   params: idParams,
   body: idOrder,
   returns: z.array(Category),
-  errors: ownerErrors,
 });
 
 export const listItems = endpoint({
@@ -184,7 +179,6 @@ export const listItems = endpoint({
   summary: "A card's products in their order; its owner sees the inactive ones too",
   params: idParams,
   returns: z.array(Item),
-  errors: ['not_found'],
 });
 
 export const createItem = endpoint({
@@ -196,7 +190,7 @@ export const createItem = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const createItemFlat = endpoint({
@@ -207,7 +201,7 @@ export const createItemFlat = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const updateItem = endpoint({
@@ -218,7 +212,7 @@ export const updateItem = endpoint({
   body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Item,
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const updateItems = endpoint({
@@ -236,7 +230,7 @@ export const updateItems = endpoint({
       }),
   }),
   returns: Undoable.extend({ items: z.array(Item) }),
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const deleteItem = endpoint({
@@ -245,7 +239,6 @@ export const deleteItem = endpoint({
   summary: 'Delete a product',
   params: idParams,
   returns: Undoable,
-  errors: ownerErrors,
 });
 
 export const deleteItems = endpoint({
@@ -264,7 +257,6 @@ export const deleteItems = endpoint({
   }),
   /** Each deletion is a change of its own. */
   returns: z.object({ undo: z.array(id()) }),
-  errors: ownerErrors,
 });
 
 export const orderItems = endpoint({
@@ -274,5 +266,4 @@ export const orderItems = endpoint({
   params: idParams,
   body: idOrder,
   returns: z.array(Item),
-  errors: ownerErrors,
 });

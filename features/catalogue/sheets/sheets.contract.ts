@@ -91,8 +91,6 @@ export const ImportReport = z.object({
   undo: id().nullable(),
 });
 export type ImportReport = z.output<typeof ImportReport>;
-
-const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 /** `z.stringbool` is not used, because OpenAPI cannot express it. */
 const flag = z.enum(['true', 'false']).default('false');
 
@@ -117,7 +115,7 @@ export const importItems = endpoint({
   }),
   multipart: { field: 'file' },
   returns: ImportReport,
-  errors: [...ownerErrors, 'too_large', 'unsupported_media', 'limit_reached', 'too_many_requests'],
+  errors: ['too_large', 'unsupported_media', 'limit_reached'],
 });
 
 export const fetchSheetPicture = endpoint({
@@ -127,14 +125,7 @@ export const fetchSheetPicture = endpoint({
   params: idParams,
   body: z.object({ address: z.string().min(1).max(2_000) }),
   returns: z.object({ url: z.string() }),
-  errors: [
-    ...ownerErrors,
-    'too_large',
-    'unsupported_media',
-    'limit_reached',
-    'too_many_requests',
-    'storage_full',
-  ],
+  errors: ['too_large', 'unsupported_media', 'limit_reached', 'storage_full'],
 });
 
 export const exportItems = endpoint({
@@ -148,5 +139,4 @@ export const exportItems = endpoint({
     template: flag,
   }),
   returns: { contentType: 'application/octet-stream' },
-  errors: [...ownerErrors, 'too_many_requests'],
 });

@@ -119,7 +119,6 @@ export const listConversations = endpoint({
     q: line(200).optional(),
   }),
   returns: z.array(Conversation),
-  errors: ['unauthenticated'],
 });
 
 export const countUnread = endpoint({
@@ -127,7 +126,6 @@ export const countUnread = endpoint({
   path: '/api/conversations/unread',
   summary: 'How many messages the person has not read',
   returns: z.object({ count: z.int() }),
-  errors: ['unauthenticated'],
 });
 
 export const openConversation = endpoint({
@@ -138,7 +136,7 @@ export const openConversation = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Conversation,
-  errors: ['unauthenticated', 'not_found', 'not_available', 'too_many_requests'],
+  errors: ['not_found', 'not_available'],
 });
 
 export const updateConversation = endpoint({
@@ -148,7 +146,6 @@ export const updateConversation = endpoint({
   params: idParams,
   body: z.object({ isClosed: z.boolean().optional(), isBlocked: z.boolean().optional() }),
   returns: Conversation,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const deleteConversation = endpoint({
@@ -157,7 +154,7 @@ export const deleteConversation = endpoint({
   summary:
     'The shop deletes the conversation of a visitor whom it has blocked, with its messages and pictures',
   params: idParams,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available'],
+  errors: ['not_available'],
 });
 
 export const listMessages = endpoint({
@@ -167,7 +164,6 @@ export const listMessages = endpoint({
   params: idParams,
   query: messagesQuery,
   returns: MessagePage,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const sendMessage = endpoint({
@@ -180,16 +176,7 @@ export const sendMessage = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Message,
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'not_available',
-    'unsupported_media',
-    'too_large',
-    'too_many_requests',
-    'storage_full',
-  ],
+  errors: ['not_available', 'unsupported_media', 'too_large', 'storage_full'],
 });
 
 export const markRead = endpoint({
@@ -198,5 +185,4 @@ export const markRead = endpoint({
   summary: 'Mark everything up to this message as read',
   params: idParams,
   body: ReadMark,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

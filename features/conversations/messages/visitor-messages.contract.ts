@@ -30,7 +30,7 @@ export const startVisitorConversation = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Conversation,
-  errors: ['not_found', 'not_available', 'too_many_requests'],
+  errors: ['not_available'],
 });
 
 export const listVisitorMessages = endpoint({
@@ -40,7 +40,6 @@ export const listVisitorMessages = endpoint({
   params: conversationParams,
   query: messagesQuery,
   returns: MessagePage,
-  errors: ['not_found'],
 });
 
 export const sendVisitorMessage = endpoint({
@@ -54,14 +53,7 @@ export const sendVisitorMessage = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Message,
-  errors: [
-    'not_found',
-    'not_available',
-    'unsupported_media',
-    'too_large',
-    'too_many_requests',
-    'storage_full',
-  ],
+  errors: ['not_available', 'unsupported_media', 'too_large', 'storage_full'],
 });
 
 export const markVisitorRead = endpoint({
@@ -70,7 +62,6 @@ export const markVisitorRead = endpoint({
   summary: 'Mark everything up to this message as read by the visitor',
   params: conversationParams,
   body: ReadMark,
-  errors: ['not_found'],
 });
 
 export const deleteVisitorConversation = endpoint({
@@ -78,7 +69,6 @@ export const deleteVisitorConversation = endpoint({
   path: '/api/conversations/by-token/{token}',
   summary: "Delete a visitor's conversation with its messages and pictures, for both sides",
   params: conversationParams,
-  errors: ['not_found'],
 });
 
 export const streamVisitorConversation = endpoint({
@@ -87,5 +77,4 @@ export const streamVisitorConversation = endpoint({
   summary: 'Server-sent events: the conversation has changed',
   params: conversationParams,
   returns: { contentType: 'text/event-stream' },
-  errors: ['not_found', 'too_many_requests'],
 });

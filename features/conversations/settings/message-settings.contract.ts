@@ -27,7 +27,6 @@ export const getMessageSettings = endpoint({
     'Quick replies, the automatic answer outside the opening hours, and whether the card takes messages',
   params: idParams,
   returns: MessageSettings,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const updateMessageSettings = endpoint({
@@ -37,5 +36,4 @@ export const updateMessageSettings = endpoint({
   params: idParams,
   body: MessageSettingsUpdate,
   returns: MessageSettings,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

@@ -8,5 +8,5 @@ export const claimConversation = endpoint({
   summary: "Take a visitor's conversation into the account; its link ends",
   params: conversationParams,
   returns: Conversation,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available'],
+  errors: ['forbidden', 'not_available'],
 });

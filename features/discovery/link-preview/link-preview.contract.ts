@@ -14,7 +14,6 @@ export const getCardPreview = endpoint({
   params: subdomainParams,
   query: previewQuery,
   returns: { contentType: 'image/jpeg' },
-  errors: ['not_found', 'too_many_requests'],
 });
 
 export const getItemPreview = endpoint({
@@ -24,5 +23,4 @@ export const getItemPreview = endpoint({
   params: subdomainParams.extend({ itemId: z.coerce.number().int().positive().max(2_147_483_647) }),
   query: previewQuery,
   returns: { contentType: 'image/jpeg' },
-  errors: ['not_found', 'too_many_requests'],
 });

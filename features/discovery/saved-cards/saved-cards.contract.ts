@@ -7,8 +7,6 @@ import { id, idParams, line, pageQuery, pathId, time } from '#foundation/contrac
 export const POSITION = /^-?\d{1,120}(\.\d{1,120})?$/;
 
 const savedParams = idParams.extend({ cardId: pathId() });
-const selfErrors = ['unauthenticated', 'forbidden'] as const;
-const saveErrors = [...selfErrors, 'not_found', 'already_saved'] as const;
 
 /** What is shown of a saved card while it is switched off. */
 const UnavailableCard = z.object({
@@ -45,7 +43,6 @@ export const listSavedCards = endpoint({
     q: line(200).optional(),
   }),
   returns: z.array(SavedCard),
-  errors: selfErrors,
 });
 
 export const listSavedCardIds = endpoint({
@@ -54,7 +51,6 @@ export const listSavedCardIds = endpoint({
   summary: 'The ids of all cards that a person saved',
   params: idParams,
   returns: z.array(id()),
-  errors: selfErrors,
 });
 
 export const checkSavedCard = endpoint({
@@ -63,7 +59,6 @@ export const checkSavedCard = endpoint({
   summary: 'Whether a person saved a card',
   params: savedParams,
   returns: z.object({ isSaved: z.boolean() }),
-  errors: selfErrors,
 });
 
 export const saveCard = endpoint({
@@ -73,7 +68,7 @@ export const saveCard = endpoint({
   params: savedParams,
   status: 201,
   returns: SavedCard,
-  errors: saveErrors,
+  errors: ['already_saved'],
 });
 
 export const saveCardFlat = endpoint({
@@ -85,7 +80,7 @@ export const saveCardFlat = endpoint({
   body: z.object({ cardId: id(), place: SavedPlace.nullish() }),
   status: 201,
   returns: SavedCard,
-  errors: saveErrors,
+  errors: ['already_saved'],
 });
 
 export const updateSavedCard = endpoint({
@@ -94,7 +89,6 @@ export const updateSavedCard = endpoint({
   summary: 'Move a saved card directly after another one in the own order, or to the front with null',
   params: savedParams,
   body: z.object({ after: id().nullable() }),
-  errors: [...selfErrors, 'not_found'],
 });
 
 export const unsaveCard = endpoint({
@@ -103,5 +97,4 @@ export const unsaveCard = endpoint({
   summary: 'Remove a saved card; no error if it was not saved',
   params: savedParams,
   returns: z.object({ place: SavedPlace.nullable() }),
-  errors: selfErrors,
 });

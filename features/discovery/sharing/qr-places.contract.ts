@@ -17,15 +17,12 @@ const placeName = requiredLine(MAX_PLACE_NAME)
   .overwrite((name) => name.replace(/\s+/g, ' '))
   .refine((name) => placeMark(name) !== '', { error: 'Escribe un nombre con letras o números.' });
 
-const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-
 export const listQrPlaces = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places',
   summary: "List the places where a card's printed codes hang, in reading order",
   params: idParams,
   returns: z.array(QrPlace),
-  errors: ownerErrors,
 });
 
 export const addQrPlaces = endpoint({
@@ -36,7 +33,7 @@ export const addQrPlaces = endpoint({
   body: z.object({ names: z.array(placeName).min(1).max(MAX_PLACES) }),
   status: 201,
   returns: z.array(QrPlace),
-  errors: [...ownerErrors, 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const deleteQrPlace = endpoint({
@@ -44,7 +41,6 @@ export const deleteQrPlace = endpoint({
   path: '/api/cards/{id}/qr-places/{mark}',
   summary: 'Delete a place; its printed code still opens the card',
   params: idParams.extend({ mark: PlaceMark }),
-  errors: ownerErrors,
 });
 
 export const getPlacePosters = endpoint({
@@ -54,5 +50,4 @@ export const getPlacePosters = endpoint({
   params: idParams,
   query: posterQuery.omit({ place: true }),
   returns: { contentType: 'application/pdf' },
-  errors: [...ownerErrors, 'too_many_requests'],
 });

@@ -8,7 +8,6 @@ export const getSharePreview = endpoint({
   summary: 'The picture that a shared link shows: 400×400',
   params: subdomainParams,
   returns: { contentType: 'image/jpeg' },
-  errors: ['not_found'],
 });
 
 export const getProfilePicture = endpoint({
@@ -17,7 +16,6 @@ export const getProfilePicture = endpoint({
   summary: "The card's profile picture as a file; without one, its initials on its colour",
   params: subdomainParams,
   returns: { contentType: 'image/*' },
-  errors: ['not_found'],
 });
 
 export const WebAppManifest = z.object({
@@ -43,7 +41,6 @@ export const getManifest = endpoint({
   summary: 'Web app manifest, so that a card on a home screen opens this card',
   params: subdomainParams,
   returns: WebAppManifest,
-  errors: ['not_found'],
 });
 
 export const getIcon = endpoint({
@@ -52,7 +49,6 @@ export const getIcon = endpoint({
   summary: "The card's icon for home screens, 180, 192 or 512 pixels",
   params: subdomainParams.extend({ size: z.enum(['180', '192', '512']) }),
   returns: { contentType: 'image/png' },
-  errors: ['not_found'],
 });
 
 export const getContactFile = endpoint({
@@ -61,7 +57,6 @@ export const getContactFile = endpoint({
   summary: 'The business as a contact (vCard 3.0)',
   params: subdomainParams,
   returns: { contentType: 'text/vcard' },
-  errors: ['not_found'],
 });
 
 /** The mark of a place: 'mesa-4'. Ends up in the statistics. */
@@ -78,7 +73,6 @@ export const getQrSvg = endpoint({
   params: subdomainParams,
   query: qrQuery,
   returns: { contentType: 'image/svg+xml' },
-  errors: ['not_found'],
 });
 
 export const getQrPng = endpoint({
@@ -88,7 +82,6 @@ export const getQrPng = endpoint({
   params: subdomainParams,
   query: qrQuery,
   returns: { contentType: 'image/png' },
-  errors: ['not_found'],
 });
 
 export const posterQuery = qrQuery.extend({
@@ -102,5 +95,4 @@ export const getPoster = endpoint({
   params: subdomainParams,
   query: posterQuery,
   returns: { contentType: 'application/pdf' },
-  errors: ['not_found', 'too_many_requests'],
 });

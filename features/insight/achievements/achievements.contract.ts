@@ -3,8 +3,6 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
 import { BADGE_LEVELS, ICON_NAMES } from './achievements.rules.ts';
 
-const selfErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-
 export const Achievement = z.object({
   /** The id of the badge, which is the same for everybody. */
   id: id(),
@@ -28,7 +26,6 @@ export const listAchievements = endpoint({
   params: idParams,
   query: z.object({ all: z.enum(['true', 'false']).optional() }),
   returns: z.array(Achievement),
-  errors: selfErrors,
 });
 
 export const markAchievementViewed = endpoint({
@@ -37,7 +34,6 @@ export const markAchievementViewed = endpoint({
   summary: 'Mark an achievement as seen by the person; it can be repeated',
   params: idParams.extend({ achievementId: pathId() }),
   returns: Achievement,
-  errors: selfErrors,
 });
 
 export const checkBadges = endpoint({
@@ -47,5 +43,4 @@ export const checkBadges = endpoint({
     'Award the badges that the stored facts earn; the answer lists earned badges that were not seen yet',
   params: idParams,
   returns: z.array(Achievement),
-  errors: selfErrors,
 });

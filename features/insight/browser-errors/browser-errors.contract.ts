@@ -20,5 +20,4 @@ export const reportBrowserError = endpoint({
   }),
   status: 202,
   returns: done,
-  errors: ['too_many_requests'],
 });

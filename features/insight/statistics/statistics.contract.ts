@@ -38,7 +38,6 @@ export const recordEvent = endpoint({
   body: CardEvent,
   status: 202,
   returns: done,
-  errors: ['not_found', 'too_many_requests'],
 });
 
 /** The browser cuts longer texts. */
@@ -53,7 +52,6 @@ export const recordMissedSearch = endpoint({
   body: z.object({ text: requiredLine(MAX_SEARCH) }),
   status: 202,
   returns: done,
-  errors: ['not_found', 'too_many_requests'],
 });
 
 const figures = {
@@ -135,7 +133,6 @@ export const exportStatistics = endpoint({
   params: idParams,
   query: periodQuery,
   returns: { contentType: 'text/csv' },
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
 });
 
 export const getStatistics = endpoint({
@@ -146,5 +143,4 @@ export const getStatistics = endpoint({
   params: idParams,
   query: periodQuery,
   returns: Statistics,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

@@ -36,7 +36,6 @@ export const listOrdersOfCustomer = endpoint({
   params: idParams,
   query: pageQuery,
   returns: z.array(ListedOrder),
-  errors: ['unauthenticated', 'forbidden'],
 });
 
 export const claimOrders = endpoint({
@@ -47,5 +46,4 @@ export const claimOrders = endpoint({
   body: z.object({ tokens: z.array(orderToken()).min(1).max(100) }),
   /** How many of them are in the account now. */
   returns: z.object({ taken: z.int() }),
-  errors: ['unauthenticated', 'forbidden'],
 });

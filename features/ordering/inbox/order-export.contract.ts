@@ -16,5 +16,4 @@ export const exportOrders = endpoint({
     to: orderDate().optional(),
   }),
   returns: { contentType: 'application/octet-stream' },
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
 });

@@ -56,7 +56,6 @@ export const listKitchenScreens = endpoint({
   summary: "The card's kitchen screens, the oldest first",
   params: idParams,
   returns: z.array(KitchenScreen),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const createKitchenScreen = endpoint({
@@ -67,7 +66,7 @@ export const createKitchenScreen = endpoint({
   body: z.object({ name: requiredLine(MAX_SCREEN_NAME) }),
   status: 201,
   returns: NewKitchenScreen,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'limit_reached'],
+  errors: ['limit_reached'],
 });
 
 export const deleteKitchenScreen = endpoint({
@@ -75,7 +74,6 @@ export const deleteKitchenScreen = endpoint({
   path: '/api/cards/{id}/kitchen-screens/{screenId}',
   summary: 'Disconnect a kitchen screen; where it is open, it goes blank at once',
   params: idParams.extend({ screenId: pathId() }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 const screenToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) });
@@ -86,7 +84,6 @@ export const getKitchen = endpoint({
   summary: 'The orders to prepare, for a kitchen screen',
   params: screenToken,
   returns: KitchenView,
-  errors: ['not_found', 'too_many_requests'],
 });
 
 export const streamKitchen = endpoint({
@@ -95,5 +92,4 @@ export const streamKitchen = endpoint({
   summary: 'Server-sent events: an order has changed, or the screen was disconnected',
   params: screenToken,
   returns: { contentType: 'text/event-stream' },
-  errors: ['not_found', 'too_many_requests'],
 });

@@ -44,7 +44,6 @@ export const listOrders = endpoint({
   params: idParams,
   query: pageQuery.extend(orderFilter),
   returns: z.array(Order),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 /** An order with the conversation with its customer, and with its history. */
@@ -75,7 +74,6 @@ export const getOrder = endpoint({
   summary: 'An order with the history of its status and edits',
   params: idParams,
   returns: OrderWithHistory,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 /**
@@ -143,7 +141,7 @@ export const updateOrder = endpoint({
   params: idParams,
   body: OrderUpdate,
   returns: Order,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'outdated', 'not_available'],
+  errors: ['outdated', 'not_available'],
 });
 
 export const updateOrders = endpoint({
@@ -157,7 +155,7 @@ export const updateOrders = endpoint({
       .min(1)
       .max(100),
   }),
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available'],
+  errors: ['not_available'],
 });
 
 export const blockSender = endpoint({
@@ -166,7 +164,6 @@ export const blockSender = endpoint({
   summary: 'Take no more orders today from the connection that sent this one, or take them again',
   params: idParams,
   body: z.object({ isBlocked: z.boolean() }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const OwnerOrder = z.object({
@@ -189,7 +186,6 @@ export const seeOrder = endpoint({
   path: '/api/orders/{id}/seen',
   summary: 'Tell the customer that somebody of the shop has opened the order',
   params: idParams,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const createOwnerOrder = endpoint({
@@ -201,7 +197,7 @@ export const createOwnerOrder = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: Order,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available', 'idempotency_mismatch'],
+  errors: ['not_available', 'idempotency_mismatch'],
 });
 
 export const getOrderSummary = endpoint({
@@ -224,7 +220,6 @@ export const getOrderSummary = endpoint({
     /** Orders received today that are not cancelled, and their total in pesos. */
     today: z.object({ orders: z.int(), total: sumOfPesos() }),
   }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const getProduction = endpoint({
@@ -253,5 +248,4 @@ export const getProduction = endpoint({
       }),
     ),
   }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

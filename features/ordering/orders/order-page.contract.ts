@@ -44,7 +44,6 @@ export const getCustomerOrder = endpoint({
   summary: 'An order, for whoever has its token',
   params: tokenParams,
   returns: CustomerOrder,
-  errors: ['not_found'],
 });
 
 export const updateCustomerOrder = endpoint({
@@ -56,7 +55,7 @@ export const updateCustomerOrder = endpoint({
   params: tokenParams,
   body: z.object({ isSent: z.boolean().optional(), isCancelled: z.literal(true).optional() }),
   returns: CustomerOrder,
-  errors: ['not_found', 'not_available', 'too_many_requests'],
+  errors: ['not_available'],
 });
 
 export const forgetCustomerOfOrder = endpoint({
@@ -67,7 +66,7 @@ export const forgetCustomerOfOrder = endpoint({
   summary: "Delete the customer's data from a delivered or cancelled order; products and amounts stay",
   params: tokenParams,
   returns: CustomerOrder,
-  errors: ['not_found', 'not_available', 'too_many_requests'],
+  errors: ['not_available'],
 });
 
 export const addReceipt = endpoint({
@@ -79,5 +78,5 @@ export const addReceipt = endpoint({
   body: z.object({ imageUrl: z.string() }),
   carriesPictures: true,
   returns: CustomerOrder,
-  errors: ['not_found', 'not_available', 'unsupported_media', 'too_large', 'too_many_requests'],
+  errors: ['not_available', 'unsupported_media', 'too_large'],
 });

@@ -7,7 +7,6 @@ export const streamOwnOrders = endpoint({
   summary:
     "Server-sent events: an order of a card that the person works with, or one of the person's conversations, has changed",
   returns: { contentType: 'text/event-stream' },
-  errors: ['unauthenticated', 'too_many_requests'],
 });
 
 export const streamCustomerOrder = endpoint({
@@ -16,5 +15,4 @@ export const streamCustomerOrder = endpoint({
   summary: 'Server-sent events: the order has changed',
   params: tokenParams,
   returns: { contentType: 'text/event-stream' },
-  errors: ['not_found', 'too_many_requests'],
 });

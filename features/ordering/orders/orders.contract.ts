@@ -206,7 +206,6 @@ export const reserveOrderNumber = endpoint({
   params: idParams,
   body: z.object({ token: orderToken() }),
   returns: z.object({ number: id() }),
-  errors: ['not_found', 'too_many_requests'],
 });
 
 export const checkOrder = endpoint({
@@ -224,7 +223,6 @@ export const checkOrder = endpoint({
     /** Why the order would be refused, as `createOrder` would say it. */
     refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
   }),
-  errors: ['not_found'],
 });
 
 export const createOrder = endpoint({
@@ -239,7 +237,7 @@ export const createOrder = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: PlacedOrder,
-  errors: ['not_found', 'not_available', 'idempotency_mismatch', 'too_many_requests'],
+  errors: ['not_available', 'idempotency_mismatch'],
 });
 
 export const withdrawOrder = endpoint({
@@ -250,5 +248,4 @@ export const withdrawOrder = endpoint({
   summary: 'Cancel the order with this token, unless the shop has taken it up',
   params: idParams,
   body: z.object({ token: orderToken() }),
-  errors: ['not_found', 'too_many_requests'],
 });

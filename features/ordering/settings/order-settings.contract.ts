@@ -137,7 +137,6 @@ export const getOrderSettings = endpoint({
   summary: 'What the card asks of an order',
   params: idParams,
   returns: OrderSettings,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const updateOrderSettings = endpoint({
@@ -147,7 +146,7 @@ export const updateOrderSettings = endpoint({
   params: idParams,
   body: OrderSettingsUpdate,
   returns: OrderSettings,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'code_needed', 'bad_code', 'outdated'],
+  errors: ['code_needed', 'bad_code', 'outdated'],
 });
 
 export const getSwitchboard = endpoint({
@@ -156,7 +155,6 @@ export const getSwitchboard = endpoint({
   summary: 'The temporary switches: closed today, only pickup, a delay, no orders',
   params: idParams,
   returns: SwitchboardState,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const updateSwitchboard = endpoint({
@@ -166,7 +164,6 @@ export const updateSwitchboard = endpoint({
   params: idParams,
   body: SwitchboardUpdate,
   returns: SwitchboardState,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const listSlots = endpoint({
@@ -189,5 +186,4 @@ export const listSlots = endpoint({
     takesAsap: z.boolean(),
     days: z.array(SlotDay),
   }),
-  errors: ['not_found'],
 });

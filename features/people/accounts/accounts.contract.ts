@@ -88,7 +88,6 @@ export const getSignedInUser = endpoint({
   path: '/api/auth/user',
   summary: 'Who is signed in',
   returns: User,
-  errors: ['unauthenticated'],
 });
 
 export const logout = endpoint({
@@ -106,7 +105,7 @@ export const updateProfile = endpoint({
   body: ProfileDraft,
   carriesPictures: true,
   returns: User,
-  errors: ['unauthenticated', 'unsupported_media', 'too_large'],
+  errors: ['unsupported_media', 'too_large'],
 });
 
 export const changePassword = endpoint({
@@ -115,7 +114,7 @@ export const changePassword = endpoint({
   summary: "Change one's own password; every other session ends",
   body: PasswordChange,
   returns: done,
-  errors: ['unauthenticated', 'bad_credentials', 'too_many_requests'],
+  errors: ['bad_credentials'],
 });
 
 /** `changePassword` under its second address. */
@@ -143,5 +142,5 @@ export const signUp = endpoint({
   }),
   status: 201,
   returns: User,
-  errors: ['email_taken', 'forbidden', 'too_many_requests'],
+  errors: ['email_taken', 'forbidden'],
 });

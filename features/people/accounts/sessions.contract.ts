@@ -22,14 +22,12 @@ export const listSessions = endpoint({
   summary: "One's own open sessions, the newest first",
   query: pageQuery,
   returns: z.array(OpenSession),
-  errors: ['unauthenticated'],
 });
 
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: "End all of one's own sessions but this one",
-  errors: ['unauthenticated'],
 });
 
 export const endSession = endpoint({
@@ -37,5 +35,4 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/{id}',
   summary: "End one of one's own sessions",
   params: idParams,
-  errors: ['unauthenticated', 'not_found'],
 });

@@ -10,5 +10,4 @@ export const giveConsent = endpoint({
   body: z.object({ consentVersion: ConsentVersion }),
   status: 201,
   returns: done,
-  errors: ['unauthenticated'],
 });

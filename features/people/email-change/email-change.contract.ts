@@ -17,14 +17,7 @@ export const changeEmail = endpoint({
     /** False if the server sends no mail; then the e-mail has changed at once. */
     needsLink: z.boolean(),
   }),
-  errors: [
-    'unauthenticated',
-    'bad_credentials',
-    'code_needed',
-    'bad_code',
-    'email_taken',
-    'too_many_requests',
-  ],
+  errors: ['bad_credentials', 'code_needed', 'bad_code', 'email_taken'],
 });
 
 export const confirmEmail = endpoint({
@@ -37,7 +30,7 @@ export const confirmEmail = endpoint({
     /** False if the link confirmed the account's present address. */
     isNew: z.boolean(),
   }),
-  errors: ['unauthenticated', 'forbidden', 'email_taken'],
+  errors: ['forbidden', 'email_taken'],
 });
 
 export const resendConfirmation = endpoint({
@@ -45,5 +38,4 @@ export const resendConfirmation = endpoint({
   path: '/api/auth/resend-confirmation',
   summary: "Send the link that confirms the person's e-mail again; nothing is sent once it is confirmed",
   returns: done,
-  errors: ['unauthenticated', 'too_many_requests'],
 });

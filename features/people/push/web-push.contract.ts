@@ -14,7 +14,6 @@ export const getPushSubscription = endpoint({
     /** The server's VAPID key, `applicationServerKey` of the browser's subscription. */
     publicKey: z.string(),
   }),
-  errors: ['unauthenticated'],
 });
 
 /** The fields of the browser's `PushSubscription`. */
@@ -29,12 +28,10 @@ export const savePushSubscription = endpoint({
   path: '/api/push-subscription',
   summary: "Notify this session's browser of new orders and messages",
   body: PushSubscriptionDraft,
-  errors: ['unauthenticated', 'too_many_requests'],
 });
 
 export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path: '/api/push-subscription',
   summary: "Stop notifying this session's browser",
-  errors: ['unauthenticated'],
 });

@@ -13,7 +13,6 @@ export const forgotPassword = endpoint({
     /** False if the server sends no mail and writes the link to its log instead. */
     mailConfigured: z.boolean(),
   }),
-  errors: ['too_many_requests'],
 });
 
 export const resetPassword = endpoint({
@@ -26,5 +25,4 @@ export const resetPassword = endpoint({
     /** Cards that waited for the e-mail are switched off: the link proves the mailbox, not who made the cards. */
     areCardsOff: z.boolean(),
   }),
-  errors: ['too_many_requests'],
 });

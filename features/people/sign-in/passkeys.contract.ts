@@ -38,7 +38,7 @@ export const startPasskey = endpoint({
   summary: 'Options for the browser to create a passkey; requires the password',
   body: z.object({ currentPassword: typedPassword() }),
   returns: CredentialOptions,
-  errors: ['unauthenticated', 'forbidden', 'bad_credentials', 'limit_reached', 'too_many_requests'],
+  errors: ['forbidden', 'bad_credentials', 'limit_reached'],
 });
 
 export const createPasskey = endpoint({
@@ -48,7 +48,7 @@ export const createPasskey = endpoint({
   body: z.object({ name: requiredLine(MAX_NAME), credential: credential({ attestationObject: bytes() }) }),
   status: 201,
   returns: Passkey,
-  errors: ['unauthenticated', 'forbidden', 'limit_reached'],
+  errors: ['forbidden', 'limit_reached'],
 });
 
 export const deletePasskey = endpoint({
@@ -57,7 +57,7 @@ export const deletePasskey = endpoint({
   summary: 'Delete a passkey; requires the password',
   params: idParams,
   body: z.object({ currentPassword: typedPassword() }),
-  errors: ['unauthenticated', 'bad_credentials', 'not_found', 'too_many_requests'],
+  errors: ['bad_credentials'],
 });
 
 export const startPasskeySignIn = endpoint({
@@ -66,7 +66,6 @@ export const startPasskeySignIn = endpoint({
   isEssential: true,
   summary: 'Options for the browser to sign in with a passkey',
   returns: CredentialOptions,
-  errors: ['too_many_requests'],
 });
 
 export const signInWithPasskey = endpoint({
@@ -82,5 +81,4 @@ export const signInWithPasskey = endpoint({
     }),
   }),
   returns: z.object({ user: User }),
-  errors: ['too_many_requests'],
 });

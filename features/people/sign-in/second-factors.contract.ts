@@ -22,7 +22,6 @@ export const listSecondFactors = endpoint({
   path: '/api/auth/second-factors',
   summary: "Get one's own two-step verification and passkeys",
   returns: SecondFactors,
-  errors: ['unauthenticated'],
 });
 
 export const createTotpKey = endpoint({
@@ -38,7 +37,7 @@ export const createTotpKey = endpoint({
     /** The address as a QR code: the data of an SVG path in a square of `size`. */
     code: z.object({ size: z.int(), path: z.string() }),
   }),
-  errors: ['unauthenticated', 'forbidden', 'bad_credentials', 'too_many_requests', 'outdated'],
+  errors: ['forbidden', 'bad_credentials', 'outdated'],
 });
 
 export const confirmTotpKey = endpoint({
@@ -47,7 +46,7 @@ export const confirmTotpKey = endpoint({
   summary: 'Switch two-step verification on with a code of the app; every other session ends',
   body: z.object({ code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['unauthenticated', 'forbidden', 'bad_code', 'outdated', 'too_many_requests'],
+  errors: ['forbidden', 'bad_code', 'outdated'],
 });
 
 export const deleteTotpKey = endpoint({
@@ -55,7 +54,7 @@ export const deleteTotpKey = endpoint({
   path: '/api/auth/totp',
   summary: 'Switch two-step verification off; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
-  errors: ['unauthenticated', 'bad_credentials', 'bad_code', 'outdated', 'too_many_requests'],
+  errors: ['bad_credentials', 'bad_code', 'outdated'],
 });
 
 export const createRecoveryCodes = endpoint({
@@ -64,5 +63,5 @@ export const createRecoveryCodes = endpoint({
   summary: 'Create ten recovery codes, which replace the former ones; requires the password and a code',
   body: z.object({ ...proof, code: typedCode() }),
   returns: RecoveryCodes,
-  errors: ['unauthenticated', 'bad_credentials', 'bad_code', 'outdated', 'too_many_requests'],
+  errors: ['bad_credentials', 'bad_code', 'outdated'],
 });

@@ -15,15 +15,7 @@ export const uploadImage = endpoint({
   multipart: { field: 'image' },
   status: 201,
   returns: UploadedImage,
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'too_large',
-    'unsupported_media',
-    'limit_reached',
-    'too_many_requests',
-    'storage_full',
-  ],
+  errors: ['forbidden', 'too_large', 'unsupported_media', 'limit_reached', 'storage_full'],
 });
 
 export const getPlaceholder = endpoint({
@@ -43,5 +35,4 @@ export const getPicture = endpoint({
   summary: 'An uploaded picture: `name.webp` in full, `name-240.webp` at most 240 pixels wide',
   params: z.object({ name: z.string().max(60) }),
   returns: { contentType: 'image/webp' },
-  errors: ['not_found'],
 });

@@ -8,7 +8,6 @@ export const exportPersonalData = endpoint({
   summary: 'Export everything stored about a person as a JSON file; only for that person',
   params: idParams,
   returns: { contentType: 'application/json' },
-  errors: ['unauthenticated', 'forbidden', 'too_many_requests'],
 });
 
 export const deleteAccount = endpoint({
@@ -17,5 +16,5 @@ export const deleteAccount = endpoint({
   summary: "Delete one's own account with its cards and all their contents; requires the password",
   params: idParams,
   body: z.object({ password: z.string().min(1).max(200) }),
-  errors: ['unauthenticated', 'bad_credentials', 'forbidden', 'last_admin', 'too_many_requests'],
+  errors: ['bad_credentials', 'last_admin'],
 });

@@ -38,13 +38,5 @@ export const createCard = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Card,
-  errors: [
-    'unauthenticated',
-    'forbidden',
-    'subdomain_taken',
-    'email_taken',
-    'limit_reached',
-    'unsupported_media',
-    'too_large',
-  ],
+  errors: ['forbidden', 'subdomain_taken', 'email_taken', 'limit_reached', 'unsupported_media', 'too_large'],
 });

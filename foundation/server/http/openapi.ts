@@ -2,12 +2,12 @@ import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fa
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type EndpointDefinition, errorsOf } from '#foundation/contract/endpoint.ts';
-import { ERRORS } from '#foundation/contract/errors.ts';
+import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
+import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
 import { namedSchemas, sharedErrors } from './openapi-components.ts';
-import { ALWAYS, type Caller, ErrorSchema } from './register-endpoint.ts';
+import { type Caller, ErrorSchema, errorsOf } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
 export interface Contract {
@@ -40,7 +40,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         description: `Who may call it: ${CALLERS[caller].words}`,
         security: CALLERS[caller].security,
         ...fileBody(endpoint),
-        response: withDescriptions(endpoint, schema.response as Record<string, object>),
+        response: withDescriptions(errorsOf(endpoint, caller), schema.response as Record<string, object>),
       },
     };
   };
@@ -126,11 +126,10 @@ function fileBody({ multipart }: EndpointDefinition) {
   };
 }
 
-function withDescriptions(endpoint: EndpointDefinition, responses: Record<string, object>) {
-  const codes = [...new Set([...ALWAYS, ...errorsOf(endpoint)])];
+function withDescriptions(codes: ReadonlySet<ErrorCode>, responses: Record<string, object>) {
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => {
-      const named = codes.filter((code) => String(ERRORS[code][0]) === status);
+      const named = [...codes].filter((code) => String(ERRORS[code][0]) === status);
       return [status, { description: named.join(', ') || 'Done', ...schema }];
     }),
   );

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   type BodyOf,
   type EndpointDefinition,
-  errorsOf,
   isBinary,
   type ParamsOf,
   type QueryOf,
@@ -77,7 +76,25 @@ export const ErrorSchema = z.object({
 });
 
 /** Errors that every endpoint may answer. */
-export const ALWAYS: readonly ErrorCode[] = ['invalid', 'internal', 'unavailable'];
+const ALWAYS: readonly ErrorCode[] = ['invalid', 'too_many_requests', 'internal', 'unavailable'];
+const PICTURES: readonly ErrorCode[] = ['unsupported_media', 'too_large', 'limit_reached', 'storage_full'];
+/** For administrators whose session began without a second factor, if ADMIN_SECOND_FACTOR requires one. */
+const GUEST: readonly ErrorCode[] = ['unauthenticated', 'second_factor_required'];
+const OPEN: readonly Caller[] = ['anyone', 'anyone, more when signed in', 'guest or administrator', 'proxy'];
+
+/** All errors that an endpoint may answer. */
+export const errorsOf = (
+  { errors = [], params, carriesPictures }: EndpointDefinition,
+  caller: Caller,
+): ReadonlySet<ErrorCode> =>
+  new Set<ErrorCode>([
+    ...ALWAYS,
+    ...(OPEN.includes(caller) ? [] : GUEST),
+    ...(OPEN.includes(caller) || caller === 'signed in' ? [] : (['forbidden'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(carriesPictures ? PICTURES : []),
+    ...errors,
+  ]);
 
 /**
  * Registers an endpoint: its schemas validate request and response, its guard decides who may call it, and its handler
@@ -102,7 +119,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: responses(endpoint, status),
+      response: responses(endpoint, status, guard.admits),
     } as object,
     ...(endpoint.carriesPictures ? { preParsing: receiveLargeBody(app, endpoint, guard) } : {}),
     errorHandler: async (error, request, reply) => {
@@ -170,14 +187,14 @@ function receiveLargeBody<E extends EndpointDefinition>(
 const viewerIdOf = (proof: object): number | null =>
   (proof as { viewer?: { id: number } | null }).viewer?.id ?? null;
 
-function responses(endpoint: EndpointDefinition, status: number): Record<string, unknown> {
+function responses(endpoint: EndpointDefinition, status: number, caller: Caller): Record<string, unknown> {
   const { returns, alsoStatus } = endpoint;
   const success = !returns
     ? z.undefined()
     : isBinary(returns)
       ? { content: { [returns.contentType]: { schema: z.any() } } }
       : returns;
-  const statuses = new Set([...ALWAYS, ...errorsOf(endpoint)].map((code) => ERRORS[code][0]));
+  const statuses = new Set([...errorsOf(endpoint, caller)].map((code) => ERRORS[code][0]));
   return {
     [status]: success,
     ...(alsoStatus ? { [alsoStatus]: success } : {}),
