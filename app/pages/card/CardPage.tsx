@@ -40,7 +40,7 @@ import type { CardPageProps } from './card.props.ts';
 export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
 
 /** Loaded later, because few visitors share a product or write about it, and only after reading it. */
-const productLinks = lazy(() => import('./ProductLinks.tsx').then((module) => module.ProductLinks));
+const productLinks = lazy(() => import('./ProductLinks.tsx'), 'ProductLinks');
 
 /** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(props: CardPageProps) {

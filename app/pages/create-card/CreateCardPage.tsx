@@ -10,7 +10,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CreateCardPageProps } from './create-card.props.ts';
 
 /** Loads the components of a public card, only when the preview is opened. */
-const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
+const preview = lazy(() => import('./NewCardPreview.tsx'), 'NewCardPreview');
 
 export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps) {
   const [card, setCard] = useState<Card | null>(null);

@@ -24,9 +24,7 @@ import type { DirectoryPageProps } from './directory.props.ts';
 import type { DirectoryTab } from './directory-tab.rules.ts';
 import { useDirectoryTab } from './useDirectoryTab.tsx';
 
-const messagesView = lazy(() =>
-  import('#features/conversations/messages/MessagesView.tsx').then(({ MessagesView }) => MessagesView),
-);
+const messagesView = lazy(() => import('#features/conversations/messages/MessagesView.tsx'), 'MessagesView');
 
 /** The entry of the navigation that is marked as current for each tab. */
 const PLACES: Record<DirectoryTab, string> = {

@@ -5,7 +5,7 @@ import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './SamplePhone.module.css';
 
 /** Loads the components of a public card, only once the phone is in view. */
-const sampleCard = lazy(() => import('./SampleCard.tsx').then(({ SampleCard }) => SampleCard));
+const sampleCard = lazy(() => import('./SampleCard.tsx'), 'SampleCard');
 
 /** A phone with a sample card that can be scrolled. */
 export function SamplePhone() {

@@ -9,9 +9,7 @@ import styles from './LivePreview.module.css';
 const WIDE_ENOUGH = '(min-width: 1200px)';
 
 /** Loads the components of a public card, which phones do not need. */
-const ownCardPreview = lazy(() =>
-  import('./OwnCardPreview.tsx').then(({ OwnCardPreview }) => OwnCardPreview),
-);
+const ownCardPreview = lazy(() => import('./OwnCardPreview.tsx'), 'OwnCardPreview');
 
 interface LivePreviewProps {
   card: Card;

@@ -7,24 +7,15 @@ import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelMenu.tsx';
 import { switchboard } from './panel-lazy.ts';
 
-const cardSettings = lazy(() =>
-  import('#features/card/editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
+const cardSettings = lazy(() => import('#features/card/editor/CardSettings.tsx'), 'CardSettings');
+const orderSettings = lazy(
+  () => import('#features/ordering/settings/OrderSettingsDialog.tsx'),
+  'OrderSettingsDialog',
 );
-const orderSettings = lazy(() =>
-  import('#features/ordering/settings/OrderSettingsDialog.tsx').then(
-    ({ OrderSettingsDialog }) => OrderSettingsDialog,
-  ),
-);
-const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
-const importDialog = lazy(() =>
-  import('#features/catalogue/sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
-);
-const recentChanges = lazy(() =>
-  import('#features/card/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
-);
-const teamDialog = lazy(() =>
-  import('#features/card/team/TeamDialog.tsx').then(({ TeamDialog }) => TeamDialog),
-);
+const shareDialog = lazy(() => import('./ShareDialog.tsx'), 'ShareDialog');
+const importDialog = lazy(() => import('#features/catalogue/sheets/ImportDialog.tsx'), 'ImportDialog');
+const recentChanges = lazy(() => import('#features/card/changes/RecentChanges.tsx'), 'RecentChanges');
+const teamDialog = lazy(() => import('#features/card/team/TeamDialog.tsx'), 'TeamDialog');
 
 /** In the order in which an owner is likely to need them. */
 const DIALOGS = [cardSettings, shareDialog, orderSettings, importDialog, recentChanges, teamDialog];

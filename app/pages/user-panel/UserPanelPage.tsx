@@ -11,7 +11,7 @@ import { usePanelAddress } from './usePanelAddress.tsx';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
 // Loaded only when needed: few people who see the panel have no card.
-const noCards = lazy(() => import('./NoCards.tsx').then(({ NoCards }) => NoCards));
+const noCards = lazy(() => import('./NoCards.tsx'), 'NoCards');
 
 export default function UserPanelPage({ cards: [first, ...others], ...rest }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();

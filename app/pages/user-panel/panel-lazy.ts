@@ -1,32 +1,28 @@
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 
 /** The sections and dialogs of the panel that its first screen does not need. */
-export const offersPanel = lazy(() =>
-  import('#features/catalogue/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
+export const offersPanel = lazy(() => import('#features/catalogue/offers/OffersPanel.tsx'), 'OffersPanel');
+export const ordersPanel = lazy(() => import('#features/ordering/inbox/OrdersPanel.tsx'), 'OrdersPanel');
+export const agendaPanel = lazy(() => import('#features/booking/bookings/AgendaPanel.tsx'), 'AgendaPanel');
+export const requestsPanel = lazy(
+  () => import('#features/booking/requests/RequestsPanel.tsx'),
+  'RequestsPanel',
 );
-export const ordersPanel = lazy(() =>
-  import('#features/ordering/inbox/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
+export const categoriesPanel = lazy(
+  () => import('#features/catalogue/editor/CategoriesPanel.tsx'),
+  'CategoriesPanel',
 );
-export const agendaPanel = lazy(() =>
-  import('#features/booking/bookings/AgendaPanel.tsx').then(({ AgendaPanel }) => AgendaPanel),
-);
-export const requestsPanel = lazy(() =>
-  import('#features/booking/requests/RequestsPanel.tsx').then(({ RequestsPanel }) => RequestsPanel),
-);
-export const categoriesPanel = lazy(() =>
-  import('#features/catalogue/editor/CategoriesPanel.tsx').then(({ CategoriesPanel }) => CategoriesPanel),
-);
-export const statisticsPanel = lazy(() =>
-  import('#features/insight/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
+export const statisticsPanel = lazy(
+  () => import('#features/insight/statistics/StatisticsPanel.tsx'),
+  'StatisticsPanel',
 );
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
-export const availabilityPanel = lazy(() =>
-  import('#features/catalogue/availability/AvailabilityPanel.tsx').then(
-    ({ AvailabilityPanel }) => AvailabilityPanel,
-  ),
+export const availabilityPanel = lazy(
+  () => import('#features/catalogue/availability/AvailabilityPanel.tsx'),
+  'AvailabilityPanel',
 );
-export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
+export const ownStatus = lazy(() => import('./OwnStatus.tsx'), 'OwnStatus');
 
 /** In the order in which an owner is likely to need them. */
 export const PANEL_LAZY = [

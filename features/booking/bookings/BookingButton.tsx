@@ -7,7 +7,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 
 /** Loaded at the first tap, because few visitors book. */
-const bookingDialog = lazy(() => import('./BookingDialog.tsx').then(({ BookingDialog }) => BookingDialog));
+const bookingDialog = lazy(() => import('./BookingDialog.tsx'), 'BookingDialog');
 
 interface BookingButtonProps {
   card: { id: number; title: string; timeZone: TimeZone; enablePricing: boolean };

@@ -8,7 +8,7 @@ import styles from './RequestButton.module.css';
 import { KIND_WORDS, requestKind } from './request-kind.rules.ts';
 
 /** Loaded at the first tap, because few visitors ask. */
-const requestDialog = lazy(() => import('./RequestDialog.tsx').then(({ RequestDialog }) => RequestDialog));
+const requestDialog = lazy(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
 interface RequestButtonProps {
   card: { id: number; title: string; cardType: string; timeZone: TimeZone };

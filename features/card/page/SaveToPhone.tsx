@@ -10,9 +10,7 @@ import { isPhone } from './phone.rules.ts';
 import styles from './SaveToPhone.module.css';
 
 /** If the instructions cannot be loaded, the sheet still offers the contact file. */
-const instructions = lazy(() =>
-  import('./PhoneInstructions.tsx').then(({ PhoneInstructions }) => PhoneInstructions),
-);
+const instructions = lazy(() => import('./PhoneInstructions.tsx'), 'PhoneInstructions');
 
 interface SaveToPhoneProps {
   title: string;

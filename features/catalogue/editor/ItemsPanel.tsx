@@ -20,8 +20,8 @@ import { type Filter, ItemsTools } from './ItemsTools.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
-const itemForm = lazy(() => import('./ItemForm.tsx').then(({ ItemForm }) => ItemForm));
-const bulkBar = lazy(() => import('./BulkBar.tsx').then(({ BulkBar }) => BulkBar));
+const itemForm = lazy(() => import('./ItemForm.tsx'), 'ItemForm');
+const bulkBar = lazy(() => import('./BulkBar.tsx'), 'BulkBar');
 const IDLE_PARTS = [itemForm, bulkBar];
 
 const NONE: readonly Item[] = [];

@@ -11,7 +11,7 @@ import { OfferDialog } from './OfferDialog.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
-const storyDialog = lazy(() => import('./StoryDialog.tsx').then(({ StoryDialog }) => StoryDialog));
+const storyDialog = lazy(() => import('./StoryDialog.tsx'), 'StoryDialog');
 
 interface OfferFormProps {
   cardId: number;

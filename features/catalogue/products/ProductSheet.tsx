@@ -34,7 +34,7 @@ interface ProductSheetProps extends Omit<ProductProps, 'item'> {
 }
 
 /** Few products have several pictures, so the gallery is loaded only when one of them opens. */
-const gallery = lazy(() => import('./ProductGallery.tsx').then(({ ProductGallery }) => ProductGallery));
+const gallery = lazy(() => import('./ProductGallery.tsx'), 'ProductGallery');
 
 /** One product: picture, description, options and action. */
 export function ProductSheet({ item, ...rest }: ProductSheetProps) {

@@ -6,7 +6,7 @@ import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './ImportExportMenu.module.css';
 import type { SheetFormat } from './useExport.tsx';
 
-const download = lazy(() => import('./useExport.tsx').then(({ exportSheet }) => exportSheet));
+const download = lazy(() => import('./useExport.tsx'), 'exportSheet');
 
 interface ImportExportMenuProps {
   cardId: number;

@@ -4,7 +4,7 @@ import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 
-const filterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet));
+const filterSheet = lazy(() => import('./FilterSheet.tsx'), 'FilterSheet');
 
 interface SearchFiltersProps {
   isOpen: boolean;

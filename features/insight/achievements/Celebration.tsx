@@ -6,9 +6,7 @@ import { useBeginning } from './useBeginning.tsx';
 import { useNewAchievements } from './useNewAchievements.tsx';
 
 /** The dialog's content is loaded on demand, because on most days there is nothing new. */
-const reveal = lazy(() =>
-  import('./AchievementReveal.tsx').then(({ AchievementReveal }) => AchievementReveal),
-);
+const reveal = lazy(() => import('./AchievementReveal.tsx'), 'AchievementReveal');
 
 /** For this long after publishing a card, nothing is shown: the owner wants to see and share the card. */
 const AFTER_PUBLISHING_MS = 60_000;

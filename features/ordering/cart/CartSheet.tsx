@@ -16,7 +16,7 @@ import { useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
-const lazyOrdering = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
+const lazyOrdering = lazy(() => import('./Ordering.tsx'), 'ordering');
 
 /** The sheet 'Mi Carrito', and the orders that were sent from this device. */
 export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {

@@ -19,10 +19,9 @@ import styles from './OrdersPanel.module.css';
 import { type SelectedOrder, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderSummary } from './useOrderSummary.tsx';
 
-const kitchenScreens = lazy(() =>
-  import('#features/ordering/kitchen/KitchenScreensDialog.tsx').then(
-    ({ KitchenScreensDialog }) => KitchenScreensDialog,
-  ),
+const kitchenScreens = lazy(
+  () => import('#features/ordering/kitchen/KitchenScreensDialog.tsx'),
+  'KitchenScreensDialog',
 );
 
 interface OrdersPanelProps {

@@ -11,21 +11,23 @@ export interface Lazy<Content> {
   load(): Promise<void>;
 }
 
-/**
- * `importContent` imports the section or dialog: `lazy(() => import('./OfferForm.tsx').then(({ OfferForm }) =>
- * OfferForm))`.
- */
-export function lazy<Content>(importContent: () => Promise<Content>): Lazy<Content> {
-  let loaded: Content | null = null;
+/** `lazy(() => import('./OfferForm.tsx'), 'OfferForm')`; without a name, the whole module. */
+export function lazy<Module>(importModule: () => Promise<Module>): Lazy<Module>;
+export function lazy<Module, Name extends keyof Module>(
+  importModule: () => Promise<Module>,
+  name: Name,
+): Lazy<Module[Name]>;
+export function lazy(importModule: () => Promise<Record<string, unknown>>, name?: string): Lazy<unknown> {
+  let loaded: unknown = null;
   let loading: Promise<void> | null = null;
   return {
     get loaded() {
       return loaded;
     },
     load() {
-      loading ??= importWithRetry(importContent).then(
-        (content) => {
-          loaded = content;
+      loading ??= importWithRetry(importModule).then(
+        (module) => {
+          loaded = name === undefined ? module : module[name];
         },
         (error) => {
           loading = null;
@@ -39,13 +41,15 @@ export function lazy<Content>(importContent: () => Promise<Content>): Lazy<Conte
 
 const SERVER_TIMEOUT_MS = 5_000;
 
-async function importWithRetry<Content>(importContent: () => Promise<Content>): Promise<Content> {
+async function importWithRetry<Module>(importModule: () => Promise<Module>): Promise<Module> {
   // Adding the same listener again has no effect.
   addEventListener('error', rememberMissingStyle, true);
-  const attempt = () => missingStyles().then(importContent);
+  let failure: unknown;
   try {
-    return await attempt();
-  } catch {
+    await missingStyles();
+    return await importModule();
+  } catch (error) {
+    failure = error;
     if (!(await isServerReachable()))
       throw new ApiError(0, {
         code: 'offline',
@@ -53,12 +57,15 @@ async function importWithRetry<Content>(importContent: () => Promise<Content>): 
       });
   }
   try {
-    return await attempt();
+    await missingStyles();
+    // Chrome, from version 150 on, never asks again for a file that once failed: it needs another address.
+    const address = /https?:\S+\.js/.exec(String(failure))?.[0];
+    return await (address ? import(/* @vite-ignore */ `${address}?${Date.now()}`) : importModule());
   } catch {
-    // A new version has other scripts, and some browsers never retry a failed import.
+    // A file that this one needs failed as well, or a new version has other files.
     throw new ApiError(404, {
       code: 'not_found',
-      message: 'Puede que haya una versión nueva de Vitrina. Recarga la página para seguir.',
+      message: 'No pudimos cargar esta parte. Recarga la página para seguir.',
     });
   }
 }
