@@ -18,7 +18,7 @@ export interface SourceFile {
 export const ROOT = join(import.meta.dirname, '../..');
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)(\.\w+)?/g;
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|(\(\) =>\s*)?\bimport\(\s*'([^']+)'\s*\)(\.\w+)?/g;
 
 /** Every file of these kinds that git tracks or would add, with its imports. */
 export function readSources(kinds = ['*.ts', '*.tsx']): SourceFile[] {
@@ -43,8 +43,9 @@ export function readSources(kinds = ['*.ts', '*.tsx']): SourceFile[] {
 function importsOf(path: string, text: string): SourceImport[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '');
   return [...withoutComments.matchAll(IMPORT)].map((match) => {
-    const specifier = match[2] ?? match[3] ?? '';
-    const isTypeOnly = match[1] !== undefined || match[4] !== undefined;
+    const specifier = match[2] ?? match[4] ?? '';
+    // What a page loads later, `lazy(() => import('./OfferForm.tsx'), 'OfferForm')`, does not belong to it.
+    const isTypeOnly = [match[1], match[3], match[5]].some((part) => part !== undefined);
     if (specifier.startsWith('#')) return { target: specifier.slice(1), isPackage: false, isTypeOnly };
     if (specifier.startsWith('.')) {
       return { target: normalize(join(dirname(path), specifier)), isPackage: false, isTypeOnly };
