@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { idParams } from './schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,12 +37,21 @@ export interface EndpointDefinition {
   errors?: readonly ErrorCode[];
 }
 
+type WithParams<Definition extends EndpointDefinition> = Definition extends { params: z.ZodObject }
+  ? Definition
+  : Definition['path'] extends `${string}{id}${string}`
+    ? Definition & { params: typeof idParams }
+    : Definition;
+
 /**
  * Defines an endpoint once: the server validates with it (`registerEndpoint`), the browser's client gets its types from it
- * (`createApi`), and the OpenAPI document is generated from it.
+ * (`createApi`), and the OpenAPI document is generated from it. An `{id}` in the path needs no `params`.
  */
-export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
-  return definition;
+export function endpoint<const Definition extends EndpointDefinition>(
+  definition: Definition,
+): WithParams<Definition> {
+  const params = definition.params ?? (definition.path.includes('{id}') ? idParams : undefined);
+  return { ...definition, ...(params && { params }) } as unknown as WithParams<Definition>;
 }
 
 export function isBinary(returns: EndpointDefinition['returns']): returns is BinaryAnswer {

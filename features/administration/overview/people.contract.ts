@@ -7,7 +7,7 @@ import {
   User,
 } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { email, idParams } from '#foundation/contract/schemas.ts';
+import { email } from '#foundation/contract/schemas.ts';
 
 /** The password field of a form. If it is empty, the current password is kept. */
 const passwordIfTyped = z
@@ -38,7 +38,6 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}',
   summary: "Change somebody's account; a new password ends all their sessions",
-  params: idParams,
   body: UserUpdate,
   returns: User,
   errors: ['email_taken', 'last_admin'],
@@ -48,7 +47,6 @@ export const updateUserRole = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/role',
   summary: 'Give somebody another role, which applies from their next request',
-  params: idParams,
   body: z.object({ role: Role }),
   returns: User,
   errors: ['last_admin'],
@@ -59,13 +57,11 @@ export const deleteSecondFactors = endpoint({
   path: '/api/admin/users/{id}/second-factors',
   summary:
     'Switch two-step verification off and delete the passkeys of a person who lost them; their sessions end',
-  params: idParams,
 });
 
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   summary: 'Delete an account with its cards and everything in them',
-  params: idParams,
   errors: ['last_admin'],
 });

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  clearable,
-  done,
-  id,
-  idParams,
-  line,
-  pageQuery,
-  paragraph,
-  time,
-} from '#foundation/contract/schemas.ts';
+import { clearable, done, id, line, pageQuery, paragraph, time } from '#foundation/contract/schemas.ts';
 
 export const MAX_REPORT_TEXT = 1_000;
 export const MAX_CONTACT = 200;
@@ -30,7 +21,6 @@ export const reportCard = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/reports',
   summary: 'Report a card to the administrators; a second report by the same visitor replaces the open one',
-  params: idParams,
   body: ReportDraft,
   status: 202,
   returns: done,
@@ -68,7 +58,6 @@ export const reviewCardReport = endpoint({
   method: 'PUT',
   path: '/api/admin/reports/{id}',
   summary: 'Mark a report as reviewed, with a note, or reopen it',
-  params: idParams,
   body: z.object({ isReviewed: z.boolean(), note: clearable(paragraph(1_000)).default(null) }),
   returns: CardReport,
 });

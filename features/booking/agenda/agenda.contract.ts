@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BusinessHours } from '#features/card/cards/cards.contract.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, requiredLine, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
+import { id, requiredLine, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
 
 export const MAX_BOOKING_PEOPLE = 20;
 /** The most services in one visit. */
@@ -58,7 +58,6 @@ export const getBookingSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/booking-settings',
   summary: 'Whether and how hours can be booked, and with whom',
-  params: idParams,
   returns: BookingSettings,
   errors: [...errors],
 });
@@ -67,7 +66,6 @@ export const updateBookingSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/booking-settings',
   summary: 'Decide whether and how hours can be booked, and with whom',
-  params: idParams,
   body: BookingSettingsUpdate,
   returns: BookingSettings,
   errors: [...errors],
@@ -84,7 +82,6 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/availability',
   summary: 'The hours that can be booked for these services, by day, with who is free',
-  params: idParams,
   query: z.object({
     /** Ids of products: `12,15`. */
     services: z.string().regex(/^\d{1,10}(,\d{1,10}){0,4}$/),

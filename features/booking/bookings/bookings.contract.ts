@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  clearable,
-  id,
-  idParams,
-  line,
-  paragraph,
-  time,
-  typedDate,
-  uniqueIds,
-} from '#foundation/contract/schemas.ts';
+import { clearable, id, line, paragraph, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 
 export const BOOKING_STATUSES = ['confirmed', 'done', 'missed', 'cancelled', 'blocked'] as const;
@@ -99,7 +90,6 @@ export const createBooking = endpoint({
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Book an hour. The same token again answers the recorded booking',
-  params: idParams,
   body: BookingDraft,
   status: 201,
   alsoStatus: 200,
@@ -146,7 +136,6 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/bookings',
   summary: 'The bookings of some days, at most 31, with blocked time, the earliest first',
-  params: idParams,
   query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
   returns: z.array(OwnBooking),
   errors: [...errors],
@@ -156,7 +145,6 @@ export const getLatestBooking = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/bookings/summary',
   summary: 'How many bookings today still has, and the id of the latest that a customer made',
-  params: idParams,
   returns: z.object({ today: z.int(), latest: z.int() }),
   errors: [...errors],
 });
@@ -180,7 +168,6 @@ export const createTeamBooking = endpoint({
   path: '/api/cards/{id}/bookings/team',
   summary:
     'Book for somebody, or block time. It may be at any hour that is not taken. The same token again answers the recorded booking',
-  params: idParams,
   body: TeamBooking,
   status: 201,
   alsoStatus: 200,
@@ -202,7 +189,6 @@ export const updateBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}',
   summary: 'Came, did not come, cancelled; another hour or person; the own notes',
-  params: idParams,
   body: BookingUpdate,
   returns: OwnBooking,
   errors: [...errors, 'outdated', 'slot_taken', 'not_available'],

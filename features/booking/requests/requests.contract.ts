@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  clearable,
-  id,
-  idParams,
-  line,
-  pageQuery,
-  paragraph,
-  time,
-  typedDate,
-} from '#foundation/contract/schemas.ts';
+import { clearable, id, line, pageQuery, paragraph, time, typedDate } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { DAY_PARTS, REQUEST_KINDS } from './request-kind.rules.ts';
 
@@ -100,7 +91,6 @@ export const createRequest = endpoint({
   isEssential: true,
   summary:
     'Ask to visit, to try, for a price or for an hour. The same token again answers the recorded request; the same phone about the same product replaces its open one',
-  params: idParams,
   body: RequestDraft,
   status: 201,
   alsoStatus: 200,
@@ -134,7 +124,6 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/requests',
   summary: 'The requests to a card, newest first; of repeated ones only the newest',
-  params: idParams,
   query: pageQuery.extend({
     /** `open`: new, contacted or agreed. */
     view: view.default('open'),
@@ -149,7 +138,6 @@ export const countNewRequests = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/requests/summary',
   summary: 'How many requests are new, how many there are, and the id of the latest',
-  params: idParams,
   returns: z.object({ new: z.int(), total: z.int(), latest: z.int() }),
 });
 
@@ -173,7 +161,6 @@ export const updateRequest = endpoint({
   method: 'PUT',
   path: '/api/requests/{id}',
   summary: 'Contacted, agreed with day and hour, done or lost with its reason; the answer and the own notes',
-  params: idParams,
   body: RequestUpdate,
   returns: OwnRequest,
   errors: ['outdated', 'not_available'],
@@ -183,6 +170,5 @@ export const exportRequests = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/requests/export',
   summary: 'All requests to a card as CSV, newest first',
-  params: idParams,
   returns: { contentType: 'text/csv; charset=utf-8' },
 });

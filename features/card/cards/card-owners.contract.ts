@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { PublicUser, User } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { idParams } from '#foundation/contract/schemas.ts';
 
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
   summary: 'A user: all data for the person themselves, only name and picture of the owner of an active card',
-  params: idParams,
   returns: z.union([User, PublicUser]),
   errors: ['unauthenticated'],
 });

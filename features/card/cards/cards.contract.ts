@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  clearable,
-  id,
-  idParams,
-  line,
-  paragraph,
-  requiredLine,
-  time,
-} from '#foundation/contract/schemas.ts';
+import { clearable, id, line, paragraph, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
@@ -262,7 +254,6 @@ export const getCard = endpoint({
   method: 'GET',
   path: '/api/cards/{id}',
   summary: 'A card by its id',
-  params: idParams,
   returns: Card,
 });
 
@@ -281,7 +272,6 @@ export const updateCard = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}',
   summary: 'Change the fields that are sent',
-  params: idParams,
   body: CardUpdate,
   carriesPictures: true,
   returns: Card,
@@ -292,5 +282,4 @@ export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}',
   summary: 'Delete a card with everything that belongs to it',
-  params: idParams,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, time, uniqueIds } from '#foundation/contract/schemas.ts';
+import { id, time, uniqueIds } from '#foundation/contract/schemas.ts';
 import { MAX_UNDONE_AT_ONCE } from './changes.rules.ts';
 
 const Change = z.object({
@@ -32,7 +32,6 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/changes',
   summary: 'Changes of the last 24 hours that can be undone, the newest first',
-  params: idParams,
   returns: z.array(Change),
 });
 
@@ -41,7 +40,6 @@ export const undoChanges = endpoint({
   path: '/api/cards/{id}/changes/undo',
   summary:
     'Undo changes, 100 at most, each once and row by row: rows that changed again meanwhile are skipped',
-  params: idParams,
   body: z.object({ ids: uniqueIds(z.array(id()).min(1).max(MAX_UNDONE_AT_ONCE)) }),
   returns: z.object({
     /** How many rows were restored: created ones were removed, updated ones were set back, deleted ones exist again. */

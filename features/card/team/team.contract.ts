@@ -37,7 +37,6 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/team',
   summary: "A card's members and open invitations, the earliest first",
-  params: idParams,
   returns: Team,
 });
 
@@ -61,7 +60,6 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/invitations',
   summary: 'Invite somebody to the team of a card by a link, which works once within seven days',
-  params: idParams,
   body: z.object({
     role: MemberRole,
     /** The link is sent there if the server can send mail. */

@@ -6,7 +6,6 @@ import {
   clearable,
   id,
   idOrder,
-  idParams,
   paragraph,
   pesos,
   pesosInput,
@@ -96,7 +95,6 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/offers',
   summary: "A card's offers that are active and running now, in their order; its team sees all of them",
-  params: idParams,
   returns: z.array(Offer),
 });
 
@@ -104,7 +102,6 @@ export const createOffer = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/offers',
   summary: 'Add an offer',
-  params: idParams,
   body: OfferDraft.extend(sameCard),
   carriesPictures: true,
   status: 201,
@@ -116,7 +113,6 @@ export const updateOffer = endpoint({
   method: 'PUT',
   path: '/api/offers/{id}',
   summary: 'Change an offer',
-  params: idParams,
   body: OfferDraft.partial().extend(sameCard),
   carriesPictures: true,
   returns: Offer,
@@ -126,7 +122,6 @@ export const deleteOffer = endpoint({
   method: 'DELETE',
   path: '/api/offers/{id}',
   summary: 'Delete an offer',
-  params: idParams,
   returns: Undoable,
 });
 
@@ -134,7 +129,6 @@ export const orderOffers = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/offers/order',
   summary: 'Set the order of the offers',
-  params: idParams,
   body: idOrder,
   returns: z.array(Offer),
 });

@@ -5,7 +5,6 @@ import {
   clearable,
   id,
   idOrder,
-  idParams,
   line,
   paragraph,
   pesos,
@@ -122,7 +121,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/categories',
   summary: "A card's categories in their order",
-  params: idParams,
   returns: z.array(Category),
 });
 
@@ -130,7 +128,6 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/categories',
   summary: 'Add a category',
-  params: idParams,
   body: CategoryDraft.extend(sameCard),
   status: 201,
   returns: Category,
@@ -151,7 +148,6 @@ export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/categories/{id}',
   summary: 'Change a category',
-  params: idParams,
   body: CategoryDraft.partial().extend(sameCard),
   returns: Category,
 });
@@ -160,7 +156,6 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/categories/{id}',
   summary: 'Delete a category; its products stay, without a category',
-  params: idParams,
   returns: Undoable,
 });
 
@@ -168,7 +163,6 @@ export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/categories/order',
   summary: 'Put the categories in this order',
-  params: idParams,
   body: idOrder,
   returns: z.array(Category),
 });
@@ -177,7 +171,6 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/items',
   summary: "A card's products in their order; its owner sees the inactive ones too",
-  params: idParams,
   returns: z.array(Item),
 });
 
@@ -185,7 +178,6 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items',
   summary: 'Add a product',
-  params: idParams,
   body: ItemDraft.extend(sameCard),
   carriesPictures: true,
   status: 201,
@@ -208,7 +200,6 @@ export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/items/{id}',
   summary: 'Change a product',
-  params: idParams,
   body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Item,
@@ -219,7 +210,6 @@ export const updateItems = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/items',
   summary: 'Change several products at once: all of them, or none',
-  params: idParams,
   body: z.object({
     items: z
       .array(BulkChange)
@@ -237,7 +227,6 @@ export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/items/{id}',
   summary: 'Delete a product',
-  params: idParams,
   returns: Undoable,
 });
 
@@ -246,7 +235,6 @@ export const deleteItems = endpoint({
   path: '/api/cards/{id}/items/delete',
   isEssential: true,
   summary: 'Delete several products at once, 100 at most: all of them, or none',
-  params: idParams,
   body: z.object({
     ids: uniqueIds(
       z
@@ -263,7 +251,6 @@ export const orderItems = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/items/order',
   summary: 'Put the products in this order',
-  params: idParams,
   body: idOrder,
   returns: z.array(Item),
 });

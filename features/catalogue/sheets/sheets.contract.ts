@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams } from '#foundation/contract/schemas.ts';
+import { id } from '#foundation/contract/schemas.ts';
 import { FIELDS } from './columns.rules.ts';
 
 /** The limit for the uploaded file. */
@@ -98,7 +98,6 @@ export const importItems = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items/import',
   summary: 'Add and change products with a sheet (CSV or XLSX, at most 5 MB): all rows, or none',
-  params: idParams,
   query: z.object({
     /** Reports what the import would do and changes nothing. */
     dryRun: flag,
@@ -122,7 +121,6 @@ export const fetchSheetPicture = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/sheet-pictures',
   summary: 'Fetch a picture of another site that a sheet names, and store it for the import',
-  params: idParams,
   body: z.object({ address: z.string().min(1).max(2_000) }),
   returns: z.object({ url: z.string() }),
   errors: ['too_large', 'unsupported_media', 'limit_reached', 'storage_full'],
@@ -132,7 +130,6 @@ export const exportItems = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/items/export',
   summary: 'The products as a sheet that can be imported again',
-  params: idParams,
   query: z.object({
     format: z.enum(['csv', 'xlsx']).default('xlsx'),
     /** Only the headings, as a file to start with. */

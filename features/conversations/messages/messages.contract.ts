@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CardType } from '#features/card/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, line, pageQuery, paragraph, pathId, time } from '#foundation/contract/schemas.ts';
+import { id, line, pageQuery, paragraph, pathId, time } from '#foundation/contract/schemas.ts';
 
 export const MAX_MESSAGE = 2_000;
 
@@ -143,7 +143,6 @@ export const updateConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/{id}',
   summary: 'Close or reopen a conversation, or block or unblock the person; for the shop',
-  params: idParams,
   body: z.object({ isClosed: z.boolean().optional(), isBlocked: z.boolean().optional() }),
   returns: Conversation,
 });
@@ -153,7 +152,6 @@ export const deleteConversation = endpoint({
   path: '/api/conversations/{id}',
   summary:
     'The shop deletes the conversation of a visitor whom it has blocked, with its messages and pictures',
-  params: idParams,
   errors: ['not_available'],
 });
 
@@ -161,7 +159,6 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
   summary: 'A conversation with its latest messages, or with those before or after a given one',
-  params: idParams,
   query: messagesQuery,
   returns: MessagePage,
 });
@@ -170,7 +167,6 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
   summary: 'Send a message; a known `clientId` stores nothing and answers the stored message (200)',
-  params: idParams,
   body: MessageDraft,
   carriesPictures: true,
   status: 201,
@@ -183,6 +179,5 @@ export const markRead = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
   summary: 'Mark everything up to this message as read',
-  params: idParams,
   body: ReadMark,
 });

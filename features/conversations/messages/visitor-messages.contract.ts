@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { email, idParams, line, requiredLine } from '#foundation/contract/schemas.ts';
+import { email, line, requiredLine } from '#foundation/contract/schemas.ts';
 import {
   Conversation,
   Message,
@@ -19,7 +19,6 @@ export const startVisitorConversation = endpoint({
   path: '/api/cards/{id}/conversations',
   summary:
     'Begin a conversation as a visitor without an account; a known token answers the existing one (200)',
-  params: idParams,
   body: z.object({
     token: conversationToken(),
     name: requiredLine(80),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { clearable, idParams, paragraph } from '#foundation/contract/schemas.ts';
+import { clearable, paragraph } from '#foundation/contract/schemas.ts';
 
 export const MAX_QUICK_REPLIES = 20;
 export const MAX_QUICK_REPLY = 500;
@@ -25,7 +25,6 @@ export const getMessageSettings = endpoint({
   path: '/api/cards/{id}/message-settings',
   summary:
     'Quick replies, the automatic answer outside the opening hours, and whether the card takes messages',
-  params: idParams,
   returns: MessageSettings,
 });
 
@@ -33,7 +32,6 @@ export const updateMessageSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/message-settings',
   summary: 'Change the message settings; omitted ones stay',
-  params: idParams,
   body: MessageSettingsUpdate,
   returns: MessageSettings,
 });

@@ -37,7 +37,6 @@ export const listSavedCards = endpoint({
   method: 'GET',
   path: '/api/users/{id}/saved-cards',
   summary: "A person's saved cards: newest first, or in their own order; `q` searches title and subtitle",
-  params: idParams,
   query: pageQuery.extend({
     order: z.enum(['newest', 'own']).default('newest'),
     q: line(200).optional(),
@@ -49,7 +48,6 @@ export const listSavedCardIds = endpoint({
   method: 'GET',
   path: '/api/users/{id}/saved-card-ids',
   summary: 'The ids of all cards that a person saved',
-  params: idParams,
   returns: z.array(id()),
 });
 
@@ -76,7 +74,6 @@ export const saveCardFlat = endpoint({
   path: '/api/users/{id}/saved-cards',
   summary:
     'Save the card named in the body; with the `place` that its removal answered, it returns to its former position',
-  params: idParams,
   body: z.object({ cardId: id(), place: SavedPlace.nullish() }),
   status: 201,
   returns: SavedCard,

@@ -21,7 +21,6 @@ export const listQrPlaces = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places',
   summary: "List the places where a card's printed codes hang, in reading order",
-  params: idParams,
   returns: z.array(QrPlace),
 });
 
@@ -29,7 +28,6 @@ export const addQrPlaces = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/qr-places',
   summary: 'Add places for printed codes; existing ones stay unchanged. Answers all places',
-  params: idParams,
   body: z.object({ names: z.array(placeName).min(1).max(MAX_PLACES) }),
   status: 201,
   returns: z.array(QrPlace),
@@ -47,7 +45,6 @@ export const getPlacePosters = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places/posters.pdf',
   summary: 'Get the posters of all places in one file, one page each',
-  params: idParams,
   query: posterQuery.omit({ place: true }),
   returns: { contentType: 'application/pdf' },
 });

@@ -23,7 +23,6 @@ export const listAchievements = endpoint({
   method: 'GET',
   path: '/api/users/{id}/achievements',
   summary: 'What a person has earned; with `all=true` every badge, with the progress towards it',
-  params: idParams,
   query: z.object({ all: z.enum(['true', 'false']).optional() }),
   returns: z.array(Achievement),
 });
@@ -41,6 +40,5 @@ export const checkBadges = endpoint({
   path: '/api/users/{id}/check-badges',
   summary:
     'Award the badges that the stored facts earn; the answer lists earned badges that were not seen yet',
-  params: idParams,
   returns: z.array(Achievement),
 });

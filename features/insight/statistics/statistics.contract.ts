@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { done, id, idParams, line, requiredLine, sumOfPesos, time } from '#foundation/contract/schemas.ts';
+import { done, id, line, requiredLine, sumOfPesos, time } from '#foundation/contract/schemas.ts';
 import { ACTIVITY_TYPES } from './activity.rules.ts';
 import { PERIODS } from './period.rules.ts';
 
@@ -34,7 +34,6 @@ export const recordEvent = endpoint({
   path: '/api/cards/{id}/events',
   isOnCardHosts: true,
   summary: 'Count what a visitor does on a card',
-  params: idParams,
   body: CardEvent,
   status: 202,
   returns: done,
@@ -48,7 +47,6 @@ export const recordMissedSearch = endpoint({
   path: '/api/cards/{id}/missed-searches',
   isOnCardHosts: true,
   summary: 'Count a search in a card without a result',
-  params: idParams,
   body: z.object({ text: requiredLine(MAX_SEARCH) }),
   status: 202,
   returns: done,
@@ -130,7 +128,6 @@ export const exportStatistics = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/statistics/export',
   summary: 'Export the figures of a period by day as a CSV file',
-  params: idParams,
   query: periodQuery,
   returns: { contentType: 'text/csv' },
 });
@@ -140,7 +137,6 @@ export const getStatistics = endpoint({
   path: '/api/cards/{id}/statistics',
   summary:
     'Get the statistics of a card for the last 7, 30 or 365 days, including today, compared with as many days before',
-  params: idParams,
   query: periodQuery,
   returns: Statistics,
 });

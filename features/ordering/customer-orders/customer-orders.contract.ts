@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { orderToken } from '#features/ordering/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { idParams, pageQuery } from '#foundation/contract/schemas.ts';
+import { pageQuery } from '#foundation/contract/schemas.ts';
 
 export const ListedOrder = CustomerOrder.pick({
   token: true,
@@ -33,7 +33,6 @@ export const listOrdersOfCustomer = endpoint({
   method: 'GET',
   path: '/api/users/{id}/orders',
   summary: "The orders of a person's account, newest first",
-  params: idParams,
   query: pageQuery,
   returns: z.array(ListedOrder),
 });
@@ -42,7 +41,6 @@ export const claimOrders = endpoint({
   method: 'POST',
   path: '/api/users/{id}/orders',
   summary: 'Take orders that were placed without an account into the account; others are ignored',
-  params: idParams,
   body: z.object({ tokens: z.array(orderToken()).min(1).max(100) }),
   /** How many of them are in the account now. */
   returns: z.object({ taken: z.int() }),

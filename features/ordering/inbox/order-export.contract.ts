@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { orderDate } from '#features/ordering/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { idParams } from '#foundation/contract/schemas.ts';
 
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/export',
   summary: 'The orders due between two dates as a sheet, with a row for each line',
-  params: idParams,
   query: z.object({
     format: z.enum(['csv', 'xlsx']).default('xlsx'),
     /** Default: the first of this month. */

@@ -54,7 +54,6 @@ export const listKitchenScreens = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/kitchen-screens',
   summary: "The card's kitchen screens, the oldest first",
-  params: idParams,
   returns: z.array(KitchenScreen),
 });
 
@@ -62,7 +61,6 @@ export const createKitchenScreen = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/kitchen-screens',
   summary: 'Connect a new kitchen screen; only this answer has its address and QR code',
-  params: idParams,
   body: z.object({ name: requiredLine(MAX_SCREEN_NAME) }),
   status: 201,
   returns: NewKitchenScreen,

@@ -3,7 +3,6 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
   id,
-  idParams,
   line,
   pageQuery,
   paragraph,
@@ -41,7 +40,6 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders',
   summary: "A card's orders, newest first",
-  params: idParams,
   query: pageQuery.extend(orderFilter),
   returns: z.array(Order),
 });
@@ -72,7 +70,6 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
   summary: 'An order with the history of its status and edits',
-  params: idParams,
   returns: OrderWithHistory,
 });
 
@@ -138,7 +135,6 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}',
   summary: 'Change the status of an order, or what was agreed on after it was sent',
-  params: idParams,
   body: OrderUpdate,
   returns: Order,
   errors: ['outdated', 'not_available'],
@@ -148,7 +144,6 @@ export const updateOrders = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/orders',
   summary: 'Change the status of several orders at once, all or none',
-  params: idParams,
   body: z.object({
     orders: z
       .array(z.object({ id: id(), status: OrderStatus }))
@@ -162,7 +157,6 @@ export const blockSender = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}/sender',
   summary: 'Take no more orders today from the connection that sent this one, or take them again',
-  params: idParams,
   body: z.object({ isBlocked: z.boolean() }),
 });
 
@@ -185,14 +179,12 @@ export const seeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/seen',
   summary: 'Tell the customer that somebody of the shop has opened the order',
-  params: idParams,
 });
 
 export const createOwnerOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/owner',
   summary: 'Record an order taken by phone or at the counter; it is confirmed at once',
-  params: idParams,
   body: OwnerOrder,
   status: 201,
   alsoStatus: 200,
@@ -204,7 +196,6 @@ export const getOrderSummary = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/summary',
   summary: "How many orders have each status, and the number and total of today's orders",
-  params: idParams,
   returns: z.object({
     counts: z.object({
       nueva: z.int(),
@@ -227,7 +218,6 @@ export const getProduction = endpoint({
   path: '/api/cards/{id}/orders/production',
   summary:
     "What still has to be made for a date: the pieces of each product in new and confirmed orders due then; and the day's total",
-  params: idParams,
   /** Default: today. */
   query: z.object({ dueOn: orderDate().optional() }),
   returns: z.object({

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/products/item-bounds.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  clearable,
-  id,
-  idParams,
-  line,
-  paragraph,
-  pesos,
-  requiredLine,
-  time,
-} from '#foundation/contract/schemas.ts';
+import { clearable, id, line, paragraph, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
@@ -203,7 +194,6 @@ export const reserveOrderNumber = endpoint({
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Reserve the number of the order with this token; each call answers the same number',
-  params: idParams,
   body: z.object({ token: orderToken() }),
   returns: z.object({ number: id() }),
 });
@@ -215,7 +205,6 @@ export const checkOrder = endpoint({
   isEssential: true,
   summary:
     'Check whether the shop would take this order now, and what its products cost; nothing is recorded',
-  params: idParams,
   body: z.object({ lines: requestedLines }),
   returns: z.object({
     /** The total of the products, in pesos; null if the order would be refused. */
@@ -232,7 +221,6 @@ export const createOrder = endpoint({
   isEssential: true,
   summary:
     'Record an order; prices and totals come from the catalogue. `token` makes repeating it safe, `replaces` cancels the order with that token',
-  params: idParams,
   body: OrderRequest,
   status: 201,
   alsoStatus: 200,
@@ -246,6 +234,5 @@ export const withdrawOrder = endpoint({
   isOnCardHosts: true,
   isEssential: true,
   summary: 'Cancel the order with this token, unless the shop has taken it up',
-  params: idParams,
   body: z.object({ token: orderToken() }),
 });

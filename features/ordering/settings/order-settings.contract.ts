@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
-import { email, id, idParams, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
+import { email, id, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_CUT_OFFS, MAX_ZONES, SLOT_MINUTES } from './order-settings-bounds.rules.ts';
 import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
 
@@ -135,7 +135,6 @@ export const getOrderSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/order-settings',
   summary: 'What the card asks of an order',
-  params: idParams,
   returns: OrderSettings,
 });
 
@@ -143,7 +142,6 @@ export const updateOrderSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/order-settings',
   summary: 'Change the settings of orders; omitted ones stay',
-  params: idParams,
   body: OrderSettingsUpdate,
   returns: OrderSettings,
   errors: ['code_needed', 'bad_code', 'outdated'],
@@ -153,7 +151,6 @@ export const getSwitchboard = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/switchboard',
   summary: 'The temporary switches: closed today, only pickup, a delay, no orders',
-  params: idParams,
   returns: SwitchboardState,
 });
 
@@ -161,7 +158,6 @@ export const updateSwitchboard = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/switchboard',
   summary: 'Set temporary switches, which end by themselves',
-  params: idParams,
   body: SwitchboardUpdate,
   returns: SwitchboardState,
 });
@@ -170,7 +166,6 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/slots',
   summary: 'The days and slots in which an order of these products can be due',
-  params: idParams,
   query: z.object({
     /** Ids of products, separated by commas; the notice that they need is respected. */
     items: z

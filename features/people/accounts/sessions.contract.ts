@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, pageQuery, time } from '#foundation/contract/schemas.ts';
+import { id, pageQuery, time } from '#foundation/contract/schemas.ts';
 
 export const OpenSession = z.object({
   id: id(),
@@ -34,5 +34,4 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   summary: "End one of one's own sessions",
-  params: idParams,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedPassword, User } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, requiredLine, time } from '#foundation/contract/schemas.ts';
+import { id, requiredLine, time } from '#foundation/contract/schemas.ts';
 
 export const Passkey = z.object({
   id: id(),
@@ -55,7 +55,6 @@ export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
   summary: 'Delete a passkey; requires the password',
-  params: idParams,
   body: z.object({ currentPassword: typedPassword() }),
   errors: ['bad_credentials'],
 });

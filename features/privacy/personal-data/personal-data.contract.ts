@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { idParams } from '#foundation/contract/schemas.ts';
 
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/users/{id}/export',
   summary: 'Export everything stored about a person as a JSON file; only for that person',
-  params: idParams,
   returns: { contentType: 'application/json' },
 });
 
@@ -14,7 +12,6 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary: "Delete one's own account with its cards and all their contents; requires the password",
-  params: idParams,
   body: z.object({ password: z.string().min(1).max(200) }),
   errors: ['bad_credentials', 'last_admin'],
 });
