@@ -1,22 +1,17 @@
 import { ArrowRight } from 'lucide-react';
-import { type AdminView, logCall } from '#features/administration/lists/admin-view.rules.ts';
+import { logCall } from '#features/administration/lists/admin-view.rules.ts';
 import { SUBJECT_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { DateFilter } from '#features/administration/lists/DateFilter.tsx';
 import { ListTab } from '#features/administration/lists/ListTab.tsx';
 import { ago, dateAndTime, shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
+import { ViewFilter } from '#features/administration/lists/ViewFilter.tsx';
 import { countOf } from '#foundation/contract/count.ts';
-import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './AuditTab.module.css';
 import type { LoggedChange, listAuditEntries } from './administration.contract.ts';
 import { actionText, changesInWords } from './audit-words.rules.ts';
-
-const SUBJECTS = [
-  { value: '', label: 'Todo' },
-  ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label })),
-];
 
 /** The audit log: who did what and when, with the values before and after. */
 export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
@@ -29,11 +24,12 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
       search={{ label: 'Buscar en el registro', placeholder: 'Persona, tarjeta o producto' }}
       filters={
         <>
-          <FilterSelect
+          <ViewFilter
+            navigation={navigation}
             label="Qué"
-            value={view.subjectType}
-            options={SUBJECTS}
-            onChange={(subjectType) => change({ subjectType: subjectType as AdminView['subjectType'] })}
+            of="subjectType"
+            all="Todo"
+            options={SUBJECT_LABELS}
           />
           <DateFilter label="Desde" value={view.from} onChange={(from) => change({ from })} />
           <DateFilter label="Hasta" value={view.until} onChange={(until) => change({ until })} />

@@ -1,18 +1,14 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type AdminView,
-  CARD_SORT_LABELS,
-  cardsCall,
-} from '#features/administration/lists/admin-view.rules.ts';
+import { CARD_SORT_LABELS, cardsCall } from '#features/administration/lists/admin-view.rules.ts';
 import { ListTab } from '#features/administration/lists/ListTab.tsx';
 import tools from '#features/administration/lists/TabTools.module.css';
 import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
+import { ViewFilter } from '#features/administration/lists/ViewFilter.tsx';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
-import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { AdminCard, listAdminCards } from './administration.contract.ts';
@@ -20,21 +16,8 @@ import { CardRow } from './CardRow.tsx';
 import styles from './CardsTab.module.css';
 import { DeleteCardDialog } from './DeleteCardDialog.tsx';
 
-const TYPES = [
-  { value: '', label: 'Todos' },
-  ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
-];
-const STATES = [
-  { value: '', label: 'Todas' },
-  { value: 'true', label: 'Activas' },
-  { value: 'false', label: 'Inactivas' },
-];
-
-const SIGNS = [
-  { value: '', label: 'Todas' },
-  { value: 'no-visits', label: 'Sin visitas en 60 días' },
-  { value: 'no-products', label: 'Sin productos' },
-];
+const STATES = { true: 'Activas', false: 'Inactivas' };
+const SIGNS = { 'no-visits': 'Sin visitas en 60 días', 'no-products': 'Sin productos' };
 
 interface CardsTabProps {
   navigation: AdminNavigation;
@@ -56,24 +39,15 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
         search={{ label: 'Buscar tarjetas', placeholder: 'Título, subdominio o correo' }}
         filters={
           <>
-            <FilterSelect
+            <ViewFilter
+              navigation={navigation}
               label="Tipo"
-              value={view.type}
-              options={TYPES}
-              onChange={(type) => change({ type: type as AdminView['type'] })}
+              of="type"
+              all="Todos"
+              options={CARD_TYPE_LABELS}
             />
-            <FilterSelect
-              label="Estado"
-              value={view.active}
-              options={STATES}
-              onChange={(active) => change({ active: active as AdminView['active'] })}
-            />
-            <FilterSelect
-              label="Señales"
-              value={view.abandoned}
-              options={SIGNS}
-              onChange={(abandoned) => change({ abandoned: abandoned as AdminView['abandoned'] })}
-            />
+            <ViewFilter navigation={navigation} label="Estado" of="active" all="Todas" options={STATES} />
+            <ViewFilter navigation={navigation} label="Señales" of="abandoned" all="Todas" options={SIGNS} />
             <Chip
               chosen={view.featured === 'true'}
               className={tools.toggle}

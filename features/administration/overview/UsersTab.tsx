@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import {
-  type AdminView,
-  USER_SORT_LABELS,
-  usersCall,
-} from '#features/administration/lists/admin-view.rules.ts';
+import { USER_SORT_LABELS, usersCall } from '#features/administration/lists/admin-view.rules.ts';
 import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { ListTab } from '#features/administration/lists/ListTab.tsx';
 import tools from '#features/administration/lists/TabTools.module.css';
 import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
+import { ViewFilter } from '#features/administration/lists/ViewFilter.tsx';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { AdminUser, listAdminUsers } from './administration.contract.ts';
@@ -19,11 +15,6 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserRow } from './UserRow.tsx';
 import styles from './UsersTab.module.css';
-
-const ROLES = [
-  { value: '', label: 'Todos' },
-  ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
-];
 
 interface UsersTabProps {
   navigation: AdminNavigation;
@@ -35,7 +26,7 @@ interface UsersTabProps {
 
 /** All accounts, and an administrator's actions on them. */
 export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) {
-  const { view, change } = navigation;
+  const { view } = navigation;
   const query = useAdminList<typeof listAdminUsers>('users', 'GET /api/admin/users', usersCall(view));
   const [edited, setEdited] = useState<AdminUser | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<AdminUser | null>(null);
@@ -46,12 +37,7 @@ export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) 
         query={query}
         search={{ label: 'Buscar usuarios', placeholder: 'Nombre o correo' }}
         filters={
-          <FilterSelect
-            label="Rol"
-            value={view.role}
-            options={ROLES}
-            onChange={(role) => change({ role: role as AdminView['role'] })}
-          />
+          <ViewFilter navigation={navigation} label="Rol" of="role" all="Todos" options={ROLE_LABELS} />
         }
         sorts={USER_SORT_LABELS}
         create={
