@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#foundation/server/config.ts';
-import { createQueue } from '#foundation/server/queue.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 
 export interface MailMessage {
   /** One validated address. */
@@ -31,7 +31,7 @@ export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Mailer {
-  const inTurn = createQueue('mail', { atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const queue = createFairQueue('mail', { atOnce: AT_ONCE, placesEach: MAX_WAITING, places: MAX_WAITING });
   const stopping = new AbortController();
 
   async function deliver(url: string, { to, subject, text, html }: MailMessage): Promise<void> {
@@ -58,7 +58,7 @@ export function createMailer(
         return;
       }
       try {
-        await inTurn(() => deliver(smtpUrl, message));
+        await queue.run(message.to, () => deliver(smtpUrl, message));
       } catch (error) {
         log.error({ err: error }, `the mail to ${message.to} could not be sent`);
       }
