@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { type Aggregator, Counter, Gauge, Registry } from 'prom-client';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Disk } from '#foundation/server/files/disk.ts';
 import type { Live } from '#foundation/server/live/live.ts';
@@ -25,6 +25,21 @@ export function measureServer(
   { pageCache, live, disk, invalidation, pools }: Measured,
 ): void {
   const registers = [registry];
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    aggregator: Aggregator = 'sum',
+  ) =>
+    new Gauge({
+      name: `vitrina_${name}`,
+      help,
+      aggregator,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
   new Counter({
     name: 'vitrina_page_cache_answers_total',
     help: 'Public pages answered from memory (hit), and rendered (miss).',
@@ -36,47 +51,17 @@ export function measureServer(
       this.inc({ result: 'miss' }, pageCache.state.misses);
     },
   });
-  new Gauge({
-    name: 'vitrina_page_cache_pages',
-    help: 'Public pages in memory.',
-    registers,
-    collect() {
-      this.set(pageCache.state.pages);
-    },
-  });
-  new Gauge({
-    name: 'vitrina_page_cache_bytes',
-    help: 'Memory that those pages take.',
-    registers,
-    collect() {
-      this.set(pageCache.state.bytes);
-    },
-  });
-  new Gauge({
-    name: 'vitrina_page_cache_rendering',
-    help: 'Public pages that are being rendered.',
-    registers,
-    collect() {
-      this.set(pageCache.state.rendering);
-    },
-  });
-  new Gauge({
-    name: 'vitrina_streams_open',
-    help: 'Open streams of server-sent events.',
-    registers,
-    collect() {
-      this.set(live.openStreams());
-    },
-  });
-  new Gauge({
-    name: 'vitrina_disk_free_bytes',
-    help: 'Free space on the disk of DATA_DIR.',
-    aggregator: 'min',
-    registers,
-    async collect() {
-      this.set(await disk.freeBytes());
-    },
-  });
+  gauge('page_cache_pages', 'Public pages in memory.', () => pageCache.state.pages);
+  gauge('page_cache_bytes', 'Memory that those pages take.', () => pageCache.state.bytes);
+  gauge('page_cache_rendering', 'Public pages that are being rendered.', () => pageCache.state.rendering);
+  gauge('streams_open', 'Open streams of server-sent events.', () => live.openStreams());
+  gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.', () => disk.freeBytes(), 'min');
+  gauge(
+    'postgres_up',
+    'Whether PostgreSQL answers (1), as of the last two seconds.',
+    () => (invalidation.isListening ? 1 : 0),
+    'min',
+  );
   new Gauge({
     name: 'vitrina_database_pool_connections',
     help: "Connections of the server's pools.",
@@ -96,15 +81,6 @@ export function measureServer(
     registers,
     collect() {
       for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'vitrina_postgres_up',
-    help: 'Whether PostgreSQL answers (1), as of the last two seconds.',
-    aggregator: 'min',
-    registers,
-    collect() {
-      this.set(invalidation.isListening ? 1 : 0);
     },
   });
 }
