@@ -14,33 +14,24 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { itemsKey } from './useOwnItems.tsx';
 
-export interface CategoryChanges {
-  /** @throws {ApiError} if the server refuses it: the form stays open. */
-  create(name: string): Promise<Category>;
-  /** @throws {ApiError} if the server refuses it: the field shows the typed text again. */
-  rename(category: Category, name: string): Promise<void>;
-  /** Deletes a category. Its products are kept, without a category. */
-  remove(category: Category): Promise<void>;
-  reorder(ids: number[]): Promise<void>;
-}
+/**
+ * The actions on a card's list. A refused change disappears from it again. `create`, and a change of a text, throw an
+ * `ApiError`, so that the form stays open; the others show the reason in a toast.
+ */
+export type CategoryChanges = ReturnType<typeof categoryChanges>;
 
-function categoryChanges(
-  list: RowList<Category>,
-  cardId: number,
-  undo: Undo,
-  refreshItems: () => void,
-): CategoryChanges {
+function categoryChanges(list: RowList<Category>, cardId: number, undo: Undo, refreshItems: () => void) {
   return {
-    create: (name) =>
+    create: (name: string) =>
       list.create(() =>
         api<typeof createCategory>('POST /api/cards/{id}/categories', { id: cardId, body: { name } }),
       ),
-    async rename({ id }, name) {
+    async rename({ id }: Category, name: string) {
       await list.update(id, { name }, () =>
         api<typeof updateCategory>('PUT /api/categories/{id}', { id, body: { name } }),
       );
     },
-    remove: (category) =>
+    remove: (category: Category) =>
       orShowFailure('No se pudo eliminar la categoría', async () => {
         const { id, name } = category;
         const answer = await list.remove([id], () =>
@@ -50,7 +41,7 @@ function categoryChanges(
         const message = { title: `Eliminaste ${name}`, detail: 'Lo que tenía sigue ahí, sin categoría.' };
         undo.offer(message, answer.undo, `Recuperaste ${name}`);
       }),
-    reorder: (ids) =>
+    reorder: (ids: number[]) =>
       orShowFailure('No se pudieron guardar los cambios', () =>
         list.reorder(ids, () =>
           api<typeof orderCategories>('PUT /api/cards/{id}/categories/order', { id: cardId, body: { ids } }),

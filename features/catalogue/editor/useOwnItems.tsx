@@ -38,36 +38,25 @@ function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>):
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
 /**
- * The actions on a card's products. A refused change disappears from the list again, and a toast shows the reason.
+ * The actions on a card's list. A refused change disappears from it again. `create`, and a change of a text, throw an
+ * `ApiError`, so that the form stays open; the others show the reason in a toast.
  */
-export interface ItemChanges {
-  /** @throws {ApiError} if the server refuses it: the field shows the typed text again. */
-  update(item: Item, changes: Partial<ItemInput>): Promise<Item>;
-  setAvailability(item: Item, availability: Availability): Promise<void>;
-  /** `said` describes the change: '3 productos: no disponible'. */
-  updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
-  /**
-   * @param key identifies the opened form, so that saving again after a lost answer creates no second product
-   * @throws {ApiError} if the server refuses it: the form stays open
-   */
-  create(fields: ItemInput, key: string): Promise<void>;
-  remove(item: Item): Promise<void>;
-  removeMany(items: readonly Item[]): Promise<void>;
-  reorder(ids: number[]): Promise<void>;
-}
+export type ItemChanges = ReturnType<typeof itemChanges>;
 
-function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: TradeWords): ItemChanges {
+function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: TradeWords) {
   const send = ({ id }: Item, changes: Partial<ItemInput> & Pick<ItemUpdate, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id, body: changes });
 
   return {
-    update: (item, fields) => list.update(item.id, shownChanges(item, fields), () => send(item, fields)),
-    setAvailability: (item, availability) =>
+    update: (item: Item, fields: Partial<ItemInput>) =>
+      list.update(item.id, shownChanges(item, fields), () => send(item, fields)),
+    setAvailability: (item: Item, availability: Availability) =>
       orShowFailure('No se pudo actualizar la disponibilidad', () => {
         const change = AVAILABILITY[availability];
         return list.update(item.id, shownAs(change), () => send(item, change));
       }),
-    updateMany: (many, said) =>
+    /** `said` describes the change: '3 productos: no disponible'. */
+    updateMany: (many: readonly ManyChanges[], said: string) =>
       orShowFailure('No se pudieron guardar los cambios', async () => {
         const shown = new Map(many.map(({ id, ...change }) => [id, shownAs(change)]));
         const answer = await list.write({
@@ -78,7 +67,8 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
         });
         undo.offer({ title: said }, answer.undo, 'Cambios deshechos');
       }),
-    async create(fields, key) {
+    /** @param key identifies the opened form, so that saving again after a lost answer creates no second product */
+    async create(fields: ItemInput, key: string) {
       await list.create(() =>
         api<typeof createItem>(
           'POST /api/cards/{id}/items',
@@ -87,7 +77,7 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
         ),
       );
     },
-    remove: (item) =>
+    remove: (item: Item) =>
       orShowFailure(`No se pudo eliminar ${words.the}`, async () => {
         const { id, name } = item;
         const answer = await list.remove([id], () =>
@@ -95,7 +85,7 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
         );
         undo.offer({ title: `Eliminaste ${name}` }, answer.undo, `Recuperaste ${name}`);
       }),
-    removeMany: (items) =>
+    removeMany: (items: readonly Item[]) =>
       orShowFailure(`No se pudieron eliminar l${words.o}s ${words.many}`, async () => {
         const ids = items.map(({ id }) => id);
         const answer = await list.remove(ids, () =>
@@ -104,7 +94,7 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
         const what = countOf(ids.length, words.one, words.many);
         undo.offer({ title: `Eliminaste ${what}` }, answer.undo, `Recuperaste ${what}`);
       }),
-    reorder: (ids) =>
+    reorder: (ids: number[]) =>
       orShowFailure('No se pudieron guardar los cambios', () =>
         list.reorder(ids, () =>
           api<typeof orderItems>('PUT /api/cards/{id}/items/order', { id: cardId, body: { ids } }),

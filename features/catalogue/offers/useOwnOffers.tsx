@@ -14,31 +14,22 @@ import type {
 } from './offers.contract.ts';
 
 /**
- * An owner's actions on a card's offers. A refused change disappears from the list again, and a toast shows the reason.
+ * The actions on a card's list. A refused change disappears from it again. `create`, and a change of a text, throw an
+ * `ApiError`, so that the form stays open; the others show the reason in a toast.
  */
-export interface OfferChanges {
-  /** @throws {ApiError} when it is refused; the field then shows the typed text again. */
-  update(offer: Offer, changes: Partial<OfferFields>): Promise<Offer>;
-  setActive(offer: Offer, isActive: boolean): Promise<void>;
-  /**
-   * @param key identifies the opened form, so that saving again after a lost answer creates no second offer
-   * @throws {ApiError} when it is refused; the form then stays open
-   */
-  create(fields: OfferFields, key: string): Promise<void>;
-  remove(offer: Offer): Promise<void>;
-  reorder(ids: number[]): Promise<void>;
-}
+export type OfferChanges = ReturnType<typeof offerChanges>;
 
-const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferChanges => {
+const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo) => {
   const update = (offer: Offer, changes: Partial<OfferFields>) =>
     list.update(offer.id, changes, () =>
       api<typeof updateOffer>('PUT /api/offers/{id}', { id: offer.id, body: changes }),
     );
   return {
     update,
-    setActive: (offer, isActive) =>
+    setActive: (offer: Offer, isActive: boolean) =>
       orShowFailure('No se pudo actualizar la oferta', () => update(offer, { isActive })),
-    async create(fields, key) {
+    /** @param key identifies the opened form, so that saving again after a lost answer creates no second offer */
+    async create(fields: OfferFields, key: string) {
       await list.create(() =>
         api<typeof createOffer>(
           'POST /api/cards/{id}/offers',
@@ -47,7 +38,7 @@ const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferCh
         ),
       );
     },
-    remove: (offer) =>
+    remove: (offer: Offer) =>
       orShowFailure('No se pudo eliminar la oferta', async () => {
         const { id, title } = offer;
         const answer = await list.remove([id], () =>
@@ -55,7 +46,7 @@ const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferCh
         );
         undo.offer({ title: `Eliminaste ${title}` }, answer.undo, `Recuperaste ${title}`);
       }),
-    reorder: (ids) =>
+    reorder: (ids: number[]) =>
       orShowFailure('No se pudieron guardar los cambios', () =>
         list.reorder(ids, () =>
           api<typeof orderOffers>('PUT /api/cards/{id}/offers/order', { id: cardId, body: { ids } }),
