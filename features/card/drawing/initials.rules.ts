@@ -1,5 +1,3 @@
-import { CAPITALS } from '#features/platform/drawing/capitals.rules.ts';
-
 /** Words that do not count for initials. */
 const SMALL_WORDS = new Set(['a', 'al', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'y']);
 
@@ -12,7 +10,7 @@ export function initialsOf(title: string): string {
   return words
     .filter((word, at) => at === 0 || !SMALL_WORDS.has(word.toLowerCase()))
     .map(firstCapital)
-    .filter((letter) => CAPITALS[letter])
+    .filter((letter) => /^[0-9A-ZÑ]$/.test(letter))
     .slice(0, 2)
     .join('');
 }

@@ -3,6 +3,7 @@ import { accentOf } from '#features/card/cards/accent.rules.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import type { Renders } from '#features/card/drawing/renders.media.ts';
+import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
 
@@ -53,6 +54,21 @@ async function squareAround(bytes: Buffer, card: PicturedCard): Promise<Buffer> 
     .toBuffer();
 }
 
+const CAPITAL_HEIGHT = 0.7;
+/** Shares of the picture's side, inside the central 80 % that no home screen mask cuts. */
+const INITIALS = { height: 0.34, maxWidth: 0.58 };
+
+/** The initials of a card on its colour, in outlines, so that they need no installed font. */
+const initialsOn = (card: PicturedCard, side: number): Buffer =>
+  Buffer.from(
+    initialsSvg(card.title, card.headerBackgroundColor, side, (initials, fill) => {
+      const width = textWidth('bold', initials);
+      const size = Math.min((INITIALS.height * side) / CAPITAL_HEIGHT, (INITIALS.maxWidth * side) / width);
+      const [x, y] = [(side - width * size) / 2, (side + CAPITAL_HEIGHT * size) / 2];
+      return textOutline(initials, { font: 'bold', size, x, y, fill });
+    }),
+  );
+
 /** The diameter, as a share of the icon's side, of the circle that every home screen mask keeps. */
 const SAFE_CIRCLE = 0.8;
 
@@ -60,8 +76,7 @@ export function createCardPictures(pictures: Pictures, once: Renders): CardPictu
   const uploaded = async (address: string | null, width: number): Promise<Buffer | null> =>
     address ? pictures.read(imageAt(address, width)) : null;
 
-  const initials = (card: PicturedCard, size: number): Sharp =>
-    sharp(Buffer.from(initialsSvg(card.title, card.headerBackgroundColor, size)));
+  const initials = (card: PicturedCard, size: number): Sharp => sharp(initialsOn(card, size));
 
   const filled = (bytes: Buffer, size: number): Sharp =>
     sharp(bytes).resize(size, size, { fit: 'cover' }).flatten({ background: '#ffffff' });

@@ -13,7 +13,7 @@ function digitsOf(phone: string): string | null {
   return digits.length >= 8 ? `56${digits}` : null;
 }
 
-/** The placeholder of a card without a picture, as the server will draw it. */
+/** The placeholder of a card without a picture, in a font of this device. */
 const initialsPicture = (title: string, color: string): string =>
   `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, color, 132))}`;
 
