@@ -66,7 +66,7 @@ test('after one visit the card, its pictures and the cart work without a network
   await page.getByText('Sin conexión', { exact: true }).waitFor();
   await page.goto(`${site.origin}${path}?o=qr`);
   await bannerOf(page)
-    .getByText(/Sin conexión · Ves la copia de hoy \d\d:\d\d/)
+    .getByText(/(Sin conexión|No pudimos conectar) · Ves la copia de hoy \d\d:\d\d/)
     .waitFor();
   await eventually(async () => expect(await showsPicture(page, item.name)).toBe(true));
   expect(await findingsOnEveryScreen(page)).toEqual([]);
