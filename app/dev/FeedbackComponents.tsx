@@ -5,7 +5,6 @@ import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { Skeleton } from '#foundation/ui/feedback/Skeleton.tsx';
 import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { nothing, Shown, State } from './Shown.tsx';
@@ -49,14 +48,8 @@ export const FeedbackComponents = () => (
         <LazyFailure of="Ofertas" error={OFFLINE} onRetry={nothing} />
       </State>
     </Shown>
-    <Shown name="Skeleton">
-      <State name="two lines">
-        <Skeleton width="160px" />
-        <Skeleton width="90px" height="12px" />
-      </State>
-      <State name="RowsSkeleton">
-        <RowsSkeleton label="Cargando productos..." />
-      </State>
+    <Shown name="RowsSkeleton">
+      <RowsSkeleton label="Cargando productos..." />
     </Shown>
     <Shown name="Toast">
       <Button variant="line" onClick={() => showToast({ title: 'Producto guardado' })}>

@@ -8,6 +8,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -21,7 +22,6 @@ import { HoursChart } from './HoursChart.tsx';
 import { PERIODS, type PeriodDays } from './period.rules.ts';
 import { SourceList } from './SourceList.tsx';
 import styles from './StatisticsPanel.module.css';
-import { StatisticsSkeleton } from './StatisticsSkeleton.tsx';
 import type { Statistics } from './statistics.contract.ts';
 import { TopItemList } from './TopItemList.tsx';
 import { useStatistics } from './useStatistics.tsx';
@@ -61,7 +61,7 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
           onRetry={() => query.refetch()}
         />
       ) : !statistics ? (
-        <StatisticsSkeleton />
+        <RowsSkeleton label="Cargando estadísticas..." />
       ) : isEmpty ? (
         <Notice
           icon={<ChartNoAxesColumn size={28} strokeWidth={1.9} aria-hidden />}

@@ -4,8 +4,8 @@ import styles from './RowsSkeleton.module.css';
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 
 interface RowsSkeletonProps {
-  /** For screen readers. */
-  label: string;
+  /** For screen readers, if nothing else tells them. */
+  label?: string;
   /** Whether a search field and chips will appear above the rows. */
   hasTools?: boolean;
 }
@@ -13,9 +13,11 @@ interface RowsSkeletonProps {
 /** Placeholder rows while a list loads. */
 export const RowsSkeleton = ({ label, hasTools = false }: RowsSkeletonProps) => (
   <div aria-busy="true">
-    <VisuallyHidden>
-      <span role="status">{label}</span>
-    </VisuallyHidden>
+    {label && (
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+    )}
     <div className={styles.rows} aria-hidden="true">
       {hasTools && (
         <p>
