@@ -1,5 +1,6 @@
 import { ArrowUpRight, Star } from 'lucide-react';
 import { ActiveSwitch } from '#features/administration/lists/ActiveSwitch.tsx';
+import { NamedCell } from '#features/administration/lists/NamedCell.tsx';
 import rowStyles from '#features/administration/lists/RowActions.module.css';
 import { ago, shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { useCardChange } from '#features/administration/lists/useCardChange.tsx';
@@ -23,16 +24,14 @@ export function CardRow({ card, now, onDelete }: CardRowProps) {
   const featured = useCardChange(card, 'isFeatured');
   return (
     <tr data-inactive={!active.isOn || undefined}>
-      <th scope="row" className={styles.card}>
-        <span>
-          <CardPicture card={card} widths={[40, 40, 40]} widest={240} />
-          <span className={styles.text}>
-            <a href={`/admin/edit-card/${card.id}`}>{title}</a>
-            {!active.isOn && <em>{card.isSuspended ? 'Desactivada por administración' : 'Inactiva'}</em>}
-            <small>/{card.subdomain}</small>
-          </span>
-        </span>
-      </th>
+      <NamedCell
+        className={styles.card}
+        picture={<CardPicture card={card} widths={[40, 40, 40]} widest={240} />}
+      >
+        <a href={`/admin/edit-card/${card.id}`}>{title}</a>
+        {!active.isOn && <em>{card.isSuspended ? 'Desactivada por administración' : 'Inactiva'}</em>}
+        <small>/{card.subdomain}</small>
+      </NamedCell>
       <td className={styles.owner} data-label="Propietario">
         {fullName(owner)}
         <small>{owner.email}</small>

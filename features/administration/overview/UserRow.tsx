@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { startOf, viewPath } from '#features/administration/lists/admin-view.rules.ts';
 import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
+import { NamedCell } from '#features/administration/lists/NamedCell.tsx';
 import rowStyles from '#features/administration/lists/RowActions.module.css';
 import { shortDate } from '#features/administration/lists/time-words.rules.ts';
 import type { Role } from '#features/people/accounts/accounts.contract.ts';
@@ -35,20 +36,20 @@ export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
   const [asked, setAsked] = useState<Role | null>(null);
   return (
     <tr>
-      <th scope="row" className={styles.person}>
-        <span>
+      <NamedCell
+        className={styles.person}
+        picture={
           <span className={styles.initials} aria-hidden="true">
             {initials(user)}
           </span>
-          <span className={styles.text}>
-            <button type="button" onClick={onEdit}>
-              {name}
-            </button>
-            {isSelf && <em>Tú</em>}
-            <small>{user.email}</small>
-          </span>
-        </span>
-      </th>
+        }
+      >
+        <button type="button" onClick={onEdit}>
+          {name}
+        </button>
+        {isSelf && <em>Tú</em>}
+        <small>{user.email}</small>
+      </NamedCell>
       <td className={styles.email}>{user.email}</td>
       <td className={styles.role}>
         <FilterSelect
