@@ -6,6 +6,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { nothing, Shown, State } from './Shown.tsx';
 
@@ -47,6 +48,9 @@ export const FeedbackComponents = () => (
       <State name="LazyFailure">
         <LazyFailure of="Ofertas" error={OFFLINE} onRetry={nothing} />
       </State>
+    </Shown>
+    <Shown name="Count">
+      <Count of="sin leer">12</Count>
     </Shown>
     <Shown name="RowsSkeleton">
       <RowsSkeleton label="Cargando productos..." />

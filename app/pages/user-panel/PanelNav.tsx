@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';
 
@@ -102,9 +103,9 @@ function Places({
         <span>{tab === 'productos' ? words.titles : label}</span>
         {news[tab]
           ? news[tab].count > 0 && (
-              <b className={styles.badge}>
-                {news[tab].count} <i>{news[tab].count === 1 ? news[tab].one : news[tab].many}</i>
-              </b>
+              <Count className={styles.badge} of={news[tab].count === 1 ? news[tab].one : news[tab].many}>
+                {news[tab].count}
+              </Count>
             )
           : counts[tab] !== undefined && (
               <small className={styles.count} aria-hidden="true">
@@ -129,9 +130,9 @@ export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
       <Menu size={23} strokeWidth={1.9} aria-hidden />
       <span>Más</span>
       {nav.unread > 0 && (
-        <b className={styles.badge}>
-          {nav.unread} <i>sin leer</i>
-        </b>
+        <Count className={styles.badge} of="sin leer">
+          {nav.unread}
+        </Count>
       )}
     </button>
   </nav>

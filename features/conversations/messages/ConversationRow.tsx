@@ -1,3 +1,4 @@
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { ConversationPhoto } from './ConversationPhoto.tsx';
 import styles from './ConversationRow.module.css';
@@ -57,12 +58,7 @@ export function ConversationRow({
           {lastMessage && isOwn && <ReadTicks isRead={otherReadId >= lastMessage.id} />}
           <span className={styles.last}>{lastMessage && lastWords(lastMessage)}</span>
           {mark && <span className={styles.tag}>{mark}</span>}
-          {unread > 0 && (
-            <i className={styles.unread}>
-              {unread}
-              <VisuallyHidden> sin leer</VisuallyHidden>
-            </i>
-          )}
+          {unread > 0 && <Count of="sin leer">{unread}</Count>}
         </span>
         {namesCard && side === 'shop' && <span className={styles.card}>{card.title}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { type CardSearch, countFilters } from '#features/discovery/search/card-search.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './FilterButton.module.css';
 
 interface FilterButtonProps {
@@ -17,10 +17,9 @@ export function FilterButton({ wanted, onOpen }: FilterButtonProps) {
       <Icon name="filter" />
       <span className={styles.label}>Filtros</span>
       {count > 0 && (
-        <b className={styles.count}>
+        <Count className={styles.count} of={count === 1 ? 'puesto' : 'puestos'}>
           {count}
-          <VisuallyHidden>{count === 1 ? ' puesto' : ' puestos'}</VisuallyHidden>
-        </b>
+        </Count>
       )}
     </Button>
   );

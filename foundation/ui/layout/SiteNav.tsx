@@ -1,8 +1,8 @@
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './SiteNav.module.css';
 import { useNavCount } from './useNavCount.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Place {
   href: string;
@@ -55,7 +55,7 @@ export function SiteNav({ at, current, home = '/', ownTabs }: SiteNavProps) {
           >
             <Icon name={icon} size={size} />
             {label}
-            <Count href={place} />
+            <Unread href={place} />
           </a>
         );
       })}
@@ -64,13 +64,12 @@ export function SiteNav({ at, current, home = '/', ownTabs }: SiteNavProps) {
 }
 
 /** The number of unread things at a place. */
-function Count({ href }: { href: string }) {
+function Unread({ href }: { href: string }) {
   const count = useNavCount(href);
   if (count === 0) return null;
   return (
-    <b className={styles.count}>
+    <Count className={styles.count} of="sin leer">
       {count > 99 ? '99+' : count}
-      <VisuallyHidden> sin leer</VisuallyHidden>
-    </b>
+    </Count>
   );
 }
