@@ -1,3 +1,4 @@
+import { forgetAsked } from '#features/booking/requests/useAskedHere.tsx';
 import { VISITOR_OUTBOXES } from '#features/conversations/messages/outbox-key.rules.ts';
 import { forgetVisitorDrafts } from '#features/conversations/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/conversations/visitors/useVisitorTokens.tsx';
@@ -27,6 +28,7 @@ export function forgetCustomer(viewer: string, last: string): void {
 
   forgetKnownCustomer();
   forgetOrders();
+  forgetAsked();
   forgetVisitorTokens();
   forgetVisitorDrafts();
   // In a browser without storage there are none.

@@ -31,7 +31,10 @@ test('a stranger books an hour and moves it, the barber sees it at once and canc
   await panel.getByRole('listitem', { name: '12:30, Ana Díaz' }).waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Ver o cambiar mi hora' }).click();
+  await page.goto(`${site.origin}/pedidos`);
+  await page.getByRole('link', { name: /^Corte · Barbería/ }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Corte · Barbería/ }).click();
   await page.getByRole('heading', { name: 'Corte', level: 1 }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cambiar la hora' }).click();

@@ -1,4 +1,6 @@
+import { CalendarClock } from 'lucide-react';
 import styles from '#app/pages/layout/AccountPage.module.css';
+import { useAskedHere } from '#features/booking/requests/useAskedHere.tsx';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrders.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
@@ -9,10 +11,12 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
 
 /** `/pedidos` */
 export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProps) {
+  const asked = useAskedHere();
   return (
     <Queries>
       <div className={styles.page}>
@@ -21,7 +25,21 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
         </SiteHeader>
         <main className={styles.main}>
           <h1>Mis pedidos</h1>
-          <CustomerOrders now={now} empty={<NoOrders home={home} />} />
+          {asked.length > 0 && (
+            <section aria-labelledby="horas">
+              <h2 id="horas">Tus horas y solicitudes en este dispositivo</h2>
+              <ul>
+                {asked.map(({ path, title, when }) => (
+                  <li key={path}>
+                    <PictureRow href={path} picture={<CalendarClock size={24} aria-hidden />} title={title}>
+                      {when || 'Ver la respuesta'}
+                    </PictureRow>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <CustomerOrders now={now} empty={asked.length === 0 && <NoOrders home={home} />} />
         </main>
       </div>
       <SiteNav at="bottom" current="/pedidos" home={home} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepAsked } from '#features/booking/requests/useAskedHere.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
 import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
@@ -64,6 +65,11 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
       });
       keepContact({ name: customerName, phone: customerPhone });
       setToken(newToken());
+      keepAsked({
+        path: bookingPagePath(answer.token),
+        title: `${servicesText(answer.services)} · ${card.title}`,
+        when: hourText(answer.startsAt, card.timeZone),
+      });
       setSent(answer);
     } catch (error) {
       // Somebody was faster: the hours that are left are shown beside the message.

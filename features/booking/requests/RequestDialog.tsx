@@ -19,6 +19,7 @@ import styles from './RequestDialog.module.css';
 import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
 import { requestPagePath, wishedText } from './request-text.rules.ts';
 import type { CustomerRequest, createRequest } from './requests.contract.ts';
+import { keepAsked } from './useAskedHere.tsx';
 
 /** How many days to choose from; another one can be written as a message. */
 const DAYS = 21;
@@ -52,6 +53,11 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
     });
     keepContact({ name: customerName, phone: customerPhone });
     setToken(newToken());
+    keepAsked({
+      path: requestPagePath(answer.token),
+      title: `${item.name} · ${card.title}`,
+      when: wishedText(answer.wantedDay, answer.wantedPart),
+    });
     setSent(answer);
   };
   return (

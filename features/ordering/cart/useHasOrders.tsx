@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { readText } from '#foundation/ui/browser/stored.ts';
 
-/** The key under which useSentOrders.tsx stores orders. That file is not imported, because it would load much more. */
-const STORAGE_KEY = 'vitrina.orders';
+/**
+ * The keys under which orders, booked hours and requests are stored. The files that write them are not imported, because
+ * they would load much more.
+ */
+const STORAGE_KEYS = ['vitrina.orders', 'vitrina.asked'];
 
-/** Whether orders were sent from this device; false until known. */
+/** Whether something was ordered or booked from this device; false until known. */
 export function useHasOrders(): boolean {
   const [hasOrders, setHasOrders] = useState(false);
   useEffect(() => {
-    setHasOrders(readText(STORAGE_KEY) !== null);
+    setHasOrders(STORAGE_KEYS.some((key) => readText(key) !== null));
   }, []);
   return hasOrders;
 }
