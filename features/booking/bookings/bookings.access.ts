@@ -1,5 +1,4 @@
-import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
-import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import { partGuard } from '#features/card/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -13,16 +12,8 @@ import {
 } from './bookings.store.ts';
 
 /** Lets in whoever attends to the card of the booking in the path. */
-export const bookingAttendant = (
-  db: Database,
-): Guard<{ id: number }, CardProof<'attends'> & { booking: AttendedBooking }> =>
-  guard('attends', async (context) => {
-    await signedIn(db)(context);
-    const booking = await findBooking(db, context.params.id);
-    if (!booking) throw notFound(MISSING_BOOKING);
-    const proof = await requireRole('attends', db, context, booking.cardId);
-    return { ...proof, booking: booking as AttendedBooking };
-  });
+export const bookingAttendant = (db: Database) =>
+  partGuard<AttendedBooking>()(db, 'attends', 'booking', { find: findBooking, missing: MISSING_BOOKING });
 
 /** Lets in whoever has the booking's token: the customer, and anybody to whom they show it. */
 export const bookingHolder = (db: Database): Guard<{ token: string }, { booking: HeldBooking }> =>

@@ -1,5 +1,4 @@
-import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
-import { signedIn } from '#features/people/accounts/accounts.access.ts';
+import { partGuard } from '#features/card/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -13,16 +12,8 @@ import {
 } from './requests.store.ts';
 
 /** Lets in whoever attends to the card that got the request in the path. */
-export const requestAttendant = (
-  db: Database,
-): Guard<{ id: number }, CardProof<'attends'> & { asked: AttendedRequest }> =>
-  guard('attends', async (context) => {
-    await signedIn(db)(context);
-    const asked = await findRequest(db, context.params.id);
-    if (!asked) throw notFound(MISSING_REQUEST);
-    const proof = await requireRole('attends', db, context, asked.cardId);
-    return { ...proof, asked: asked as AttendedRequest };
-  });
+export const requestAttendant = (db: Database) =>
+  partGuard<AttendedRequest>()(db, 'attends', 'asked', { find: findRequest, missing: MISSING_REQUEST });
 
 /** Lets in whoever has the request's token: the customer, and anybody to whom they show it. */
 export const requestHolder = (db: Database): Guard<{ token: string }, { asked: HeldRequest }> =>

@@ -103,6 +103,29 @@ export const cardManager = (db: Database) => cardGuard(db, 'manages');
 /** A person who attends to the card in the path: orders, availability and the switchboard. */
 export const cardAttendant = (db: Database) => cardGuard(db, 'attends');
 
+/**
+ * A person with at least this role for the card of the part in the path: of a product, an order. Its proof has the
+ * part under `name`.
+ */
+export const partGuard =
+  <Part extends { cardId: number }>() =>
+  <Role extends CardRole, Name extends string>(
+    db: Database,
+    needed: Role,
+    name: Name,
+    {
+      find,
+      missing,
+    }: { find: (db: Database, id: number) => Promise<object | null | undefined>; missing: string },
+  ): Guard<{ id: number }, CardProof<Role> & Record<Name, Part>> =>
+    guard(needed, async (context) => {
+      await signedIn(db)(context);
+      const part = (await find(db, context.params.id)) as Part | null | undefined;
+      if (!part) throw notFound(missing);
+      const proof = await requireRole(needed, db, context, part.cardId);
+      return { ...proof, [name]: part } as CardProof<Role> & Record<Name, Part>;
+    });
+
 /** The card in the path, if the viewer may see it, and whether they work with it. */
 export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
   guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));

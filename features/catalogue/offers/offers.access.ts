@@ -1,23 +1,13 @@
-import { type CardProof, requireRole } from '#features/card/cards/cards.access.ts';
+import { partGuard } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
-import { AppError, notFound } from '#foundation/server/http/errors.ts';
-import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
 
-export const offerManager = (
-  db: Database,
-): Guard<{ id: number }, CardProof<'manages'> & { offer: OwnedOffer }> =>
-  guard('manages', async (context) => {
-    await signedIn(db)(context);
-    const offer = await findOffer(db, context.params.id);
-    if (!offer) throw notFound(MISSING_OFFER);
-    const proof = await requireRole('manages', db, context, offer.cardId);
-    return { ...proof, offer: offer as OwnedOffer };
-  });
+export const offerManager = (db: Database) =>
+  partGuard<OwnedOffer>()(db, 'manages', 'offer', { find: findOffer, missing: MISSING_OFFER });
 
 /** Proof for an offer of the card; null if it has been deleted. */
 export async function findOwnOffer(
