@@ -11,6 +11,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCard } from './CompactCard.tsx';
 import styles from './DirectoryResults.module.css';
@@ -54,9 +55,9 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
   const listing = useListing();
   return (
     <>
-      <p className={styles.announcement} role="status">
-        {announcement(found, phase, listing.loading)}
-      </p>
+      <VisuallyHidden>
+        <span role="status">{announcement(found, phase, listing.loading)}</span>
+      </VisuallyHidden>
       <div
         className={classNames(phase === 'searching' && styles.waiting)}
         aria-busy={phase === 'searching' || undefined}
