@@ -1,4 +1,5 @@
 import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
+import { inAgendaTurn } from '#features/booking/agenda/agenda-turn.store.ts';
 import { type BookedService, findServices, minutesOf } from '#features/booking/agenda/services.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
@@ -10,12 +11,7 @@ import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
-import {
-  type Database,
-  inTransaction,
-  lockSubject,
-  type Queryable,
-} from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField, notAvailable, notFound } from '#foundation/server/http/errors.ts';
@@ -76,8 +72,7 @@ export default function bookingRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     const now = new Date();
     const customerId = (await viewerOf(db, request))?.id ?? null;
-    return inTransaction(db, async (trx) => {
-      await lockSubject(trx, agendaOf(card.id));
+    return inAgendaTurn(db, card.id, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
         if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
@@ -130,8 +125,7 @@ export default function bookingRoutes(app: App, services: Services): void {
   registerEndpoint(app, changeOwnBooking, bookingHolder(db), async ({ booking, body, request }) => {
     await createThrottle(db).take(`booking-changes:${clientAddress(request)}`, CHANGES);
     const now = new Date();
-    return inTransaction(db, async (trx) => {
-      await lockSubject(trx, agendaOf(booking.cardId));
+    return inAgendaTurn(db, booking.cardId, async (trx) => {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       const card = await findCard(trx, row.cardId);
       if (!card) throw notFound();
@@ -166,8 +160,7 @@ export default function bookingRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, createTeamBooking, cardAttendant(db), ({ viewer, card, body, reply }) =>
-    inTransaction(db, async (trx) => {
-      await lockSubject(trx, agendaOf(card.id));
+    inAgendaTurn(db, card.id, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
         if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
@@ -194,8 +187,7 @@ export default function bookingRoutes(app: App, services: Services): void {
   );
 
   registerEndpoint(app, updateBooking, bookingAttendant(db), ({ card, booking, body }) =>
-    inTransaction(db, async (trx) => {
-      await lockSubject(trx, agendaOf(card.id));
+    inAgendaTurn(db, card.id, async (trx) => {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       if (row.version !== body.version) throw new AppError('outdated');
       const { startsAt, personId = row.personId, status = row.status, notes } = body;
@@ -226,9 +218,6 @@ export default function bookingRoutes(app: App, services: Services): void {
     read: (bookingId) => bookingAlert(db, bookingId),
   });
 }
-
-/** One booking of a card at a time. The database refuses what would still be booked twice. */
-const agendaOf = (cardId: number): string => `agenda:${cardId}`;
 
 const wantedOf = (services: readonly BookedService[]) => ({
   itemIds: services.map(({ itemId }) => itemId),
