@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import {
+  CustomerFields,
+  customerIn,
+  keepCustomerOf,
+  missingCustomer,
+} from '#features/booking/requests/CustomerFields.tsx';
 import { keepAsked } from '#features/booking/requests/useAskedHere.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
-import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -11,8 +15,6 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
-import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
@@ -43,7 +45,6 @@ export const BookingDialog = (props: BookingDialogProps) => (
 );
 
 function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogProps) {
-  const known = useKnownCustomer();
   const refresh = useHoursRefresh(card.id);
   const [token, setToken] = useState(newToken);
   const [sent, setSent] = useState<CustomerBooking | null>(null);
@@ -53,17 +54,15 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
   const wanted = { cardId: card.id, serviceIds, personId };
   const booked = services.filter(({ id }) => serviceIds.includes(id));
   const send = async (values: FormData) => {
-    const text = (name: string) => String(values.get(name) ?? '').trim();
-    const [customerName, customerPhone] = [text('customerName'), text('customerPhone')];
     try {
       const answer = await api<typeof createBooking>('POST /api/cards/{id}/bookings', {
         id: card.id,
         body: {
           ...{ token, serviceIds: [...serviceIds], personId, startsAt: startsAt ?? '' },
-          ...{ customerName, customerPhone, note: text('note') },
+          ...customerIn(values),
         },
       });
-      keepContact({ name: customerName, phone: customerPhone });
+      keepCustomerOf(values);
       setToken(newToken());
       keepAsked({
         path: bookingPagePath(answer.token),
@@ -86,7 +85,10 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
         failure="No se pudo reservar"
         submitLabel="Reservar"
         pendingLabel="Reservando..."
-        check={(values) => missing(values, startsAt)}
+        check={(values) => ({
+          ...(!startsAt && { startsAt: 'Elige una hora.' }),
+          ...missingCustomer(values),
+        })}
         onSave={send}
         onClose={onClose}
       >
@@ -109,29 +111,7 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
               </p>
             )}
             {wrong.startsAt && <p role="alert">{wrong.startsAt}</p>}
-            <Field
-              label="Tu nombre"
-              name="customerName"
-              autoComplete="name"
-              maxLength={80}
-              defaultValue={known.name}
-              error={wrong.customerName}
-            />
-            <Field
-              label="Tu teléfono"
-              name="customerPhone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-              defaultValue={known.phone}
-              error={wrong.customerPhone}
-            />
-            <TextArea label="Algo más (opcional)" name="note" maxLength={500} error={wrong.note} />
-            <p>
-              <small>
-                Lo recibe solo {card.title}. <a href="/privacidad">Privacidad</a>
-              </small>
-            </p>
+            <CustomerFields wrong={wrong} noteLabel="Algo más (opcional)" shop={card.title} />
           </>
         )}
       </FormDialog>
@@ -140,15 +120,6 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
       </Dialog>
     </>
   );
-}
-
-function missing(values: FormData, startsAt: string | null): Partial<Record<string, string>> {
-  const text = (name: string) => String(values.get(name) ?? '').trim();
-  return {
-    ...(!startsAt && { startsAt: 'Elige una hora.' }),
-    ...(!text('customerName') && { customerName: 'Escribe tu nombre.' }),
-    ...(!isPhone(text('customerPhone')) && { customerPhone: PHONE_WANTED }),
-  };
 }
 
 /** ' · $20.000', ' · desde $20.000'; '' if a price is missing. */

@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
+import { Facts, Reach, ShopHead } from '#features/booking/requests/AskedParts.tsx';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
-import { profilePictureOf } from '#features/platform/images/images.rules.ts';
-import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
@@ -39,7 +36,6 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const { card } = booking;
   const { title, detail } = stateOf(booking);
-  const call = card.phoneDigits && telHref(card.phoneDigits);
   const isComing = booking.status === 'confirmed';
   const change = async (body: Parameters<typeof api<typeof changeOwnBooking>>[1]['body']) => {
     const answer = await api<typeof changeOwnBooking>('PUT /api/bookings/by-token/{token}', { token, body });
@@ -49,14 +45,7 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
   };
   return (
     <>
-      <header className={styles.shop}>
-        <div>
-          <a href={`/${card.subdomain}`}>
-            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
-            <b>{card.title}</b>
-          </a>
-        </div>
-      </header>
+      <ShopHead card={card} />
       <main className={styles.page}>
         <h1>{servicesText(booking.services)}</h1>
         <p role="status" className={styles.answer}>
@@ -76,18 +65,7 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
               Cambiar la hora
             </Button>
           )}
-          {booking.whatsappUrl && (
-            <Button variant="whatsapp" wide href={booking.whatsappUrl} target="_blank" rel="noopener">
-              <Icon name="whatsapp" />
-              Escribir por WhatsApp
-            </Button>
-          )}
-          {call && card.isActive && (
-            <Button variant="line" wide href={call}>
-              <Icon name="phone" />
-              Llamar
-            </Button>
-          )}
+          <Reach card={card} whatsappUrl={booking.whatsappUrl} />
           {booking.isChangeable && (
             <Button variant="plain" wide className={styles.cancel} onClick={() => setOpen('cancel')}>
               Cancelar la hora
@@ -197,7 +175,6 @@ function stateOf({
 
 function Details({ booking }: { booking: CustomerBooking }) {
   const { card, person, note, customerName, customerPhone, services } = booking;
-  const map = mapsHref(card.address);
   const total = totalOf(services);
   const facts: [string, string | null][] = [
     ['Con', person.name],
@@ -205,31 +182,5 @@ function Details({ booking }: { booking: CustomerBooking }) {
     ['Precio', total === null ? null : formatPesos(total)],
     ['Tu mensaje', note],
   ];
-  return (
-    <section className={styles.details} aria-label="Reserva">
-      <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {map && (
-          <div>
-            <dt>Dirección del negocio</dt>
-            <dd>
-              {card.address}
-              <a href={map} target="_blank" rel="noopener">
-                <Icon name="navigation" />
-                Abrir en mapas
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
+  return <Facts label="Reserva" facts={facts} address={card.address} />;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
+import { AskedCard, askedToken } from '#features/booking/requests/asked-card.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, paragraph, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
@@ -36,16 +37,7 @@ export const CustomerBooking = BookingContent.extend({
   isChangeable: z.boolean(),
   /** Until how many hours before it. */
   changeHours: z.int(),
-  card: z.object({
-    id: id(),
-    title: z.string(),
-    subdomain: z.string(),
-    profileImageUrl: z.string().nullable(),
-    headerBackgroundColor: z.string(),
-    address: z.string().nullable(),
-    isActive: z.boolean(),
-    phoneDigits: z.string().nullable(),
-  }),
+  card: AskedCard,
   /** Opens WhatsApp with the whole booking as its text; null without a number. */
   whatsappUrl: z.string().nullable(),
 });
@@ -65,15 +57,12 @@ export const OwnBooking = BookingContent.extend({
 });
 export type OwnBooking = z.output<typeof OwnBooking>;
 
-/** Unguessable, because whoever knows it may change the booking. Browsers make it, so sending again records nothing twice. */
-const bookingToken = () =>
-  z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de una reserva.' });
-export const bookingParams = z.object({ token: bookingToken() });
+export const bookingParams = z.object({ token: askedToken() });
 
 const serviceIds = () => uniqueIds(z.array(id()).max(MAX_BOOKED_SERVICES));
 
 export const BookingDraft = z.object({
-  token: bookingToken(),
+  token: askedToken(),
   serviceIds: serviceIds().min(1),
   /** Null for whoever is free. */
   personId: id().nullable(),
@@ -151,7 +140,7 @@ export const getLatestBooking = endpoint({
 
 /** What the team enters: somebody who called or came in, or time that nobody can book. */
 export const TeamBooking = z.object({
-  token: bookingToken(),
+  token: askedToken(),
   personId: id(),
   startsAt: time(),
   /** None for blocked time, which then lasts `minutes`. */

@@ -1,7 +1,7 @@
 import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
+import { toAskedCard } from '#features/booking/requests/asked-card.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
-import { findCard, toCard } from '#features/card/cards/cards.store.ts';
-import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { bookingMessage, bookingPagePath, isChangeable } from './booking-text.rules.ts';
@@ -20,7 +20,6 @@ export async function readCustomerBooking(
 ): Promise<CustomerBooking> {
   const card = await findCard(db, row.cardId);
   if (!card) throw notFound(MISSING_BOOKING);
-  const { links } = toCard(card);
   const { changeHours } = await findBookingRules(db, card.id);
   const content = toContent(row);
   const text = bookingMessage({
@@ -35,11 +34,6 @@ export async function readCustomerBooking(
     timeZone: card.timeZone,
     changeHours,
     isChangeable: isChangeable(content, changeHours, new Date()),
-    card: {
-      ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
-      ...{ profileImageUrl: card.profileImageUrl, headerBackgroundColor: card.headerBackgroundColor },
-      ...{ address: links.address, phoneDigits: links.phoneDigits },
-    },
-    whatsappUrl: card.isActive && links.whatsappDigits ? whatsappHref(links.whatsappDigits, text) : null,
+    ...toAskedCard(card, text),
   };
 }

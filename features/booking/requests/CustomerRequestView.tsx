@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
-import { profilePictureOf } from '#features/platform/images/images.rules.ts';
-import { Picture } from '#features/platform/images/Picture.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { Facts, Reach, ShopHead } from './AskedParts.tsx';
 import { KIND_WORDS } from './request-kind.rules.ts';
 import { agreedText, wishedText } from './request-text.rules.ts';
 import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';
@@ -30,17 +27,9 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
   const [isAsking, setAsking] = useState(false);
   const { card, item } = request;
   const { title, detail } = stateOf(request);
-  const call = card.phoneDigits && telHref(card.phoneDigits);
   return (
     <>
-      <header className={styles.shop}>
-        <div>
-          <a href={`/${card.subdomain}`}>
-            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
-            <b>{card.title}</b>
-          </a>
-        </div>
-      </header>
+      <ShopHead card={card} />
       <main className={styles.page}>
         <h1>
           {KIND_WORDS[request.kind].title}: {item.name}
@@ -58,18 +47,7 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
         )}
         <Details request={request} />
         <div className={styles.actions}>
-          {request.whatsappUrl && !request.withdrawnAt && (
-            <Button variant="whatsapp" wide href={request.whatsappUrl} target="_blank" rel="noopener">
-              <Icon name="whatsapp" />
-              Escribir por WhatsApp
-            </Button>
-          )}
-          {call && card.isActive && (
-            <Button variant="line" wide href={call}>
-              <Icon name="phone" />
-              Llamar
-            </Button>
-          )}
+          <Reach card={card} whatsappUrl={request.withdrawnAt ? null : request.whatsappUrl} />
           {!request.withdrawnAt && (
             <Button variant="plain" wide className={styles.cancel} onClick={() => setAsking(true)}>
               Retirar la solicitud y borrar mis datos
@@ -128,38 +106,11 @@ function stateOf({
 function Details({ request }: { request: CustomerRequest }) {
   const { card, item, note, customerName, customerPhone, agreedAt } = request;
   const wished = wishedText(request.wantedDay, request.wantedPart);
-  const map = agreedAt && mapsHref(card.address);
   const facts: [string, string | null][] = [
     ['Código', item.code],
     ['Te acomoda', agreedAt ? null : wished || null],
     ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ') || null],
     ['Tu mensaje', note],
   ];
-  return (
-    <section className={styles.details} aria-label="Solicitud">
-      <dl>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {map && (
-          <div>
-            <dt>Dirección del negocio</dt>
-            <dd>
-              {card.address}
-              <a href={map} target="_blank" rel="noopener">
-                <Icon name="navigation" />
-                Abrir en mapas
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
+  return <Facts label="Solicitud" facts={facts} address={agreedAt && card.address} />;
 }

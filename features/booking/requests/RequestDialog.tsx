@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
-import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -10,11 +8,10 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
-import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { CustomerFields, customerIn, keepCustomerOf, missingCustomer } from './CustomerFields.tsx';
 import styles from './RequestDialog.module.css';
 import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
 import { requestPagePath, wishedText } from './request-text.rules.ts';
@@ -37,21 +34,19 @@ interface RequestDialogProps {
 
 /** Asks for day, name and phone, sends the request, and says what happens next. */
 export function RequestDialog({ card, item, kind, now, isOpen, onClose }: RequestDialogProps) {
-  const known = useKnownCustomer();
   const [token, setToken] = useState(newToken);
   const [sent, setSent] = useState<CustomerRequest | null>(null);
   const words = KIND_WORDS[kind];
   const send = async (values: FormData) => {
-    const text = (name: string) => String(values.get(name) ?? '').trim();
-    const [customerName, customerPhone] = [text('customerName'), text('customerPhone')];
+    const text = (name: string) => String(values.get(name) ?? '');
     const answer = await api<typeof createRequest>('POST /api/cards/{id}/requests', {
       id: card.id,
       body: {
-        ...{ token, itemId: item.id, customerName, customerPhone, note: text('note') },
+        ...{ token, itemId: item.id, ...customerIn(values) },
         ...{ wantedDay: text('wantedDay'), wantedPart: text('wantedPart') as '' },
       },
     });
-    keepContact({ name: customerName, phone: customerPhone });
+    keepCustomerOf(values);
     setToken(newToken());
     keepAsked({
       path: requestPagePath(answer.token),
@@ -68,7 +63,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
         failure="No se pudo enviar la solicitud"
         submitLabel="Enviar"
         pendingLabel="Enviando..."
-        check={missing}
+        check={missingCustomer}
         onSave={send}
         onClose={onClose}
       >
@@ -78,34 +73,11 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
               <b>{item.name}</b>
             </p>
             {kind !== 'quote' && <Wish card={card} now={new Date(now)} wrong={wrong} />}
-            <Field
-              label="Tu nombre"
-              name="customerName"
-              autoComplete="name"
-              maxLength={80}
-              defaultValue={known.name}
-              error={wrong.customerName}
+            <CustomerFields
+              wrong={wrong}
+              noteLabel={kind === 'quote' ? 'Qué necesitas' : 'Algo más (opcional)'}
+              shop={card.title}
             />
-            <Field
-              label="Tu teléfono"
-              name="customerPhone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-              defaultValue={known.phone}
-              error={wrong.customerPhone}
-            />
-            <TextArea
-              label={kind === 'quote' ? 'Qué necesitas' : 'Algo más (opcional)'}
-              name="note"
-              maxLength={500}
-              error={wrong.note}
-            />
-            <p>
-              <small>
-                Lo recibe solo {card.title}, para responderte. <a href="/privacidad">Privacidad</a>
-              </small>
-            </p>
           </>
         )}
       </FormDialog>
@@ -114,14 +86,6 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
       </Dialog>
     </>
   );
-}
-
-function missing(values: FormData): Partial<Record<string, string>> {
-  const text = (name: string) => String(values.get(name) ?? '').trim();
-  return {
-    ...(!text('customerName') && { customerName: 'Escribe tu nombre.' }),
-    ...(!isPhone(text('customerPhone')) && { customerPhone: PHONE_WANTED }),
-  };
 }
 
 /** The day and the part of the day that would suit. */

@@ -1,9 +1,9 @@
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
-import { findCard, toCard } from '#features/card/cards/cards.store.ts';
-import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import { findCard } from '#features/card/cards/cards.store.ts';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
+import { toAskedCard } from './asked-card.store.ts';
 import { requestMessage, requestPagePath } from './request-text.rules.ts';
 import type { CustomerRequest } from './requests.contract.ts';
 import { MISSING_REQUEST, type RequestRow, toContent } from './requests.store.ts';
@@ -20,7 +20,6 @@ export async function readCustomerRequest(
 ): Promise<CustomerRequest> {
   const card = await findCard(db, row.cardId);
   if (!card) throw notFound(MISSING_REQUEST);
-  const { links } = toCard(card);
   const pageUrl = cardAddress(cardUrl, card.subdomain);
   const content = toContent(row);
   const text = requestMessage({
@@ -34,11 +33,6 @@ export async function readCustomerRequest(
     token: row.token,
     isReplaced: row.replacedBy !== null,
     timeZone: card.timeZone,
-    card: {
-      ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
-      ...{ profileImageUrl: card.profileImageUrl, headerBackgroundColor: card.headerBackgroundColor },
-      ...{ address: links.address, phoneDigits: links.phoneDigits },
-    },
-    whatsappUrl: card.isActive && links.whatsappDigits ? whatsappHref(links.whatsappDigits, text) : null,
+    ...toAskedCard(card, text),
   };
 }

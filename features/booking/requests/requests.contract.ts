@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, pageQuery, paragraph, time, typedDate } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+import { AskedCard, askedToken } from './asked-card.contract.ts';
 import { DAY_PARTS, REQUEST_KINDS } from './request-kind.rules.ts';
 
 export const REQUEST_STATUSES = ['new', 'contacted', 'agreed', 'done', 'lost'] as const;
@@ -33,16 +34,7 @@ export const CustomerRequest = RequestContent.extend({
   /** Whether the same phone has asked again about the same product since. */
   isReplaced: z.boolean(),
   timeZone: z.enum(TIME_ZONES),
-  card: z.object({
-    id: id(),
-    title: z.string(),
-    subdomain: z.string(),
-    profileImageUrl: z.string().nullable(),
-    headerBackgroundColor: z.string(),
-    address: z.string().nullable(),
-    isActive: z.boolean(),
-    phoneDigits: z.string().nullable(),
-  }),
+  card: AskedCard,
   /** Opens WhatsApp with the whole request as its text; null without a number. */
   whatsappUrl: z.string().nullable(),
 });
@@ -63,13 +55,10 @@ export const OwnRequest = RequestContent.extend({
 });
 export type OwnRequest = z.output<typeof OwnRequest>;
 
-/** Unguessable, because whoever knows it may see the request. Browsers make it, so sending again records nothing twice. */
-const requestToken = () =>
-  z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de una solicitud.' });
-export const requestParams = z.object({ token: requestToken() });
+export const requestParams = z.object({ token: askedToken() });
 
 export const RequestDraft = z.object({
-  token: requestToken(),
+  token: askedToken(),
   itemId: id(),
   customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
   customerPhone: line(30).min(1, { error: 'Escribe tu teléfono.' }),
