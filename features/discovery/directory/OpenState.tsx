@@ -11,7 +11,7 @@ interface OpenStateProps {
 
 /** A dot and a word that show whether the shop is open. */
 export function OpenState({ status, isDetailed = false }: OpenStateProps) {
-  if (!status) return <p className={styles.none} />;
+  if (!status) return <p />;
   return (
     <p className={classNames(styles.status, isDetailed && styles.detailed)} data-state={status.state}>
       {isDetailed ? (
