@@ -31,7 +31,11 @@ async function openBakery() {
 
 async function tickAll(page: Page) {
   await page.getByRole('button', { name: 'Seleccionar productos' }).click();
-  await page.getByRole('checkbox', { name: 'Seleccionar Marraqueta' }).check();
+  // Also on its name, which would be edited otherwise.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Marraqueta' })
+    .click({ position: { x: 140, y: 30 } });
   await page.getByRole('button', { name: 'Seleccionar los 3' }).click();
   await page.getByText('3 seleccionados').waitFor();
 }

@@ -27,8 +27,8 @@ export function CategoryRow({ category, count, changes, onDelete, grip, isLifted
 
   const leave = () => {
     setEditing(null);
-    // By then the button has replaced the field again.
-    requestAnimationFrame(() => button.current?.focus());
+    // By then the button has replaced the field again. Another field may have the focus.
+    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
   const save = async (text: string) => {
     leave();

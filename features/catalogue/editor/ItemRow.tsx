@@ -80,8 +80,10 @@ export const ItemRow = memo(
 
     const leave = (field: Editing['field']) => {
       setEditing(null);
-      // By then the button has replaced the field again.
-      requestAnimationFrame(() => buttons[field].current?.focus());
+      // By then the button has replaced the field again. Another field may have the focus.
+      requestAnimationFrame(
+        () => document.activeElement === document.body && buttons[field].current?.focus(),
+      );
     };
     const save = async ({ field }: Editing, text: string) => {
       leave(field);

@@ -44,8 +44,8 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
 
   const leave = () => {
     setEditing(null);
-    // By then the button is back in place of the field.
-    requestAnimationFrame(() => button.current?.focus());
+    // By then the button has replaced the field again. Another field may have the focus.
+    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
   const save = async (text: string) => {
     leave();

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useId, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -40,6 +40,8 @@ export function InlineEdit({
   const id = useId();
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState(error ?? null);
+
+  useOnlyEditor(() => text === initial && !error && on.onCancel());
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -100,4 +102,20 @@ export function InlineEdit({
       )}
     </form>
   );
+}
+
+let closeOther = () => {};
+
+/** Opening one editor closes the other, unless something was typed there. */
+function useOnlyEditor(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    closeOther();
+    const own = () => latest.current();
+    closeOther = own;
+    return () => {
+      if (closeOther === own) closeOther = () => {};
+    };
+  }, []);
 }
