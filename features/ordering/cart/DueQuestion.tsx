@@ -3,7 +3,6 @@ import { dayText, whenText } from '#features/ordering/settings/due-text.rules.ts
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import type { Question } from './checkout.rules.ts';
 import styles from './DueQuestion.module.css';
@@ -45,7 +44,7 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
     <>
       {(asked.takesAsap || dayOptions.length > 0) && (
         <RadioChips
-          isRow
+          are="days"
           legend="¿Para cuándo?"
           value={date ?? (due === ASAP ? ASAP : null)}
           options={[...(asked.takesAsap ? [{ value: ASAP, label: 'Lo antes posible' }] : []), ...dayOptions]}
@@ -58,16 +57,17 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
       )}
       {asked.notice && <FieldsHint>{asked.notice}</FieldsHint>}
       {day && parts.length > 1 && (
-        <Chips label="Parte del día" className={styles.parts}>
-          {parts.map((other) => (
-            <Chip key={other.name} chosen={other === part} onClick={() => setOpenPart(other.name)}>
-              {other.name}
-            </Chip>
-          ))}
-        </Chips>
+        <RadioChips
+          are="days"
+          legend="¿En qué parte del día?"
+          value={part?.name ?? null}
+          options={parts.map(({ name }) => ({ value: name, label: name }))}
+          onChange={setOpenPart}
+        />
       )}
       {day && part && (
         <RadioChips
+          are="hours"
           legend="¿A qué hora?"
           value={due && due !== ASAP ? due.at : null}
           options={part.slots.map(({ start, isFull }) => ({

@@ -9,19 +9,19 @@ interface RadioChipsProps<Value extends string> {
   value: Value | null;
   options: readonly { value: Value; label: string; detail?: string; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
-  /** One row that scrolls sideways, for many options. */
-  isRow?: boolean;
+  /** Days and their parts are one row that scrolls sideways; hours are narrow. */
+  are?: 'days' | 'hours';
   error?: string | undefined;
 }
 
 /** A choice of one large chip; for keyboards and screen readers these are radio buttons. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
-  const { legend, value, options, onChange, isRow, error } = props;
+  const { legend, value, options, onChange, are, error } = props;
   const id = useId();
   return (
     <fieldset className={styles.group} aria-describedby={error && `${id}-error`}>
       <legend>{legend}</legend>
-      <div className={styles.chips} data-row={isRow}>
+      <div className={styles.chips} data-are={are}>
         {options.map((option, at) => (
           <RadioTile
             key={option.value}
