@@ -6,6 +6,9 @@
  */
 import './way-back.ts';
 
+// Until the page knows who is signed in, it does not say 'Entrar' to them (see AccountButton).
+if (/(^|; )signed_in=1/.test(document.cookie)) document.documentElement.dataset.signedIn = '';
+
 /** After this time the page's code no longer waits for the first picture. */
 const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 

@@ -31,7 +31,7 @@ export function SiteHeader({ home = '/', place, current, ownTabs, children }: Si
         Para negocios
       </a>
       <SiteNav at="top" current={current} home={home} ownTabs={ownTabs} />
-      <div className={styles.account}>{children}</div>
+      {children && <div className={styles.account}>{children}</div>}
     </header>
   );
 }
