@@ -1,6 +1,7 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { HeaderPlace } from '#foundation/ui/layout/HeaderPlace.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -36,6 +37,16 @@ export const SiteComponents = () => (
           <span>Ana</span>
         </SiteHeader>
       </div>
+    </Shown>
+    <Shown name="Details">
+      <State name="closed">
+        <Details title="Otros enlaces, hasta cinco">Ninguno todavía.</Details>
+      </State>
+      <State name="open">
+        <Details title="Otros enlaces, hasta cinco" isOpen>
+          Ninguno todavía.
+        </Details>
+      </State>
     </Shown>
     <Shown name="SiteFooter">
       <div style={{ flex: 1, minWidth: 0 }}>

@@ -1,3 +1,4 @@
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './Questions.module.css';
 
 const QUESTIONS = [
@@ -39,10 +40,9 @@ const QUESTIONS = [
 export const Questions = () => (
   <div className={styles.list}>
     {QUESTIONS.map(({ question, answer }) => (
-      <details key={question}>
-        <summary>{question}</summary>
+      <Details key={question} title={question}>
         <p>{answer}</p>
-      </details>
+      </Details>
     ))}
   </div>
 );

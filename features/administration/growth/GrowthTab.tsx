@@ -4,6 +4,7 @@ import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './GrowthTab.module.css';
 import type { Growth, GrowthWeek } from './growth.contract.ts';
 import { useGrowth } from './useGrowth.tsx';
@@ -69,8 +70,7 @@ export function GrowthTab() {
           <FigureBlock key={figure.key} figure={figure} growth={data} />
         ))}
       </div>
-      <details className={styles.all}>
-        <summary>Ver las 12 semanas en una tabla</summary>
+      <Details className={styles.all} title="Ver las 12 semanas en una tabla">
         <div className={styles.scroll}>
           <table>
             <thead>
@@ -95,7 +95,7 @@ export function GrowthTab() {
             </tbody>
           </table>
         </div>
-      </details>
+      </Details>
     </>
   );
 }

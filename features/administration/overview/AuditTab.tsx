@@ -8,6 +8,7 @@ import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
 import { ViewFilter } from '#features/administration/lists/ViewFilter.tsx';
 import { countOf } from '#foundation/contract/count.ts';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './AuditTab.module.css';
 import type { LoggedChange, listAuditEntries } from './administration.contract.ts';
@@ -92,10 +93,9 @@ function Changes({ entry }: { entry: LoggedChange }) {
     <>
       {list(changes.slice(0, MANY))}
       {changes.length > MANY && (
-        <details>
-          <summary>{countOf(changes.length - MANY, 'campo más', 'campos más')}</summary>
+        <Details title={countOf(changes.length - MANY, 'campo más', 'campos más')}>
           {list(changes.slice(MANY))}
-        </details>
+        </Details>
       )}
     </>
   );

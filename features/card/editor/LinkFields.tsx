@@ -1,5 +1,6 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './LinkFields.module.css';
 import { LINK_ROWS } from './profile-form.rules.ts';
@@ -30,8 +31,7 @@ export const LinkFields = ({ card, wrong }: { card: Card; wrong: FieldErrors }) 
         error={wrong[`socialLinks.${key}`]}
       />
     ))}
-    <details className={styles.own} open={card.ownLinks.length > 0}>
-      <summary>Otros enlaces, hasta cinco</summary>
+    <Details className={styles.own} title="Otros enlaces, hasta cinco" isOpen={card.ownLinks.length > 0}>
       {LINK_ROWS.map((at) => (
         <div key={at} className={styles.row}>
           <Field
@@ -54,6 +54,6 @@ export const LinkFields = ({ card, wrong }: { card: Card; wrong: FieldErrors }) 
           />
         </div>
       ))}
-    </details>
+    </Details>
   </section>
 );

@@ -1,4 +1,5 @@
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './ColumnChoice.module.css';
 import { COLUMNS, type SheetField } from './columns.rules.ts';
 import type { SheetColumnUse } from './sheets.contract.ts';
@@ -17,8 +18,7 @@ interface ColumnChoiceProps {
 
 /** Which column of the file is which: a guess that people correct. It is remembered for their next sheets. */
 export const ColumnChoice = ({ columns, isOpen, onChoose }: ColumnChoiceProps) => (
-  <details className={styles.choice} open={isOpen}>
-    <summary>Qué columna es cuál</summary>
+  <Details className={styles.choice} title="Qué columna es cuál" isOpen={isOpen}>
     <ul>
       {columns.map(({ head, field, example }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading, and none moves
@@ -37,5 +37,5 @@ export const ColumnChoice = ({ columns, isOpen, onChoose }: ColumnChoiceProps) =
         </li>
       ))}
     </ul>
-  </details>
+  </Details>
 );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { isByWeek, pointsOf } from './chart.rules.ts';
 import { COMPARED, DaysChart } from './DaysChart.tsx';
 import styles from './DaysFigure.module.css';
@@ -33,8 +34,7 @@ export function DaysFigure({ statistics, figure }: { statistics: Statistics; fig
         {figure.note && <p className={styles.note}>{figure.note}</p>}
       </figcaption>
       <DaysChart key={`${days} ${figure.key}`} days={days} figure={figure} points={points} />
-      <details className={styles.details}>
-        <summary>Ver como tabla</summary>
+      <Details className={styles.details} title="Ver como tabla">
         <table>
           <thead>
             <tr>
@@ -53,7 +53,7 @@ export function DaysFigure({ statistics, figure }: { statistics: Statistics; fig
             ))}
           </tbody>
         </table>
-      </details>
+      </Details>
     </figure>
   );
 }
