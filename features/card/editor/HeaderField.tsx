@@ -40,6 +40,7 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
           shape="wide"
           smaller={{ maxSide: 800, quality: 0.8 }}
           picture={value.picture}
+          hasNoPreview={value.picture !== null}
           onChange={(picture) => onChange({ ...value, picture, focus: null })}
           error={error}
         />

@@ -12,6 +12,8 @@ interface PictureFieldProps {
   error?: string;
   /** The picture's address, or a data URL. */
   picture: string | null;
+  /** Whether the picture is shown elsewhere. */
+  hasNoPreview?: boolean;
   shape: 'round' | 'wide' | 'tile';
   /** The picture is reduced before the upload to this longest side in pixels, as a JPEG of this quality. */
   smaller: { maxSide: number; quality: number };
@@ -23,7 +25,7 @@ const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
 
 /** A picture from the camera or the gallery, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, picture, shape, smaller, onChange } = props;
+  const { label, hint, error, picture, hasNoPreview, shape, smaller, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -55,15 +57,17 @@ export function PictureField(props: PictureFieldProps) {
     <div className={classNames(styles.field, styles[shape])}>
       <p className={styles.label}>{label}</p>
       <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.picture}
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={() => input.current?.click()}
-        >
-          {picture ? <img src={picture} alt="" /> : <Icon name="camera" size={24} />}
-        </button>
+        {!hasNoPreview && (
+          <button
+            type="button"
+            className={styles.picture}
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => input.current?.click()}
+          >
+            {picture ? <img src={picture} alt="" /> : <Icon name="camera" size={24} />}
+          </button>
+        )}
         <div>
           <div className={styles.actions}>
             <Button
