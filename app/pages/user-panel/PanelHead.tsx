@@ -51,7 +51,7 @@ function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps) {
     <div className={styles.today}>
       <button type="button" aria-haspopup="dialog" onClick={onSwitchboard}>
         <Status card={card} known={known} now={now} />
-        <span className={styles.adjust}>Hoy</span>
+        <span className={styles.adjust}>Cambiar</span>
         <ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden />
       </button>
       {loaded && <loaded.ActiveSwitches card={card} now={now} />}
