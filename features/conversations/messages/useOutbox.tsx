@@ -31,13 +31,14 @@ export function useOutbox(
   const [unsent, setUnsent] = useState<UnsentMessage[]>([]);
   const latest = useRef<UnsentMessage[]>([]);
   const isSending = useRef(false);
+  const stored = useRef<Promise<unknown>>(undefined);
 
   const keep = useCallback(
     (change: Change) => {
       latest.current = change(latest.current);
       setUnsent(latest.current);
       // In a browser without storage, messages are kept until the page closes.
-      changeStored(storageKey, change).catch(() => undefined);
+      stored.current = changeStored(storageKey, change).catch(() => undefined);
     },
     [storageKey],
   );
@@ -56,6 +57,8 @@ export function useOutbox(
           keep(withoutMessage(next.clientId));
         } catch (error) {
           const reason = reasonOf(error);
+          // Only what is on the device may be called 'will be sent'.
+          await stored.current;
           keep(
             isRetryable(error)
               ? (messages) => messages.map((message) => ({ ...message, failure: message.failure ?? reason }))
