@@ -266,7 +266,7 @@ describe('browser and server', () => {
   const components = pages.filter((path) => path.endsWith('Page.tsx'));
   const loaded = reachableFrom('app/web/browser.tsx', ...components);
   // The forms of these pages check what is typed by the contract's schemas.
-  const hasForms = /^app\/pages\/(user-panel|admin|messages)\//;
+  const hasForms = /^app\/pages\/(user-panel|admin|messages|create-card)\//;
   const loadedElsewhere = reachableFrom(
     'app/web/browser.tsx',
     ...components.filter((path) => !hasForms.test(path)),

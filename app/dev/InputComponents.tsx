@@ -96,10 +96,16 @@ export function InputComponents() {
       </Shown>
       <Shown name="PesosField">
         <State name="filled in">
-          <PesosField label="Precio" name="price" initial={12_900} />
+          <PesosField label="Precio" name="price" text="12.900" onType={() => undefined} />
         </State>
         <State name="wrong">
-          <PesosField label="Precio" name="price" initial={0} error="Escribe un precio mayor que 0" />
+          <PesosField
+            label="Precio"
+            name="price"
+            text="0"
+            onType={() => undefined}
+            error="Escribe un precio mayor que 0"
+          />
         </State>
       </Shown>
       <Shown name="TextArea">

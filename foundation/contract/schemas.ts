@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PESOS } from './money.ts';
+import { parsePesos, pesosProblem } from './typed-price.ts';
 import { UNSEEN } from './unseen.ts';
 
 const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
@@ -37,7 +38,7 @@ const inOneLine = (value: string): string =>
 
 /** One line of text: line breaks become spaces, edges are trimmed. */
 export const line = (max: number) => text(max, inOneLine);
-export const requiredLine = (max: number) => line(max).min(1);
+export const requiredLine = (max: number, error?: string) => line(max).min(1, error);
 /** Text of several lines: line breaks are kept as `\n`. */
 export const paragraph = (max: number) =>
   text(max, (value) => value.replace(/\r\n?|\u2028|\u2029/g, '\n').trim());
@@ -79,6 +80,14 @@ export const pesosInput = () =>
     })
     .transform((value) => Math.round(Number(value)))
     .pipe(pesos());
+
+/** A price as people type it in a form: '12.990'; null if it is empty. */
+export const typedPesos = () =>
+  z.string().transform((typed, context) => {
+    const message = typed.trim() && pesosProblem(typed);
+    if (message) context.addIssue({ code: 'custom', message });
+    return parsePesos(typed);
+  });
 
 /** E-mail addresses compare without case, so they are stored in lower case. */
 export const email = () =>

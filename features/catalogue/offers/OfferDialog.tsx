@@ -1,166 +1,136 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
-import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import { typedPesos } from '#foundation/contract/schemas.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import { type DraftOptions, draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
-import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import { offerProblems } from './offer-problems.rules.ts';
 import { ALWAYS, hasSchedule, type OfferSchedule, scheduleOf } from './offer-schedule.rules.ts';
-import type { FilledOffer } from './offers.contract.ts';
+import { type FilledOffer, OfferDraft, type OfferFields } from './offers.contract.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
+
+const CHECKED = OfferDraft.omit({ displayOrder: true })
+  .required()
+  .extend({ price: typedPesos(), previousPrice: typedPesos() })
+  .superRefine((offer, context) => {
+    for (const [field, message] of Object.entries(offerProblems(offer)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+type TypedOffer = z.input<typeof CHECKED> & { isLimited: boolean };
+/** A schedule that is switched off is neither checked nor saved. */
+const TYPED = z.preprocess(
+  (typed: TypedOffer) => (typed.isLimited ? typed : { ...typed, ...ALWAYS }),
+  CHECKED,
+);
+
+const pesosText = (pesos: number | null = null): string => (pesos === null ? '' : groupPesos(`${pesos}`));
 
 interface OfferDialogProps {
   isOpen: boolean;
   /** The offer's values; null for a new one. */
-  offer: FilledOffer | null;
-  /** Whether something in `children` was changed. */
-  isTouched?: boolean;
+  offer: (FilledOffer & Partial<OfferFields>) | null;
   /** @throws {ApiError} when the server refuses; the form keeps its values. */
-  onSave: (offer: FilledOffer) => Promise<void>;
+  onSave: (offer: OfferFields) => Promise<void>;
   onClose: () => void;
   /** Shown beside the buttons. */
   aside?: ReactNode;
-  /** The form's draft on this device, with the state of `children`. */
-  draft?: DraftOptions;
+  /** The name of the form's draft on this device. */
+  draft: string;
   /** Fields after all others. */
-  children?: ReactNode;
+  children?: (form: UseFormReturn<TypedOffer, unknown, OfferFields>) => ReactNode;
 }
 
 /**
  * The dialog with an offer's fields. It does not save: OfferForm uses it in the panel, and OfferSection of `publishing`
  * for drafts.
  */
-export function OfferDialog({
-  isOpen,
-  offer,
-  isTouched,
-  draft,
-  children,
-  onSave,
-  ...dialog
-}: OfferDialogProps) {
-  const [picture, setPicture] = useState<string | null>(null);
-  const [schedule, setSchedule] = useState<OfferSchedule>(ALWAYS);
-  const [isLimited, setLimited] = useState(false);
-  const [start, setStart] = useState<FilledOffer | null | undefined>();
-  // When it is opened again, it starts with the current values.
-  const begins = isOpen ? offer : undefined;
-  if (start !== begins) {
-    setStart(begins);
-    setPicture(offer?.imageUrl ?? null);
-    setSchedule(offer ? scheduleOf(offer) : ALWAYS);
-    setLimited(offer !== null && hasSchedule(offer));
-  }
-  const chosen = isLimited ? schedule : ALWAYS;
-  const filledIn = { picture, schedule, isLimited, others: draft?.state ?? {} };
-  const resume = (kept: typeof filledIn) => {
-    setPicture(kept.picture);
-    setSchedule(kept.schedule);
-    setLimited(kept.isLimited);
-    draft?.resume(kept.others);
-  };
-
-  const filled = (values: FormData): FilledOffer => ({
-    title: String(values.get('title')).trim(),
-    description: String(values.get('description')).trim() || null,
-    price: pricesOf(values).price,
-    previousPrice: pricesOf(values).previousPrice,
-    imageUrl: picture,
-    ...chosen,
-  });
-  const check = (values: FormData): FieldErrors => ({
-    ...(String(values.get('title')).trim() ? {} : { title: 'Escribe el título de la oferta.' }),
-    ...offerProblems(filled(values)),
-    ...priceProblems(values),
-  });
-
-  return (
-    <FormDialog
-      {...dialog}
-      isOpen={isOpen}
-      isLarge
-      draft={draft && draftOf(draft.place, filledIn, resume, true)}
-      title={offer ? 'Editar Oferta' : 'Nueva Oferta'}
-      failure={offer ? 'No se pudo actualizar la oferta' : 'No se pudo crear la oferta'}
-      failureOf={pictureFailure}
-      check={check}
-      onSave={(values) => onSave(filled(values))}
-      isTouched={
-        isTouched ||
-        picture !== (offer?.imageUrl ?? null) ||
-        JSON.stringify(chosen) !== JSON.stringify(offer ? scheduleOf(offer) : ALWAYS)
-      }
-    >
-      {(wrong) => (
+export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) => (
+  <SchemaDialog<TypedOffer, OfferFields>
+    {...dialog}
+    isLarge
+    schema={TYPED}
+    values={{
+      title: offer?.title ?? '',
+      description: offer?.description ?? '',
+      price: pesosText(offer?.price),
+      previousPrice: pesosText(offer?.previousPrice),
+      imageUrl: offer?.imageUrl ?? null,
+      isActive: offer?.isActive ?? true,
+      isLimited: offer !== null && hasSchedule(offer),
+      ...scheduleOf(offer ?? ALWAYS),
+    }}
+    title={offer ? 'Editar Oferta' : 'Nueva Oferta'}
+    failure={offer ? 'No se pudo actualizar la oferta' : 'No se pudo crear la oferta'}
+    failureOf={pictureFailure}
+  >
+    {(form, wrong) => {
+      const { register, watch, setValue } = form;
+      const typed = watch();
+      const set = (changes: Partial<TypedOffer>) => {
+        for (const [name, value] of Object.entries(changes))
+          setValue(name as keyof TypedOffer, value, { shouldDirty: true });
+      };
+      const { ref, ...title } = register('title');
+      return (
         <>
           <Field
-            ref={offer ? undefined : autoFocusRef}
+            ref={(field) => {
+              ref(field);
+              if (!offer) autoFocusRef(field);
+            }}
             label="Título"
-            name="title"
             placeholder="2x1 los jueves"
-            defaultValue={offer?.title}
             autoCapitalize="sentences"
             maxLength={120}
             autoComplete="off"
             error={wrong.title}
+            {...title}
           />
           <PesosField
             label="Precio"
             name="price"
-            initial={offer?.price ?? null}
+            text={typed.price}
+            onType={(price) => set({ price })}
             hint="Puede quedar sin precio, como un 2x1."
             error={wrong.price}
           />
           <PesosField
             label="Precio anterior (opcional)"
             name="previousPrice"
-            initial={offer?.previousPrice ?? null}
+            text={typed.previousPrice}
+            onType={(previousPrice) => set({ previousPrice })}
             hint="Se muestra tachado, con el porcentaje de descuento."
             error={wrong.previousPrice}
           />
           <TextArea
             label="Descripción (opcional)"
-            name="description"
-            defaultValue={offer?.description ?? ''}
             maxLength={1000}
             error={wrong.description}
+            {...register('description')}
           />
           <PictureField
             label="Imagen (opcional)"
             shape="tile"
             smaller={{ maxSide: 800, quality: 0.7 }}
-            picture={picture}
-            onChange={setPicture}
+            picture={typed.imageUrl}
+            onChange={(imageUrl) => set({ imageUrl })}
             error={wrong.imageUrl}
           />
           <ScheduleFields
-            schedule={isLimited ? schedule : null}
+            schedule={typed.isLimited ? scheduleOf(typed as OfferSchedule) : null}
             wrong={wrong}
-            onLimit={setLimited}
-            onChange={(changes) => setSchedule((old) => ({ ...old, ...changes }))}
+            onLimit={(isLimited) => set({ isLimited })}
+            onChange={set}
           />
-          {children}
+          {children?.(form)}
         </>
-      )}
-    </FormDialog>
-  );
-}
-
-function pricesOf(values: FormData): { price: number | null; previousPrice: number | null } {
-  const pesos = (name: string) => parsePesos(String(values.get(name)));
-  return { price: pesos('price'), previousPrice: pesos('previousPrice') };
-}
-
-/** The prices that cannot be read. Either may be empty. */
-const priceProblems = (values: FormData): FieldErrors =>
-  Object.fromEntries(
-    ['price', 'previousPrice'].flatMap((name) => {
-      const typed = String(values.get(name)).trim();
-      const problem = typed && pesosProblem(typed);
-      return problem ? [[name, problem]] : [];
-    }),
-  );
+      );
+    }}
+  </SchemaDialog>
+);

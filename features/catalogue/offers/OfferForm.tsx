@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
@@ -25,13 +24,11 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const [toDelete, setToDelete] = useState<Offer | null>(null);
   const [story, setStory] = useState<Offer | null>(null);
   const known = offer === 'new' ? null : offer;
-  const [isActive, setActive] = useState(true);
   const [key, setKey] = useState('');
   const [opened, setOpened] = useState<typeof offer>(null);
   if (opened !== offer) {
     setOpened(offer);
     setKey(randomKey());
-    setActive(known?.isActive ?? true);
   }
 
   const save = async (fields: OfferFields) => {
@@ -47,11 +44,8 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
       <OfferDialog
         isOpen={offer !== null}
         offer={known}
-        draft={draftOf(known ? `offer ${known.id}` : `new offer ${cardId}`, { isActive }, (kept) =>
-          setActive(kept.isActive),
-        )}
-        isTouched={isActive !== (known?.isActive ?? true)}
-        onSave={(filled) => save({ ...filled, isActive })}
+        draft={known ? `offer ${known.id}` : `new offer ${cardId}`}
+        onSave={save}
         onClose={onClose}
         aside={
           known && (
@@ -64,17 +58,21 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
           )
         }
       >
-        <SwitchLine
-          label={isActive ? 'Activa' : 'Apagada'}
-          hint="Solo las activas se ven en tu tarjeta."
-          isOn={isActive}
-          onChange={setActive}
-        />
-        {known && (
-          <Button variant="line" onClick={() => setStory(known)}>
-            <Icon name="camera" />
-            Imagen para historia
-          </Button>
+        {({ watch, setValue }) => (
+          <>
+            <SwitchLine
+              label={watch('isActive') ? 'Activa' : 'Apagada'}
+              hint="Solo las activas se ven en tu tarjeta."
+              isOn={watch('isActive')}
+              onChange={(isActive) => setValue('isActive', isActive, { shouldDirty: true })}
+            />
+            {known && (
+              <Button variant="line" onClick={() => setStory(known)}>
+                <Icon name="camera" />
+                Imagen para historia
+              </Button>
+            )}
+          </>
         )}
       </OfferDialog>
       <LazyDialog

@@ -69,7 +69,7 @@ const weekdays = () =>
 
 /** Contradictions between fields are refused when stored, because an update may send only one of them. */
 export const OfferDraft = z.object({
-  title: requiredLine(120),
+  title: requiredLine(120, 'Escribe el título de la oferta.'),
   description: clearable(paragraph(1000)).optional(),
   price: priceOrNone().optional(),
   previousPrice: priceOrNone().optional(),

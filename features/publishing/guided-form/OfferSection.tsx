@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { OfferDialog } from '#features/catalogue/offers/OfferDialog.tsx';
 import { hasSchedule } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import { scheduleInWords } from '#features/catalogue/offers/offer-words.rules.ts';
 import type { FilledOffer } from '#features/catalogue/offers/offers.contract.ts';
@@ -7,11 +6,15 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import styles from './CategoryProducts.module.css';
 import type { Problems } from './new-card.rules.ts';
 import { Section } from './Section.tsx';
+
+// The schemas would add a third to this page's scripts, and most new cards have no offer.
+const offerDialog = lazy(() => import('#features/catalogue/offers/OfferDialog.tsx'), 'OfferDialog');
 
 interface OfferSectionProps {
   offer: FilledOffer | null;
@@ -61,21 +64,25 @@ export function OfferSection({ offer, draftPrefix, problems, onChange }: OfferSe
           Nueva Oferta
         </Button>
       )}
-      <OfferDialog
-        isOpen={isOpen}
-        offer={offer}
-        draft={draftOf(`${draftPrefix}${offer ? 'offer' : 'new offer'}`, {}, () => undefined)}
-        onSave={async (saved) => onChange(saved)}
-        onClose={() => setIsOpen(false)}
-        aside={
-          offer && (
-            <Button variant="plain" onClick={remove}>
-              <Icon name="bin" />
-              Eliminar
-            </Button>
-          )
-        }
-      />
+      <LazyDialog of={offerDialog} title="Oferta" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {(OfferDialog) => (
+          <OfferDialog
+            isOpen={isOpen}
+            offer={offer}
+            draft={`${draftPrefix}${offer ? 'offer' : 'new offer'}`}
+            onSave={async (saved) => onChange(saved)}
+            onClose={() => setIsOpen(false)}
+            aside={
+              offer && (
+                <Button variant="plain" onClick={remove}>
+                  <Icon name="bin" />
+                  Eliminar
+                </Button>
+              )
+            }
+          />
+        )}
+      </LazyDialog>
     </Section>
   );
 }
