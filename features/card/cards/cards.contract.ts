@@ -154,7 +154,10 @@ export const SocialDraft = z.object({
   maps: websiteAddress(MAX_LINK).optional(),
   review: websiteAddress(MAX_LINK).optional(),
 });
-export const OwnLinkDraft = z.object({ title: requiredLine(40), url: requiredAddress(MAX_LINK) });
+export const OwnLinkDraft = z.object({
+  title: requiredLine(40, 'Escribe cómo se llama el enlace.'),
+  url: requiredAddress(MAX_LINK),
+});
 export const HoursDraft = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, optionalLine(120)])) as Weekly<
     ReturnType<typeof optionalLine>
@@ -224,7 +227,7 @@ const CardFields = z.object({
 });
 
 const required = {
-  title: requiredLine(80),
+  title: requiredLine(80, 'El título es requerido'),
   cardType: CardType,
   subdomain: requiredLine(200),
 };

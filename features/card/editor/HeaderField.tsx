@@ -1,17 +1,9 @@
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { CARD_COLORS } from './card-colors.rules.ts';
-import { type Focus, FocusPicker } from './FocusPicker.tsx';
+import { FocusPicker } from './FocusPicker.tsx';
 import styles from './HeaderField.module.css';
-
-export interface Header {
-  kind: 'color' | 'picture';
-  /** Kept even if there is a picture, because it is also the colour of the card's buttons. */
-  color: string;
-  picture: string | null;
-  /** Null until the person has chosen one. */
-  focus: Focus | null;
-}
+import type { Header } from './profile-form.contract.ts';
 
 interface HeaderFieldProps {
   value: Header;

@@ -3,15 +3,13 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 
 type Comunas = typeof import('#features/platform/places/comunas.rules.ts');
 
-export interface Place {
+interface Place {
   address: string;
   /** The comuna's code. */
   comuna: string | null;
 }
 
 interface PlaceFieldsProps {
-  /** The name of the address field, for forms that are read as `FormData`. */
-  name?: string;
   place: Place;
   problems: { address?: string | undefined; comuna?: string | undefined };
   onChange: (place: Place) => void;
@@ -20,7 +18,7 @@ interface PlaceFieldsProps {
 const PLACEHOLDER = 'Av. Irarrázaval 1234, Ñuñoa';
 
 /** The address and its comuna, which is proposed while the address is typed, and can be chosen by hand. */
-export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ place, problems, onChange }: PlaceFieldsProps) {
   const listId = useId();
   const [comunas, setComunas] = useState<Comunas | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,7 +58,6 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
         value={place.address}
         error={problems.address}
         onFocus={load}
-        name={name}
         onChange={({ currentTarget: { value } }) => {
           // The browser fills it in without a focus.
           load();

@@ -4,6 +4,7 @@ import { hasOptions } from '#features/catalogue/products/details.rules.ts';
 import { picturesFrom } from '#features/catalogue/products/pictures.rules.ts';
 import type { Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
+import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { cheapestOf } from './choice-prices.rules.ts';
 import {
@@ -171,13 +172,6 @@ export function changedInput(item: Item, typed: ItemFormValues, cardType: string
   const { details, ...changes } = onlyChanged(before, after);
   return details ? { ...changes, details: onlyChanged(before.details, after.details) } : changes;
 }
-
-const onlyChanged = <Values extends object>(before: Values, after: Values): Partial<Values> =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof Values)[])
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => [name, after[name]]),
-  ) as Partial<Values>;
 
 /** A product as customers will see it, before it is saved. */
 export function toPreviewItem(item: ItemFormValues, cardType: string) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
@@ -33,10 +34,8 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
 
   const save = async (fields: OfferFields) => {
     if (!known) return changes.create(fields, key);
-    const names = Object.keys(fields) as (keyof OfferFields)[];
-    // Sends only changed fields, so that changes that were made elsewhere since are kept.
-    const changed = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]));
-    await changes.update(known, Object.fromEntries(changed.map((name) => [name, fields[name]])));
+    // What was changed elsewhere since is kept.
+    await changes.update(known, onlyChanged<OfferFields>(known, fields));
   };
 
   return (

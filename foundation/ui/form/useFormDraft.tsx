@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
 import { findDraft, removeDraft, storeDraft, sweepDrafts } from './drafts.ts';
 import { useAutosave } from './useAutosave.tsx';
@@ -7,14 +7,12 @@ import { useAutosave } from './useAutosave.tsx';
 export interface DraftOptions {
   /** The name of the form and its object: 'product 12'. */
   place: string;
-  /** Values that are not fields of the form: a picture, rows, switches. */
+  /** What is typed and chosen. */
   state: object;
   /** Restores those of the values that `stored` contains. */
   resume: (stored: object) => void;
   /** Restores the values with which the form was opened. */
   reset: (start: object) => void;
-  /** Whether the form's fields hold their own values. They are then stored and restored by name. */
-  hasOwnFields?: boolean;
 }
 
 /** The draft of a form whose state is held by its parent. */
@@ -22,20 +20,16 @@ export const draftOf = <State extends object>(
   place: string,
   state: State,
   resume: (state: State) => void,
-  hasOwnFields?: boolean,
 ): DraftOptions => ({
   place,
   state,
   resume: (stored) => resume({ ...state, ...stored }),
   reset: (start) => resume(start as State),
-  hasOwnFields,
 });
 
 interface ChangedValues {
   /** The changed values of `DraftOptions.state`. */
   state: object;
-  /** The changed fields, by name. */
-  fields: Partial<Record<string, string>>;
 }
 
 /** The person whose drafts are stored. While it is null, no draft is stored. */
@@ -65,31 +59,10 @@ const changedIn = <Values extends object>(start: Values, now: Values) =>
   ) as Partial<Values>;
 
 /** Whether the draft differs from the saved values, which may have changed since. */
-const differs = (stored: ChangedValues, start: ChangedValues): boolean =>
-  (['state', 'fields'] as const).some((part) => {
-    const before: object = start[part];
-    return Object.keys(changedIn(before, { ...before, ...stored[part] })).length > 0;
-  });
-
-const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
-/** Sets a field's value with the events of typing, so that React notices it. */
-function fillIn(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
-    (each) => field instanceof each,
-  );
-  if (!kind) return;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-  for (const type of ['input', 'change'])
-    (field as HTMLElement).dispatchEvent(new Event(type, { bubbles: true }));
-}
+const differs = ({ state }: ChangedValues, start: object): boolean =>
+  Object.keys(changedIn(start, { ...start, ...state })).length > 0;
 
 interface FormDraftProps {
-  form: RefObject<HTMLFormElement | null>;
   draft: DraftOptions | undefined;
   /** Whether the form has unsaved changes. */
   isChanged: boolean;
@@ -103,9 +76,9 @@ interface FormDraftProps {
  * phone may close a page without asking. Only changed values are stored, so that restoring them does not overwrite
  * newer ones.
  */
-export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: FormDraftProps) {
+export function useFormDraft({ draft, isChanged, startsOver, onResume }: FormDraftProps) {
   const [isResumed, setResumed] = useState(false);
-  const start = useRef({ state: draft?.state ?? {}, fields: {} as Record<string, string> });
+  const start = useRef(draft?.state ?? {});
   const latest = useRef({ draft, isChanged, onResume });
   latest.current = { draft, isChanged, onResume };
   const isOver = useRef(false);
@@ -113,31 +86,20 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
   const write = useCallback(() => {
     const { draft, isChanged } = latest.current;
     if (!draft || !isChanged || isOver.current || ownerId === null) return;
-    const fields = draft.hasOwnFields && form.current ? fieldsOf(form.current) : {};
-    const changed: ChangedValues = {
-      state: changedIn(start.current.state, draft.state),
-      fields: changedIn(start.current.fields, fields),
-    };
+    const changed: ChangedValues = { state: changedIn(start.current, draft.state) };
     // If the browser cannot store it, the page still asks before it is left.
     storeDraft(keyOf(draft), changed).catch(() => undefined);
-  }, [form]);
+  }, []);
   const { saveSoon, cancel } = useAutosave(write);
 
   useEffect(() => {
     if (isChanged) saveSoon();
   });
-  useEffect(() => {
-    const element = form.current;
-    // Fields that hold their own values do not cause a render.
-    element?.addEventListener('input', saveSoon);
-    return () => element?.removeEventListener('input', saveSoon);
-  }, [form, saveSoon]);
-  // As a layout effect, its cleanup runs while the fields can still be read.
+  // As a layout effect, its cleanup also runs before the page is left.
   useLayoutEffect(() => write, [write]);
 
   useEffect(() => {
     const { draft } = latest.current;
-    if (form.current) start.current.fields = fieldsOf(form.current);
     if (!draft || startsOver || ownerId === null) return;
     let isGone = false;
     findDraft<ChangedValues>(keyOf(draft)).then((found) => {
@@ -145,16 +107,13 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
       if (isGone || isChanged || !draft || !found) return;
       if (!differs(found, start.current)) return removeDraft(keyOf(draft));
       draft.resume(found.state);
-      for (const [name, value] of Object.entries(found.fields)) {
-        if (form.current && value !== undefined) fillIn(form.current, name, value);
-      }
       setResumed(true);
       onResume();
     });
     return () => {
       isGone = true;
     };
-  }, [form, startsOver]);
+  }, [startsOver]);
 
   /** Deletes the draft after the form was saved or discarded. */
   const finish = () => {
@@ -171,7 +130,7 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
     /** Discards the draft; the parent then renders the form anew. */
     startOver() {
       finish();
-      draft?.reset(start.current.state);
+      draft?.reset(start.current);
     },
   };
 }

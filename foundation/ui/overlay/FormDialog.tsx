@@ -127,7 +127,6 @@ function DialogForm({
   const [wrong, setWrong] = useState<FieldErrors>({});
   const form = useFocusOnProblem(wrong);
   const { isResumed, finish, saveNow, startOver } = useFormDraft({
-    form,
     draft,
     isChanged: isUnsaved,
     startsOver: isRestarted,
