@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { typedPesos } from '#foundation/contract/schemas.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
-import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
@@ -29,7 +29,7 @@ const TYPED = z.preprocess(
   CHECKED,
 );
 
-const pesosText = (pesos: number | null = null): string => (pesos === null ? '' : groupPesos(`${pesos}`));
+const pesosText = (pesos: number | null = null): string => (pesos === null ? '' : formatCount(pesos));
 
 interface OfferDialogProps {
   isOpen: boolean;

@@ -10,6 +10,7 @@ import type {
   FulfilmentType,
   getOrderSettings,
 } from '#features/ordering/settings/order-settings.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
@@ -33,7 +34,6 @@ import {
   ownerLinesOf,
   presentFulfilment,
   priceProblems,
-  typedAmount,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -65,7 +65,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null, zone));
   const [chosenType, setType] = useState<FulfilmentType | null>(null);
   const [isPaid, setPaid] = useState(order?.paidAt != null);
-  const [fee, setFee] = useState(order && order.fee > 0 ? typedAmount(order.fee) : '');
+  const [fee, setFee] = useState(order && order.fee > 0 ? formatCount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
   const [token] = useState(newToken);
   /** Saving without a name is possible, but only at the second attempt. */
@@ -86,7 +86,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const chooseZone = (zoneId: number) => {
     setTouched(true);
     const zone = zones.find(({ id }) => id === zoneId);
-    if (order && zone) setFee(typedAmount(deliveryFee(zone, orderAmounts(amountsOf(lines)).total)));
+    if (order && zone) setFee(formatCount(deliveryFee(zone, orderAmounts(amountsOf(lines)).total)));
   };
   const chooseType = (chosen: FulfilmentType) => {
     setType(chosen);

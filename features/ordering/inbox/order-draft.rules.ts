@@ -6,9 +6,9 @@ import type {
   Order,
   OrderLine,
 } from '#features/ordering/orders/orders.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
@@ -32,9 +32,7 @@ interface Sold {
   price: number;
 }
 
-/** An amount as it is written in Chile: '12.990'. */
-export const typedAmount = (pesos: number): string => formatPesos(pesos).slice(1);
-const typedPrice = (price: number): string => (price > 0 ? typedAmount(price) : '');
+const typedPrice = (price: number): string => (price > 0 ? formatCount(price) : '');
 const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
 
 export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
 import { findDraft, removeDraft, storeDraft, sweepDrafts } from './drafts.ts';
 import { useAutosave } from './useAutosave.tsx';
@@ -51,16 +52,9 @@ export function useDraftOwner(userId: number | undefined): void {
   }, [userId]);
 }
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-const changedIn = <Values extends object>(start: Values, now: Values) =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => !isSame(value, start[name as keyof Values])),
-  ) as Partial<Values>;
-
 /** Whether the draft differs from the saved values, which may have changed since. */
 const differs = ({ state }: ChangedValues, start: object): boolean =>
-  Object.keys(changedIn(start, { ...start, ...state })).length > 0;
+  Object.keys(onlyChanged(start, { ...start, ...state })).length > 0;
 
 interface FormDraftProps {
   draft: DraftOptions | undefined;
@@ -86,7 +80,7 @@ export function useFormDraft({ draft, isChanged, startsOver, onResume }: FormDra
   const write = useCallback(() => {
     const { draft, isChanged } = latest.current;
     if (!draft || !isChanged || isOver.current || ownerId === null) return;
-    const changed: ChangedValues = { state: changedIn(start.current, draft.state) };
+    const changed: ChangedValues = { state: onlyChanged(start.current, draft.state) };
     // If the browser cannot store it, the page still asks before it is left.
     storeDraft(keyOf(draft), changed).catch(() => undefined);
   }, []);
