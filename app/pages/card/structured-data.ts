@@ -61,7 +61,6 @@ export function businessJsonLd(
     url: pageUrl,
     image: absolute(card.headerBackgroundImageUrl) ?? absolute(`/api/cards/${card.subdomain}/image`),
     telephone: card.links.phoneDigits && `+${card.links.phoneDigits}`,
-    email: contactInfo.email,
     address: (contactInfo.address || comuna) && {
       '@type': 'PostalAddress',
       ...(contactInfo.address && { streetAddress: contactInfo.address }),

@@ -113,7 +113,7 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
     onSwitch: () => setDialog('cards'),
     onSwitchboard: () => setDialog('today'),
   };
-  const menu = <PanelMenu role={card.role} onOpen={setDialog} unread={nav.unread} />;
+  const menu = <PanelMenu personId={personId} role={card.role} onOpen={setDialog} unread={nav.unread} />;
 
   return (
     <ShopZone value={card.timeZone}>

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
+import { useHasNewAchievements } from '#features/insight/achievements/useNewAchievements.tsx';
 import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
@@ -18,13 +19,15 @@ export type PanelDialog =
   | 'import';
 
 interface PanelMenuProps {
+  personId: number;
   role: CardRole;
   onOpen: (dialog: PanelDialog) => void;
   unread: number;
 }
 
 /** Further actions for the card and the account. */
-export function PanelMenu({ role, onOpen, unread }: PanelMenuProps) {
+export function PanelMenu({ personId, role, onOpen, unread }: PanelMenuProps) {
+  const hasNewAchievements = useHasNewAchievements(personId);
   const manages = role !== 'attends';
   const { isPending, signOut } = useSignOut();
   return (
@@ -94,6 +97,7 @@ export function PanelMenu({ role, onOpen, unread }: PanelMenuProps) {
         <a href="/logros">
           <Trophy size={20} strokeWidth={1.9} aria-hidden />
           Logros
+          {hasNewAchievements && <b>Nuevo</b>}
         </a>
       </li>
       <li>

@@ -65,7 +65,7 @@ export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
   return (
     <AdminForm
       title="Nueva Tarjeta"
-      introduction="Crea la cuenta de su dueño y la tarjeta al mismo tiempo. La tarjeta empieza vacía y ya es pública."
+      introduction="Crea la cuenta de su dueño y la tarjeta al mismo tiempo. La tarjeta empieza vacía y se ve desde ya."
       failure={failure}
       submitLabel="Crear Tarjeta"
       pendingLabel={isPending || isSuccess ? 'Creando...' : null}

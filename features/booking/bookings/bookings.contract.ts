@@ -4,6 +4,7 @@ import { AskedCard, askedToken } from '#features/booking/requests/asked-card.con
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, paragraph, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+import { typedPhone } from '#foundation/contract/typed-phone.ts';
 
 export const BOOKING_STATUSES = ['confirmed', 'done', 'missed', 'cancelled', 'blocked'] as const;
 export const BookingStatus = z.enum(BOOKING_STATUSES);
@@ -68,7 +69,7 @@ export const BookingDraft = z.object({
   personId: id().nullable(),
   startsAt: time(),
   customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
-  customerPhone: line(30).min(1, { error: 'Escribe tu teléfono.' }),
+  customerPhone: typedPhone(),
   note: clearable(paragraph(500)).optional(),
 });
 export type BookingDraft = z.output<typeof BookingDraft>;

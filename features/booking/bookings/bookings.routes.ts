@@ -5,7 +5,6 @@ import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { asVisible, cardAttendant, visibleCard } from '#features/card/cards/cards.access.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
@@ -79,7 +78,6 @@ export default function bookingRoutes(app: App, services: Services): void {
         reply.code(200);
         return readCustomerBooking(trx, known, cardUrl);
       }
-      if (!isPhone(body.customerPhone)) throw invalidField('customerPhone', PHONE_WANTED);
       const booked = await findServices(trx, card, body.serviceIds, now);
       if (!(await findBookingRules(trx, card.id)).isOn)
         throw notAvailable('Este negocio no recibe reservas por aquí.');

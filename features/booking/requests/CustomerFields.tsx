@@ -1,5 +1,5 @@
 import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 

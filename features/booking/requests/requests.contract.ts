@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, pageQuery, paragraph, time, typedDate } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+import { typedPhone } from '#foundation/contract/typed-phone.ts';
 import { AskedCard, askedToken } from './asked-card.contract.ts';
 import { DAY_PARTS, REQUEST_KINDS } from './request-kind.rules.ts';
 
@@ -61,7 +62,7 @@ export const RequestDraft = z.object({
   token: askedToken(),
   itemId: id(),
   customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
-  customerPhone: line(30).min(1, { error: 'Escribe tu teléfono.' }),
+  customerPhone: typedPhone(),
   /** A date by the business's clock. */
   wantedDay: clearable(z.union([typedDate(), z.literal('')], { error: 'Elige un día.' })).optional(),
   wantedPart: z

@@ -5,7 +5,6 @@ import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { findVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
 import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
@@ -79,7 +78,6 @@ export default function requestRoutes(app: App, services: Services): void {
         reply.code(200);
         return readCustomerRequest(trx, known, cardUrl);
       }
-      if (!isPhone(body.customerPhone)) throw invalidField('customerPhone', PHONE_WANTED);
       requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
       const item = await findVisibleItem(trx, card, body.itemId, now);
       const kind = requestKind(card.cardType, Math.max(0, lowestPrice(item.price, item.options)));

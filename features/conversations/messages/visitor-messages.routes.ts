@@ -1,7 +1,7 @@
 import { asVisible, MISSING_CARD } from '#features/card/cards/cards.access.ts';
 import { findCard } from '#features/card/cards/cards.store.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
+import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { inTransaction, lockSubject } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';

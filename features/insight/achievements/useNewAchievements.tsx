@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { readText, storeText } from '#foundation/ui/browser/stored.ts';
@@ -6,11 +7,18 @@ import type { Achievement, checkBadges, markAchievementViewed } from './achievem
 
 const today = (): string => santiagoParts(new Date()).date;
 
-/** Badges that the person has not seen yet. After 'Después' there are none until the next day. */
+const keyOf = (userId: number) => ['new-achievements', userId];
+
+/** Whether there are badges that the person has not seen, as far as `useNewAchievements` knows. */
+export const useHasNewAchievements = (userId: number): boolean =>
+  (useQuery<Achievement[]>({ queryKey: keyOf(userId), enabled: false }).data ?? []).length > 0;
+
+/** Badges that the person has not seen yet, and whether they were shown today: once a day is enough. */
 export function useNewAchievements(userId: number) {
   const queries = useQueryClient();
-  const key = ['new-achievements', userId];
-  const storageKey = `vitrina.achievements-later.${userId}`;
+  const key = keyOf(userId);
+  const storageKey = `vitrina.achievements-shown.${userId}`;
+  const [isShownToday, setShownToday] = useState(() => readText(storageKey) === today());
   const { data = [] } = useQuery({
     queryKey: key,
     queryFn: () => api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId }),
@@ -22,26 +30,23 @@ export function useNewAchievements(userId: number) {
     networkMode: 'online',
   });
 
-  const forget = () => {
-    // An answer to an earlier request would bring the badges back.
-    void queries.cancelQueries({ queryKey: key });
-    queries.setQueryData(key, []);
-  };
-
   const silence = () => {
     storeText(storageKey, today());
-    forget();
+    setShownToday(true);
   };
 
   const acknowledge = () => {
-    forget();
+    silence();
+    // An answer to an earlier request would bring the badges back.
+    void queries.cancelQueries({ queryKey: key });
+    queries.setQueryData(key, []);
     const call = 'POST /api/users/{id}/achievements/{achievementId}/mark-viewed';
     const requests = data.map(({ id }: Achievement) =>
       api<typeof markAchievementViewed>(call, { id: userId, achievementId: id }, { keepalive: true }),
     );
-    // If the server does not answer, the badges stay new. They are shown again tomorrow, not in each section.
-    Promise.all(requests).catch(silence);
+    // If the server does not answer, the badges stay new, and are shown again tomorrow.
+    Promise.all(requests).catch(() => undefined);
   };
 
-  return { unseen: readText(storageKey) === today() ? [] : data, acknowledge, silence };
+  return { unseen: isShownToday ? [] : data, acknowledge, silence };
 }

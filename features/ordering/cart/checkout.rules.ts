@@ -1,4 +1,3 @@
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { FulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import type { FulfilmentRequest, OrderRequest } from '#features/ordering/orders/orders.contract.ts';
@@ -11,6 +10,7 @@ import { timeInText, whenText } from '#features/ordering/settings/due-text.rules
 import type { FulfilmentType } from '#features/ordering/settings/order-settings.contract.ts';
 import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
 import { switchboardAt } from '#features/ordering/settings/switchboard.rules.ts';
+import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import type { Cart } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
-import { isPhone, PHONE_WANTED } from '#features/ordering/orders/customer-phone.rules.ts';
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { FulfilmentRequest, Order } from '#features/ordering/orders/orders.contract.ts';
@@ -11,6 +10,7 @@ import type {
   getOrderSettings,
 } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
+import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';

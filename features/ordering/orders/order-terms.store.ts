@@ -9,9 +9,9 @@ import {
 import { firstFreeSlot, hasLimits } from '#features/ordering/settings/slots.rules.ts';
 import { findSlotDays } from '#features/ordering/settings/slots.store.ts';
 import { switchboardAt } from '#features/ordering/settings/switchboard.rules.ts';
+import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { invalidField, notAvailable } from '#foundation/server/http/errors.ts';
-import { isPhone, PHONE_WANTED } from './customer-phone.rules.ts';
 import type { Fulfilment, OrderLine, OrderRequest } from './orders.contract.ts';
 import { itemIdsOf } from './stock.store.ts';
 

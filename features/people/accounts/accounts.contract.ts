@@ -3,6 +3,7 @@ import { isCommonPassword, TOO_COMMON } from '#foundation/contract/common-passwo
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
+import { typedPhone } from '#foundation/contract/typed-phone.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { TOO_SHORT } from './new-password.rules.ts';
 
@@ -70,7 +71,7 @@ export const ProfileDraft = z.object({
   firstName: personName().optional(),
   lastName: personName().optional(),
   profileImageUrl: clearable(z.string()).optional(),
-  phone: clearable(line(30)).optional(),
+  phone: clearable(z.union([z.literal(''), typedPhone()])).optional(),
   location: clearable(line(120)).optional(),
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;

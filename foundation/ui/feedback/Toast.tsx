@@ -90,8 +90,8 @@ export function ToastRegion() {
   useEffect(() => {
     // As a popover it is also above an open sheet.
     region.current?.togglePopover?.(Boolean(toast));
-    // What is hidden under a finger or with the focus inside tells neither that it has left.
-    if (!toast) setHeld(false);
+    // What is hidden under the pointer or with the focus inside tells neither that it has left.
+    if (!region.current?.matches(':hover, :focus-within')) setHeld(false);
     if (!toast || isHeld) return;
     let timer: number;
     // Nobody reads it while another app or tab is in front, so its time restarts on return.
@@ -115,9 +115,9 @@ export function ToastRegion() {
       popover="manual"
       aria-label={isInFront ? 'Notificaciones' : undefined}
       tabIndex={-1}
-      onPointerEnter={() => setHeld(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && showToast(null)}
     >

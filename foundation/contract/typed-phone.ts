@@ -1,4 +1,9 @@
+import { line } from './schemas.ts';
+
 export const PHONE_WANTED = 'Escribe un teléfono, por ejemplo 9 8765 4321.';
+
+/** A Chilean number: a mobile, or a landline with its area code. */
+export const isNationalPhone = (digits: string): boolean => /^[2-9]\d{8}$/.test(digits);
 
 /**
  * Whether the text is a phone number, with any separators: the nine digits of a Chilean number, with or without 56, or
@@ -7,7 +12,10 @@ export const PHONE_WANTED = 'Escribe un teléfono, por ejemplo 9 8765 4321.';
 export function isPhone(typed: string): boolean {
   // Many still type the '0' that was dialled before mobile numbers until 2016.
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
-  if (/^(56)?[2-9]\d{8}$/.test(digits)) return true;
+  if (isNationalPhone(digits.replace(/^56(?=\d{9}$)/, ''))) return true;
   const isForeign = /^\W*(\+|00)/.test(typed) || digits.length > 11;
   return isForeign && !digits.startsWith('56') && /^\d{8,15}$/.test(digits);
 }
+
+/** A phone number, as it was typed. */
+export const typedPhone = () => line(30).refine(isPhone, { error: PHONE_WANTED });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone } from './customer-phone.rules.ts';
+import { isPhone } from './typed-phone.ts';
 
 test.each([
   '9 8765 4321',
