@@ -177,7 +177,6 @@ describe('structured data', () => {
       name: 'Ñandú Café',
       url: `${ORIGIN}/${card.subdomain}`,
       telephone: '+56223456789',
-      email: 'hola@nandu.cl',
       address: {
         '@type': 'PostalAddress',
         streetAddress: 'Av. Irarrázaval 1234, Ñuñoa',

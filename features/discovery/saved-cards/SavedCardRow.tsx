@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
+import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
+import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import { ownWritePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -38,6 +40,8 @@ function AvailableCard({ card }: { card: Card }) {
   const map = mapsHref(address);
   const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
   const button = catalogueButton(card.cardType);
+  const [now] = useState(() => new Date());
+  const timeline = useMemo(() => openTimeline(card, now), [card, now]);
   return (
     <>
       <div className={styles.picture}>
@@ -48,6 +52,9 @@ function AvailableCard({ card }: { card: Card }) {
           <a href={`/${card.subdomain}`}>{title}</a>
         </h2>
         {card.subtitle && <p>{card.subtitle}</p>}
+        <p>
+          <OpenStatus timeline={timeline} now={now.toISOString()} />
+        </p>
         {map && (
           <a className={styles.address} href={map} target="_blank" rel="noopener">
             <Icon name="pin" size={16} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { keepPages } from '#features/discovery/offline/keep-pages.ts';
 import { useRequiredViewer } from '#features/people/accounts/useRequiredViewer.tsx';
 import { askAgain, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
@@ -33,6 +34,10 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
   const [order, chooseOrder] = useSavedOrder();
   const [q, setQ] = useState('');
   const { query, saved, total, reorder } = useSavedList(viewer?.id, order, q);
+  useEffect(() => {
+    // Without the copies there is only less to see without a network.
+    keepPages((saved ?? []).flatMap(({ card }) => card ?? [])).catch(() => undefined);
+  }, [saved]);
   const hearts = useSavedCards();
   // A removed card disappears at once; 'Deshacer' restores it.
   const shown = saved?.filter(({ cardId }) => hearts.get(cardId));

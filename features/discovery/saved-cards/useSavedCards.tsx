@@ -67,8 +67,14 @@ export async function setSaved(
   try {
     if (wants) {
       const call = { id: userId, body: { cardId, place } };
-      await api<typeof saveCardFlat>('POST /api/users/{id}/saved-cards', call);
+      const { card } = await api<typeof saveCardFlat>('POST /api/users/{id}/saved-cards', call);
       showToast({ title: 'Tarjeta guardada' });
+      // Without the copy there is only less to see without a network.
+      if (card)
+        import('#features/discovery/offline/keep-pages.ts').then(
+          ({ keepPages }) => keepPages([card]),
+          () => {},
+        );
     } else {
       const call = { id: userId, cardId };
       const { place: left } = await api<typeof unsaveCard>(
