@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keepPages } from '#features/discovery/offline/keep-pages.ts';
 import { useRequiredViewer } from '#features/people/accounts/useRequiredViewer.tsx';
 import { askAgain, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
+import { keepPages } from '#foundation/ui/browser/keep-pages.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';

@@ -71,7 +71,7 @@ export async function setSaved(
       showToast({ title: 'Tarjeta guardada' });
       // Without the copy there is only less to see without a network.
       if (card)
-        import('#features/discovery/offline/keep-pages.ts').then(
+        import('#foundation/ui/browser/keep-pages.ts').then(
           ({ keepPages }) => keepPages([card]),
           () => {},
         );

@@ -1,5 +1,4 @@
-import { DOCUMENTS } from '#foundation/ui/browser/cache-names.ts';
-import { copyKey } from './copies.rules.ts';
+import { DOCUMENTS } from './cache-names.ts';
 
 /** Half of the copies that the worker keeps, so that what was seen last stays. */
 const MAX_PAGES = 20;
@@ -12,7 +11,7 @@ export async function keepPages(cards: readonly { subdomain: string }[]): Promis
   const cache = await caches.open(DOCUMENTS);
   for (const { subdomain } of cards.slice(0, MAX_PAGES)) {
     const url = new URL(`/${subdomain}`, location.origin).href;
-    if (await cache.match(copyKey(url), { ignoreVary: true })) continue;
+    if (await cache.match(url, { ignoreVary: true })) continue;
     const urlsToCache = [[url, { headers: { accept: 'text/html' }, priority: 'low' }]];
     worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   }
