@@ -5,6 +5,8 @@ import { isShort, type SearchTerm } from './search-terms.rules.ts';
 export interface ReadSearch {
   typed: string;
   terms: readonly SearchTerm[];
+  /** The words that were left out, because with them nothing was found. */
+  leftOut: readonly string[];
   /** About how many cards contain its only word, or what that may stand for; 0 for several words. */
   cards: number;
   /** The same for the rarest of its words; infinite for one or two letters. */

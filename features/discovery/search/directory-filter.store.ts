@@ -6,7 +6,7 @@ import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
 import { countKnown, findKnownWords, termsOf } from './known-words.store.ts';
-import { isShort } from './search-terms.rules.ts';
+import { isShort, stepsOfLeavingOut } from './search-terms.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -52,21 +52,27 @@ export interface ReadFilter extends DirectoryFilter {
 
 /**
  * Interprets a filter's words in one statement.
- * @returns a function whose parameter `takesAll` includes every word that may have been meant, however rare
+ * @returns three ways to read them: strictly; `widely`, with every word that may have been meant, however rare; and with
+ *   words left out, one more each time
  */
-export async function readFilter(
-  db: Queryable,
-  filter: DirectoryFilter,
-): Promise<(takesAll: boolean) => ReadFilter> {
+export async function readFilter(db: Queryable, filter: DirectoryFilter) {
   const known = await findKnownWords(db, filter.q);
   const typed = filter.q?.trim().replace(/\s+/g, ' ') ?? '';
-  return (takesAll) => {
-    const terms = termsOf(known, takesAll);
+  const read = (takesAll: boolean, leftOut: readonly string[] = []): ReadFilter => {
+    const terms = termsOf(known, takesAll).filter((term) => !leftOut.includes(term.typed));
     const [only] = terms;
     const cards = only && terms.length === 1 ? countKnown(known, only.loose) : 0;
     const long = terms.filter((term) => !isShort(term));
     const fewest = Math.min(...long.map(({ loose }) => countKnown(known, loose)));
-    return { ...filter, search: { typed, terms, cards, fewest } };
+    return { ...filter, search: { typed, terms, leftOut, cards, fewest } };
+  };
+  return {
+    strictly: read(false),
+    widely: read(true),
+    withFewerWords: () =>
+      stepsOfLeavingOut(termsOf(known, true), ({ loose }) => countKnown(known, loose) === 0).map((leftOut) =>
+        read(true, leftOut),
+      ),
   };
 }
 

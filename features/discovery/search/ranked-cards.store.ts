@@ -49,8 +49,8 @@ interface FoundWithFilter {
 }
 
 /**
- * Tries filters that the search names first, then its plain words, and last 'abierto' inside a longer search as a
- * filter.
+ * Tries filters that the search names first, then its plain words, then 'abierto' inside a longer search as a filter, and
+ * last fewer of its words.
  */
 export async function findCards(
   db: Queryable,
@@ -60,14 +60,22 @@ export async function findCards(
   // 'pizza con despacho' means pizza from shops that deliver. If there is none, the words are searched for as they are.
   const named = filtersNamedIn(filter.q);
   if (named) {
-    const read = (await readFilter(db, { ...filter, ...named, ...setFilters(filter) }))(false);
+    const { strictly: read } = await readFilter(db, { ...filter, ...named, ...setFilters(filter) });
     const rows = await findInOrder(db, read, section);
     if (rows.length > 0) return { rows, read };
   }
   const found = await findByWords(db, filter, section);
+  if (found.rows.length > 0) return found;
   const fallback = fallbackFiltersIn(filter.q);
-  if (found.rows.length > 0 || !fallback) return found;
-  return findByWords(db, { ...filter, ...fallback, ...setFilters(filter) }, section);
+  if (fallback) {
+    const open = await findByWords(db, { ...filter, ...fallback, ...setFilters(filter) }, section);
+    if (open.rows.length > 0) return open;
+  }
+  for (const read of (await readFilter(db, filter)).withFewerWords()) {
+    const rows = await findInOrder(db, read, section);
+    if (rows.length > 0) return { rows, read };
+  }
+  return found;
 }
 
 /** If nothing is found, searches again for every word that may have been meant, however rare. */
@@ -76,15 +84,13 @@ async function findByWords(
   filter: DirectoryFilter,
   section: Section,
 ): Promise<FoundWithFilter> {
-  const readWords = await readFilter(db, filter);
-  const read = readWords(false);
+  const { strictly: read, widely } = await readFilter(db, filter);
   // A search that has only punctuation finds nothing, instead of everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
-  const readWidely = readWords(true);
-  if (isDeepStrictEqual(readWidely, read)) return { rows, read };
-  return { rows: await findInOrder(db, readWidely, section), read: readWidely };
+  if (isDeepStrictEqual(widely, read)) return { rows, read };
+  return { rows: await findInOrder(db, widely, section), read: widely };
 }
 
 /** A chosen filter takes precedence over a typed one. */

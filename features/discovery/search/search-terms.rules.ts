@@ -70,6 +70,13 @@ for (const { code, name } of COMUNAS)
   for (const word of meaningfulWords(wordsOf(name)))
     COMUNAS_BY_WORD.set(stemOf(word), [...(COMUNAS_BY_WORD.get(stemOf(word)) ?? []), `@${code}`]);
 
+/** How people write the names of some comunas. */
+const NICKNAMES = { valpo: 'valparaiso', stgo: 'santiago', pto: 'puerto' };
+for (const [nickname, name] of Object.entries(NICKNAMES))
+  COMUNAS_BY_WORD.set(stemOf(nickname), COMUNAS_BY_WORD.get(stemOf(name)) ?? []);
+
+const ONE_WORD_COMUNAS = new Set(COMUNAS.map(({ name }) => stemOf(fold(name.toLowerCase()))));
+
 const placesWith = (matches: (word: string) => boolean): string[] =>
   [...COMUNAS_BY_WORD].filter(([word]) => matches(word)).flatMap(([, places]) => places);
 
@@ -97,6 +104,11 @@ export function toTerm(
     .filter(({ word, cards }) => cards >= times * RARER && isAlike(word))
     .map(({ word }) => word);
   const places = COMUNAS_BY_WORD.get(stem) ?? [];
+  // Whoever types 'talca' means that comuna, not a similar word or Talcahuano.
+  if (ONE_WORD_COMUNAS.has(stem)) {
+    const exact = unique([stem, ...places]);
+    return { typed, letters, stem, exact, near: exact, loose: exact };
+  }
   const begunPlaces = typed.length < 3 ? [] : placesWith((word) => word.startsWith(typed));
   const isKnown = times > 0 || begunPlaces.length > 0;
   // The name of a trade is recognised with a typing error, too.
@@ -112,4 +124,25 @@ export function toTerm(
     ...(slips === 0 || isKnown ? [] : placesWith(isAlike)),
   ]);
   return { typed, letters, stem, exact, near, loose };
+}
+
+const isPlace = ({ exact }: SearchTerm): boolean => exact.some((word) => word.startsWith('@'));
+
+/**
+ * What to leave out, one step after the other, of a search that found nothing: first the words that no card has, then
+ * also the last ones, because the thing itself is named first ('completo italiano grande'). Comunas stay.
+ * @returns the typed words of each step
+ */
+export function stepsOfLeavingOut(
+  terms: readonly SearchTerm[],
+  isUnknown: (term: SearchTerm) => boolean,
+): string[][] {
+  const words = terms.filter((term) => !isPlace(term));
+  const unknown = words.filter(isUnknown);
+  const known = words.filter((term) => !isUnknown(term));
+  const steps = known.map((_, at) => [...unknown, ...known.slice(known.length - at)]);
+  if (known.length === 0) steps.push(unknown);
+  return steps
+    .filter((left) => left.length > 0 && left.length < terms.length)
+    .map((left) => left.map(({ typed }) => typed));
 }

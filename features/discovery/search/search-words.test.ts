@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { slipsBetween, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepKnownWords } from './known-words.store.ts';
-import { typedTerms } from './search-terms.rules.ts';
+import { stepsOfLeavingOut, toTerm, typedTerms } from './search-terms.rules.ts';
 
 const testApp = useTestApp();
 
@@ -55,4 +55,25 @@ test('a search uses at most eight words of forty letters, however they are separ
   expect(typedTerms(many)).toHaveLength(8);
   const [folded] = typedTerms('ﷺ'.repeat(200));
   expect(folded?.typed.length).toBeLessThanOrEqual(40);
+});
+
+const termsOf = (q: string) =>
+  typedTerms(q).map((term) => toTerm(term, { begun: [], alike: [], containing: [] }, { takesAll: true }));
+
+test.each([
+  ['completo italiano grande', [], [['grande'], ['grande', 'italiano']]],
+  ['completo xyzzy', ['xyzzy'], [['xyzzy']]],
+  ['xyzzy talca', ['xyzzy'], [['xyzzy']]],
+  ['xyzzy plugh', ['xyzzy', 'plugh'], []],
+  ['pan', [], []],
+])('of "%s", when %o are unknown, %o are left out one after the other', (q, unknown: string[], steps) => {
+  const found = stepsOfLeavingOut(termsOf(q), ({ typed }) => unknown.includes(typed));
+  expect(found.map((step) => step.toSorted())).toEqual(steps);
+});
+
+test('the name of a comuna means that comuna only', () => {
+  const [talca] = termsOf('talca');
+  expect(talca?.loose).toEqual(['talca', '@07101']);
+  const [valpo] = termsOf('valpo');
+  expect(valpo?.exact).toContain('@05101');
 });
