@@ -40,6 +40,7 @@ export default publicPage<HomePageProps>({
       cards: [],
       total: null,
       nextCursor: null,
+      leftOut: [],
       similar: [],
       failed: true,
       now: now.toISOString(),

@@ -147,7 +147,8 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
 }
 
 /** '3 negocios para “palta”' */
-function resultsTitle({ q, total, cards, nextCursor }: FoundCards): string {
+function resultsTitle({ q: typed, total, cards, nextCursor, leftOut }: FoundCards): string {
+  const q = leftOut.length > 0 ? '' : typed;
   const count = total ?? (nextCursor ? null : cards.length);
   if (!q || count === null) return 'Resultados';
   return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'} para “${q}”`;
@@ -200,6 +201,12 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
           <h2 id="todos" className={styles.title}>
             {isSearch ? (featured.length > 0 ? 'Más resultados' : resultsTitle(found)) : 'Todos los negocios'}
           </h2>
+          {found.leftOut.length > 0 && (
+            <p className={styles.leftOut}>
+              No encontramos nada con {found.leftOut.map((word) => `«${word}»`).join(' ni ')}: buscamos sin{' '}
+              {found.leftOut.length === 1 ? 'esa palabra' : 'esas palabras'}.
+            </p>
+          )}
           <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} />
         </section>
       )}

@@ -7,10 +7,11 @@ import {
   searchParams,
   searchPath,
 } from '#features/discovery/search/card-search.rules.ts';
-import type {
-  ListedCard,
-  listCards,
-  listSimilarCards,
+import {
+  LEFT_OUT,
+  type ListedCard,
+  type listCards,
+  type listSimilarCards,
 } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
@@ -73,7 +74,10 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
   useListReturn(found, show);
 
   const load = useCallback(
-    async (search: CardSearch, cursor: string | null): Promise<PageOf<ListedCard[]> | null> => {
+    async (
+      search: CardSearch,
+      cursor: string | null,
+    ): Promise<(PageOf<ListedCard[]> & { headers: Headers }) | null> => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
@@ -99,7 +103,9 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     const { signal } = running.current ?? new AbortController();
     const similar = page.rows.length === 0 ? await findSimilar(search, signal) : [];
     if (signal.aborted) return;
-    show({ ...search, cards: page.rows, total: page.total, nextCursor: page.nextCursor, similar });
+    const { rows: cards, total, nextCursor, headers } = page;
+    const leftOut = headers.get(LEFT_OUT)?.split(',').map(decodeURIComponent) ?? [];
+    show({ ...search, cards, total, nextCursor, leftOut, similar });
   }, [load, show, pathOf]);
 
   const search = useCallback(

@@ -18,6 +18,8 @@ export interface FoundCards extends CardSearch {
   cards: ListedCard[];
   total: number | null;
   nextCursor: string | null;
+  /** Words of the search that were left out, because with them nothing was found. */
+  leftOut: readonly string[];
   /** Suggestions for a search without results. */
   similar: Card[];
 }

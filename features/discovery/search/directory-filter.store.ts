@@ -59,7 +59,7 @@ export async function readFilter(db: Queryable, filter: DirectoryFilter) {
   const known = await findKnownWords(db, filter.q);
   const typed = filter.q?.trim().replace(/\s+/g, ' ') ?? '';
   const read = (takesAll: boolean, leftOut: readonly string[] = []): ReadFilter => {
-    const terms = termsOf(known, takesAll).filter((term) => !leftOut.includes(term.typed));
+    const terms = termsOf(known, takesAll).filter((term) => !leftOut.includes(term.letters));
     const [only] = terms;
     const cards = only && terms.length === 1 ? countKnown(known, only.loose) : 0;
     const long = terms.filter((term) => !isShort(term));

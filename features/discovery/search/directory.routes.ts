@@ -4,7 +4,7 @@ import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { listCards, listSearchSuggestions, listSimilarCards } from './directory.contract.ts';
+import { LEFT_OUT, listCards, listSearchSuggestions, listSimilarCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
 import { sweepKnownWords } from './known-words.store.ts';
@@ -30,7 +30,9 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
       now: new Date(),
     };
     answerCached(reply, ['directory']);
-    return answerList(request, reply, await findDirectoryPage(reads, filter, { limit, cursor }));
+    const page = await findDirectoryPage(reads, filter, { limit, cursor });
+    if (page.leftOut.length > 0) reply.header(LEFT_OUT, page.leftOut.map(encodeURIComponent).join(','));
+    return answerList(request, reply, page);
   });
 
   registerEndpoint(app, listSimilarCards, anyone, async ({ query, reply }) => {

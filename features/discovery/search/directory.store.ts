@@ -41,7 +41,7 @@ export async function findDirectoryPage(
   db: Queryable,
   filter: DirectoryFilter,
   asked: Asked,
-): Promise<ListPage<ListedCard>> {
+): Promise<ListPage<ListedCard> & { leftOut: readonly string[] }> {
   const { read, page, next } = await findBest(db, filter, asked);
   const matches = await findMatchedItems(db, page, read.search.terms);
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
@@ -56,6 +56,7 @@ export async function findDirectoryPage(
     })),
     total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
     nextCursor: next && writeCursor(next),
+    leftOut: read.search.leftOut,
   };
 }
 

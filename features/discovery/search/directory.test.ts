@@ -130,7 +130,6 @@ describe('a search', () => {
 
   test.each([
     ['a word that does not occur', 'xyzzy'],
-    ['one word that occurs and one that does not', 'fuente xyzzy'],
     ['an inactive product', 'secreto'],
     ['a product of an inactive card', 'invisible'],
     ['two letters inside a word of a product', 'mp'],

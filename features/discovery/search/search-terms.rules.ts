@@ -131,7 +131,7 @@ const isPlace = ({ exact }: SearchTerm): boolean => exact.some((word) => word.st
 /**
  * What to leave out, one step after the other, of a search that found nothing: first the words that no card has, then
  * also the last ones, because the thing itself is named first ('completo italiano grande'). Comunas stay.
- * @returns the typed words of each step
+ * @returns the words of each step, with their accents
  */
 export function stepsOfLeavingOut(
   terms: readonly SearchTerm[],
@@ -144,5 +144,5 @@ export function stepsOfLeavingOut(
   if (known.length === 0) steps.push(unknown);
   return steps
     .filter((left) => left.length > 0 && left.length < terms.length)
-    .map((left) => left.map(({ typed }) => typed));
+    .map((left) => left.map(({ letters }) => letters));
 }

@@ -18,7 +18,7 @@ export async function fetchPage<E extends EndpointDefinition>(
   route: RouteOf<E>,
   call: CallOf<E>,
   options?: CallOptions,
-): Promise<PageOf<ReturnOf<E>>> {
+): Promise<PageOf<ReturnOf<E>> & { headers: Headers }> {
   let headers = new Headers();
   const rows = await api<E>(route, call, {
     ...options,
@@ -27,5 +27,5 @@ export async function fetchPage<E extends EndpointDefinition>(
     },
   });
   const count = headers.get('X-Total-Count');
-  return { rows, nextCursor: nextCursor(headers), total: count === null ? null : Number(count) };
+  return { rows, nextCursor: nextCursor(headers), total: count === null ? null : Number(count), headers };
 }
