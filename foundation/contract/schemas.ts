@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PESOS } from './money.ts';
+import { isPhone, PHONE_WANTED } from './typed-phone.ts';
 import { parsePesos, pesosProblem } from './typed-price.ts';
 import { UNSEEN } from './unseen.ts';
 
@@ -46,6 +47,9 @@ export const paragraph = (max: number) =>
 /** `null` and `''` both mean "nothing there". */
 export const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
+
+/** A phone number, as it was typed. */
+export const typedPhone = () => line(30).refine(isPhone, { error: PHONE_WANTED });
 
 /** Characters of an `Idempotency-Key`. */
 export const MAX_KEY = 200;

@@ -1,5 +1,3 @@
-import { line } from './schemas.ts';
-
 export const PHONE_WANTED = 'Escribe un teléfono, por ejemplo 9 8765 4321.';
 
 /** A Chilean number: a mobile, or a landline with its area code. */
@@ -16,6 +14,3 @@ export function isPhone(typed: string): boolean {
   const isForeign = /^\W*(\+|00)/.test(typed) || digits.length > 11;
   return isForeign && !digits.startsWith('56') && /^\d{8,15}$/.test(digits);
 }
-
-/** A phone number, as it was typed. */
-export const typedPhone = () => line(30).refine(isPhone, { error: PHONE_WANTED });

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
 import { AskedCard, askedToken } from '#features/booking/requests/asked-card.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { clearable, id, line, paragraph, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
+import {
+  clearable,
+  id,
+  line,
+  paragraph,
+  time,
+  typedDate,
+  typedPhone,
+  uniqueIds,
+} from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
-import { typedPhone } from '#foundation/contract/typed-phone.ts';
 
 export const BOOKING_STATUSES = ['confirmed', 'done', 'missed', 'cancelled', 'blocked'] as const;
 export const BookingStatus = z.enum(BOOKING_STATUSES);

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { clearable, id, line, pageQuery, paragraph, time, typedDate } from '#foundation/contract/schemas.ts';
+import {
+  clearable,
+  id,
+  line,
+  pageQuery,
+  paragraph,
+  time,
+  typedDate,
+  typedPhone,
+} from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
-import { typedPhone } from '#foundation/contract/typed-phone.ts';
 import { AskedCard, askedToken } from './asked-card.contract.ts';
 import { DAY_PARTS, REQUEST_KINDS } from './request-kind.rules.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isCommonPassword, TOO_COMMON } from '#foundation/contract/common-passwords.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '#foundation/contract/password-length.ts';
-import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
-import { typedPhone } from '#foundation/contract/typed-phone.ts';
+import { clearable, done, email, id, line, time, typedPhone } from '#foundation/contract/schemas.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { TOO_SHORT } from './new-password.rules.ts';
 
