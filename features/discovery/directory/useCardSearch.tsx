@@ -3,15 +3,15 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import {
   type CardSearch,
   type FoundCards,
+  LEFT_OUT,
   searchOf,
   searchParams,
   searchPath,
 } from '#features/discovery/search/card-search.rules.ts';
-import {
-  LEFT_OUT,
-  type ListedCard,
-  type listCards,
-  type listSimilarCards,
+import type {
+  ListedCard,
+  listCards,
+  listSimilarCards,
 } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';

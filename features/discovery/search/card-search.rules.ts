@@ -1,6 +1,9 @@
 import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
 import type { ListedCard } from './directory.contract.ts';
 
+/** The header with the words of a search that were left out, because with them nothing was found. */
+export const LEFT_OUT = 'X-Left-Out';
+
 /** A search of the directory. Empty fields do not filter. */
 export interface CardSearch {
   q: string;

@@ -40,9 +40,6 @@ const Near = z
   })
   .pipe(Location);
 
-/** The header with the words of a search that were left out, because with them nothing was found. */
-export const LEFT_OUT = 'X-Left-Out';
-
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/cards',
