@@ -20,6 +20,7 @@ import {
 export const CARD_ROWS: Row[] = [
   ['GET /api/cards', anyone()],
   ['GET /api/cards/similar', anyone()],
+  ['GET /api/cards/comunas', anyone()],
   ['GET /api/cards/suggestions', anyone()],
   ['POST /api/cards', signedIn(201), () => ({ body: newCard })],
   [

@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { type CardSearch, NO_FILTERS } from '#features/discovery/search/card-search.rules.ts';
-import { COMUNAS } from '#features/platform/places/comunas.rules.ts';
+import type { listDirectoryComunas } from '#features/discovery/search/directory.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -11,16 +13,11 @@ import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './FilterSheet.module.css';
+import { useComunaName } from './useComunaName.tsx';
 
 const KINDS = [
   { value: '', label: 'Todos' },
   ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
-];
-const PLACES = [
-  { value: '', label: 'Todas las comunas' },
-  ...COMUNAS.map(({ code, name }) => ({ value: code, label: name })).sort((one, other) =>
-    one.label.localeCompare(other.label, 'es'),
-  ),
 ];
 
 const POSITION_OPTIONS = {
@@ -54,6 +51,7 @@ type Filter = Omit<CardSearch, 'q'>;
 function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply'>) {
   const { type, comuna, open, delivery, near } = wanted;
   const [filter, setFilter] = useState<Filter>({ type, comuna, open, delivery, near });
+  const places = useComunas(filter.comuna);
   const { isLocating, problem, locate, clearProblem } = usePosition(POSITION_OPTIONS);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
 
@@ -74,7 +72,8 @@ function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply
         />
         <ChoiceField
           label="Comuna"
-          options={PLACES}
+          options={[{ value: '', label: 'Todas las comunas' }, ...places.options]}
+          hint={places.problem}
           value={filter.comuna}
           onChange={({ currentTarget: { value } }) => set({ comuna: value })}
         />
@@ -114,4 +113,24 @@ function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply
       </div>
     </>
   );
+}
+
+/** The comunas that have businesses, with how many; the chosen one in any case. */
+function useComunas(chosen: string) {
+  const chosenName = useComunaName(chosen) ?? 'Tu comuna';
+  const [found, setFound] = useState<{ value: string; label: string }[]>([]);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const controller = new AbortController();
+    api<typeof listDirectoryComunas>('GET /api/cards/comunas', {}, { signal: controller.signal })
+      .then((comunas) =>
+        setFound(
+          comunas.map(({ code, name, cards }) => ({ value: code, label: `${name} (${formatCount(cards)})` })),
+        ),
+      )
+      .catch(() => controller.signal.aborted || setProblem('No pudimos cargar las comunas.'));
+    return () => controller.abort();
+  }, []);
+  const isListed = chosen === '' || found.some(({ value }) => value === chosen);
+  return { options: isListed ? found : [{ value: chosen, label: chosenName }, ...found], problem };
 }

@@ -133,3 +133,15 @@ test('a card is listed once it has something for a visitor; before, it is only f
     expect(await listed(), part).toEqual([]);
   }
 });
+
+test('the filter by comuna offers those that have active cards, by name', async () => {
+  const offered = async () =>
+    (await testApp.browser().get<{ code: string; name: string; cards: number }[]>('/api/cards/comunas')).body;
+  const before = await offered();
+  expect(before.map(({ name }) => name)).toEqual(
+    before.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'es')),
+  );
+  for (const { code, cards } of before) expect(await titles(`comuna=${code}`), code).toHaveLength(cards);
+  await owner.browser.put(`/api/cards/${plaza.id}`, { comuna: '07101' });
+  expect(await offered()).toContainEqual({ code: '07101', name: 'Talca', cards: 1 });
+});

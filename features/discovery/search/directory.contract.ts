@@ -74,3 +74,10 @@ export const listSearchSuggestions = endpoint({
   query: z.object({ q: line(200).default('') }),
   returns: z.object({ words: z.array(z.string()), open: z.array(ListedCard) }),
 });
+
+export const listDirectoryComunas = endpoint({
+  method: 'GET',
+  path: '/api/cards/comunas',
+  summary: 'The comunas that have active cards, by name, and how many',
+  returns: z.array(z.object({ code: comunaCode(), name: z.string(), cards: z.int() })),
+});

@@ -5,8 +5,13 @@ import { anyone, registerEndpoint } from '#foundation/server/http/register-endpo
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { LEFT_OUT } from './card-search.rules.ts';
-import { listCards, listSearchSuggestions, listSimilarCards } from './directory.contract.ts';
-import { findDirectoryPage } from './directory.store.ts';
+import {
+  listCards,
+  listDirectoryComunas,
+  listSearchSuggestions,
+  listSimilarCards,
+} from './directory.contract.ts';
+import { findDirectoryComunas, findDirectoryPage } from './directory.store.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
@@ -39,6 +44,11 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
   registerEndpoint(app, listSimilarCards, anyone, async ({ query, reply }) => {
     answerCached(reply, ['directory']);
     return findAlikeCards(reads, query.q);
+  });
+
+  registerEndpoint(app, listDirectoryComunas, anyone, async ({ reply }) => {
+    answerCached(reply, ['directory']);
+    return findDirectoryComunas(reads);
   });
 
   registerEndpoint(app, listSearchSuggestions, anyone, async ({ query, reply }) => {

@@ -1,5 +1,6 @@
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import { firstRankAnywhere, matchesOf } from './card-ranks.store.ts';
@@ -96,3 +97,17 @@ const sellersFirst = (
   };
   return cards.toSorted((one, other) => place(one) - place(other));
 };
+
+/** The comunas that have active cards, by name, with how many. */
+export async function findDirectoryComunas(db: Queryable) {
+  const rows = await db
+    .selectFrom('cardSearch')
+    .select((eb) => [eb.ref('comuna').$notNull().as('code'), eb.fn.countAll<number>().as('cards')])
+    .where('isActive', '=', true)
+    .where('comuna', 'is not', null)
+    .groupBy('comuna')
+    .execute();
+  return rows
+    .map(({ code, cards }) => ({ code, name: comunaOf(code)?.name ?? code, cards }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
+}
