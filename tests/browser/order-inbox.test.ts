@@ -68,6 +68,42 @@ describe('the order inbox', () => {
     ]);
   });
 
+  test('asks for the options of a product that is ordered by phone', async () => {
+    const { owner, card, orders } = await openBakery();
+    await owner.browser.post(`/api/cards/${card.id}/items`, {
+      ...{ name: 'Café', price: 2000 },
+      options: [
+        {
+          name: 'Tamaño',
+          min: 1,
+          max: 1,
+          choices: [
+            { name: 'Chico', price: 0 },
+            { name: 'Grande', price: 800 },
+          ],
+        },
+      ],
+    });
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByRole('button', { name: 'Nuevo pedido' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo pedido' });
+    await form.getByLabel('Productos').fill('caf');
+    await page.keyboard.press('Enter');
+    const options = page.getByRole('dialog', { name: 'Café' });
+    await options.getByRole('button', { name: 'Agregar $2.000' }).click();
+    await options.getByText('Elige Tamaño.').waitFor();
+    await options.getByLabel('Grande').check();
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await options.getByRole('button', { name: 'Agregar $2.800' }).click();
+    await form.getByText('Café (Grande)', { exact: true }).waitFor();
+    await form.getByLabel('Nombre').fill('Rosa');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await orders()).toMatchObject([
+      { total: 2800, lines: [{ name: 'Café', choices: [{ group: 'Tamaño', name: 'Grande' }] }] },
+    ]);
+  });
+
   test('moves an order from pickup to a delivery, and its history says so', async () => {
     const { owner, card, ids, orders } = await openBakery();
     await owner.browser.put(`/api/cards/${card.id}/order-settings`, {

@@ -103,7 +103,12 @@ export function toCardItem(
   };
 }
 
-function toCardOptionGroup(group: OptionGroup, basePrice: number, showsPrices: boolean): CardOptionGroup {
+/** Converts an option group to what is shown of it. */
+export function toCardOptionGroup(
+  group: OptionGroup,
+  basePrice: number,
+  showsPrices: boolean,
+): CardOptionGroup {
   const { id, name, min, max, choices } = group;
   const isWhole = isWholePrice(group, basePrice);
   const added = group.setsPrice ? basePrice : 0;

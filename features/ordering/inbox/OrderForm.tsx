@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { FulfilmentRequest, Order } from '#features/ordering/orders/orders.contract.ts';
@@ -37,6 +39,7 @@ import {
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
+import { ProductOptions } from './ProductOptions.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { ordersKey } from './useOrderSummary.tsx';
 
@@ -67,6 +70,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [isPaid, setPaid] = useState(order?.paidAt != null);
   const [fee, setFee] = useState(order && order.fee > 0 ? formatCount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
+  /** The product whose options are being asked for. */
+  const [asked, setAsked] = useState<Item | null>(null);
   const [token] = useState(newToken);
   /** Saving without a name is possible, but only at the second attempt. */
   const wasAskedForName = useRef(false);
@@ -123,92 +128,109 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   };
 
   return (
-    <FormDialog
-      isOpen
-      isLarge
-      title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
-      failure="No se pudo guardar el pedido"
-      leaveLabel="Volver"
-      failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
-      check={(values) => {
-        const text = textOf(values);
-        const phone = text('customerPhone');
-        const isNewPhone = phone !== '' && phone !== order?.customerPhone;
-        const isUnnamed =
-          !order && !text('customerName') && !phone && type !== 'table' && !wasAskedForName.current;
-        const problems = {
-          ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
-          ...priceProblems(lines, isDelivery ? fee : ''),
-          ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
-        };
-        if (Object.keys(problems).length > 0 || !isUnnamed) return problems;
-        wasAskedForName.current = true;
-        return { customerName: '¿Sin nombre ni teléfono? Guarda otra vez si está bien así.' };
-      }}
-      isTouched={isTouched}
-      onSave={save}
-      onClose={onClose}
-    >
-      {(wrong) => (
-        <>
-          <ProductPicker
-            items={items}
-            onItem={(item) => changeLines(withProduct(lines, item))}
-            onWords={(name) => changeLines(withWords(lines, name))}
-            error={wrong.lines}
-          />
-          {lines.length > 0 && <DraftLines lines={lines} wrong={wrong} onChange={changeLines} />}
-          {lines.length > 0 && (
-            <p className={styles.total}>
-              Total <b>{totalText(amounts)}</b>
-            </p>
-          )}
-          <div className={styles.pair}>
-            <Field
-              label="Nombre"
-              name="customerName"
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={order?.customerName ?? ''}
-              error={wrong.customerName}
+    <>
+      <FormDialog
+        isOpen
+        isLarge
+        title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
+        failure="No se pudo guardar el pedido"
+        leaveLabel="Volver"
+        failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
+        check={(values) => {
+          const text = textOf(values);
+          const phone = text('customerPhone');
+          const isNewPhone = phone !== '' && phone !== order?.customerPhone;
+          const isUnnamed =
+            !order && !text('customerName') && !phone && type !== 'table' && !wasAskedForName.current;
+          const problems = {
+            ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
+            ...priceProblems(lines, isDelivery ? fee : ''),
+            ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
+          };
+          if (Object.keys(problems).length > 0 || !isUnnamed) return problems;
+          wasAskedForName.current = true;
+          return { customerName: '¿Sin nombre ni teléfono? Guarda otra vez si está bien así.' };
+        }}
+        isTouched={isTouched}
+        onSave={save}
+        onClose={onClose}
+      >
+        {(wrong) => (
+          <>
+            <ProductPicker
+              items={items}
+              // The shop may sell what has run out, then without options.
+              onItem={(item) =>
+                item.options.length > 0 && canBeChosen(item.options)
+                  ? setAsked(item)
+                  : changeLines(withProduct(lines, item))
+              }
+              onWords={(name) => changeLines(withWords(lines, name))}
+              error={wrong.lines}
             />
-            <Field
-              label="Teléfono"
-              name="customerPhone"
-              type="tel"
-              maxLength={30}
-              autoComplete="off"
-              defaultValue={order?.customerPhone ?? ''}
-              error={wrong.customerPhone}
-            />
-          </div>
-          {settings && settings.fulfilments.length > 0 && (
-            <FulfilmentFields
-              key={present?.type}
-              settings={settings}
-              type={type}
-              present={present}
-              onType={chooseType}
-              onZone={chooseZone}
-              wrong={wrong}
-            />
-          )}
-          {isDelivery && (
-            <PesosField
-              label="Costo del despacho"
-              name="fee"
-              text={fee}
-              onType={setFee}
-              hint={order ? '' : 'Vacío: el de la zona.'}
-              error={wrong.fee}
-            />
-          )}
-          <DuePicker time={time} now={now} onChange={touching(setTime)} />
-          <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
-          <SwitchLine label="Pagado" isOn={isPaid} onChange={touching(setPaid)} />
-        </>
+            {lines.length > 0 && <DraftLines lines={lines} wrong={wrong} onChange={changeLines} />}
+            {lines.length > 0 && (
+              <p className={styles.total}>
+                Total <b>{totalText(amounts)}</b>
+              </p>
+            )}
+            <div className={styles.pair}>
+              <Field
+                label="Nombre"
+                name="customerName"
+                maxLength={80}
+                autoComplete="off"
+                defaultValue={order?.customerName ?? ''}
+                error={wrong.customerName}
+              />
+              <Field
+                label="Teléfono"
+                name="customerPhone"
+                type="tel"
+                maxLength={30}
+                autoComplete="off"
+                defaultValue={order?.customerPhone ?? ''}
+                error={wrong.customerPhone}
+              />
+            </div>
+            {settings && settings.fulfilments.length > 0 && (
+              <FulfilmentFields
+                key={present?.type}
+                settings={settings}
+                type={type}
+                present={present}
+                onType={chooseType}
+                onZone={chooseZone}
+                wrong={wrong}
+              />
+            )}
+            {isDelivery && (
+              <PesosField
+                label="Costo del despacho"
+                name="fee"
+                text={fee}
+                onType={setFee}
+                hint={order ? '' : 'Vacío: el de la zona.'}
+                error={wrong.fee}
+              />
+            )}
+            <DuePicker time={time} now={now} onChange={touching(setTime)} />
+            <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
+            <SwitchLine label="Pagado" isOn={isPaid} onChange={touching(setPaid)} />
+          </>
+        )}
+      </FormDialog>
+      {asked && (
+        <ProductOptions
+          item={asked}
+          onAdd={(choices) => {
+            changeLines(withProduct(lines, asked, choices));
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
-    </FormDialog>
+    </>
   );
 }
 

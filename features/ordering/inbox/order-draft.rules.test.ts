@@ -36,7 +36,7 @@ describe('the search of products', () => {
 });
 
 test("adding a product again adds one piece, and the owner's own words make a separate line", () => {
-  const cake = { id: 7, name: 'Torta', unit: null, price: 9000 };
+  const cake = { id: 7, name: 'Torta', unit: null, price: 9000, options: [] };
   let lines = withProduct(withProduct([], cake), cake);
   lines = withWords(lines, 'Velas');
   expect(ownerLinesOf(lines)).toEqual([
@@ -46,9 +46,29 @@ test("adding a product again adds one piece, and the owner's own words make a se
   expect(orderAmounts(amountsOf(lines))).toEqual({ total: 18_000, isPartlyUnpriced: true });
 });
 
+test('a product with other options is a line of its own, at its price with them', () => {
+  const size = {
+    ...{ id: 1, name: 'Tamaño', min: 1, max: 1 },
+    choices: [
+      { id: 11, name: 'Chico', price: 0, isAvailable: true },
+      { id: 12, name: 'Grande', price: 800, isAvailable: true },
+    ],
+  };
+  const coffee = { id: 8, name: 'Café', unit: null, price: 2000, options: [size] };
+  const lines = [[12], [11], [12]].reduce(
+    (before, choices) => withProduct(before, coffee, choices),
+    [] as ReturnType<typeof withProduct>,
+  );
+  expect(lines.map(({ name }) => name)).toEqual(['Café (Grande)', 'Café (Chico)']);
+  expect(ownerLinesOf(lines)).toEqual([
+    { type: 'item', id: 8, quantity: 2, choices: [12], price: 2800 },
+    { type: 'item', id: 8, quantity: 1, choices: [11], price: 2000 },
+  ]);
+});
+
 test('a product that is sold by a unit has the same name in the order as in the catalogue', () => {
   const ordered = { ...line('Palta', 2500), unit: '½ kilo' };
-  const lines = withProduct(draftLines({ lines: [ordered] }), ordered);
+  const lines = withProduct(draftLines({ lines: [ordered] }), { ...ordered, options: [] });
   expect(lines).toMatchObject([{ name: '½ kilo · Palta', quantity: 2 }]);
 });
 

@@ -1,3 +1,4 @@
+import { choicesPrice, chosenIn, type OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/ordering/orders/order-inbox.contract.ts';
 import type {
@@ -23,6 +24,8 @@ export interface DraftLine {
   quantity: number;
   /** The price per piece as typed; '' if there is none yet. */
   price: string;
+  /** The chosen options of an added product, by their ids. */
+  choices?: readonly number[];
 }
 
 interface Sold {
@@ -30,6 +33,7 @@ interface Sold {
   name: string;
   unit: string | null;
   price: number;
+  options: readonly OptionGroup[];
 }
 
 const typedPrice = (price: number): string => (price > 0 ? formatCount(price) : '');
@@ -42,12 +46,17 @@ export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
     price: typedPrice(price),
   }));
 
-/** Adds one piece of the product. A line of the same product with choices is a different one. */
-export function withProduct(lines: readonly DraftLine[], { id, price, ...sold }: Sold): DraftLine[] {
-  const name = lineName({ ...sold, choices: [] });
+/** Adds one piece of the product. A line of the same product with other choices is a different one. */
+export function withProduct(
+  lines: readonly DraftLine[],
+  { id, price, options, ...sold }: Sold,
+  choices: readonly number[] = [],
+): DraftLine[] {
+  const name = lineName({ ...sold, choices: options.flatMap((group) => chosenIn(group, choices)) });
   const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
   if (known) return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
-  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: typedPrice(price) }];
+  const added = typedPrice(price + choicesPrice(options, choices));
+  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: added, choices }];
 }
 
 /** Adds a line in the owner's own words. */
@@ -94,6 +103,7 @@ export const ownerLinesOf = (lines: readonly DraftLine[]): OwnerLine[] =>
   lines.map((line) => ({
     ...{ type: line.type, id: line.id, quantity: line.quantity },
     ...(line.type === 'other' && { name: line.name }),
+    ...(line.choices?.length && { choices: [...line.choices] }),
     ...(parsePesos(line.price) !== null && { price: priceOf(line) }),
   }));
 
