@@ -147,6 +147,12 @@ export function OrderDetail({
               <dd>{dueWords(dueAt, now, zone)}</dd>
             </div>
           )}
+          {order.soldOut.length > 0 && (
+            <div>
+              <dt>Se agotó</dt>
+              <dd>{order.soldOut.join(', ')}</dd>
+            </div>
+          )}
           {order.note && (
             <div className={styles.note}>
               <dt>Nota</dt>

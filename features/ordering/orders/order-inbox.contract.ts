@@ -46,6 +46,8 @@ export const listOrders = endpoint({
 
 /** An order with the conversation with its customer, and with its history. */
 export const OrderWithHistory = Order.extend({
+  /** The products of which this order took the last pieces. */
+  soldOut: z.array(z.string()),
   /** The conversation between the customer, if they were signed in, and the card; null if there is none. */
   conversationId: id().nullable(),
   /**

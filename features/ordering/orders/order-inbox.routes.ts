@@ -56,7 +56,7 @@ import {
   withLines,
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
-import { itemIdsOf } from './stock.store.ts';
+import { findSoldOut, itemIdsOf } from './stock.store.ts';
 
 /** Orders that a team types at one card. */
 const ORDERS_OF_TEAM: Limit = { max: 600, windowSeconds: 60 * 60 };
@@ -75,6 +75,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
     ...(await readOrder(db, order)),
     conversationId: await findCustomerConversation(db, order),
+    soldOut: await findSoldOut(db, order),
     ...(await findNamedHistory(db, card, order.id)),
   }));
 

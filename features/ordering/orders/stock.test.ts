@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import type { OrderWithHistory } from './order-inbox.contract.ts';
 import type { Order } from './orders.contract.ts';
 
 const testApp = useTestApp();
@@ -22,7 +23,10 @@ test('orders count a product down until it is sold out', async () => {
   const tooMany = await place(order([line(bakery.cake, 2)]));
   expect(tooMany.body).toMatchObject({ code: 'not_available', message: 'Solo queda 1 de Torta & café #1.' });
   expect(await stockOf()).toMatchObject({ stock: 1 });
-  expect((await place(order([line(bakery.cake)]))).status).toBe(201);
+  const last = await place(order([line(bakery.cake)]));
+  expect(last.status).toBe(201);
+  const seen = await bakery.owner.browser.get<OrderWithHistory>(`/api/orders/${last.body.id}`);
+  expect(seen.body.soldOut).toEqual(['Torta & café #1']);
   expect(await stockOf(bakery.customer)).toMatchObject({ stock: 0, isAvailable: false });
   expect((await place(order([line(bakery.cake)]))).body).toMatchObject({ code: 'not_available' });
 });
