@@ -128,6 +128,9 @@ export function toTerm(
 
 const isPlace = ({ exact }: SearchTerm): boolean => exact.some((word) => word.startsWith('@'));
 
+/** Each step is a search of its own. */
+const MAX_STEPS = 3;
+
 /**
  * What to leave out, one step after the other, of a search that found nothing: first the words that no card has, then
  * also the last ones, because the thing itself is named first ('completo italiano grande'). Comunas stay.
@@ -144,5 +147,6 @@ export function stepsOfLeavingOut(
   if (known.length === 0) steps.push(unknown);
   return steps
     .filter((left) => left.length > 0 && left.length < terms.length)
+    .slice(0, MAX_STEPS)
     .map((left) => left.map(({ letters }) => letters));
 }

@@ -66,6 +66,7 @@ test.each([
   ['xyzzy talca', ['xyzzy'], [['xyzzy']]],
   ['xyzzy plugh', ['xyzzy', 'plugh'], []],
   ['pan', [], []],
+  ['uno dos tres cuatro cinco seis', [], [['seis'], ['cinco', 'seis'], ['cinco', 'cuatro', 'seis']]],
 ])('of "%s", when %o are unknown, %o are left out one after the other', (q, unknown: string[], steps) => {
   const found = stepsOfLeavingOut(termsOf(q), ({ typed }) => unknown.includes(typed));
   expect(found.map((step) => step.toSorted())).toEqual(steps);
