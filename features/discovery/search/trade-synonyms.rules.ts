@@ -5,7 +5,7 @@ const SYNONYMS = [
   'peluquería peluquero peluquera barbería barbero barber salón pelo cabello',
   'departamento depto dpto corredora corredor inmobiliaria propiedades arriendo',
   'auto autos vehículo automóvil carro automotora automotriz seminuevos',
-  'panadería amasandería panadero amasado marraqueta hallulla',
+  'panadería amasandería panadero amasado',
   'pastelería repostería tortas',
   'botillería licorería licores vinos cervezas',
   'almacén minimarket abarrotes provisiones',
