@@ -69,12 +69,11 @@ export async function setSaved(
       const call = { id: userId, body: { cardId, place } };
       const { card } = await api<typeof saveCardFlat>('POST /api/users/{id}/saved-cards', call);
       showToast({ title: 'Tarjeta guardada' });
-      // Without the copy there is only less to see without a network.
-      if (card)
-        import('#foundation/ui/browser/keep-pages.ts').then(
-          ({ keepPages }) => keepPages([card]),
-          () => {},
-        );
+      if (!card) return;
+      import('#foundation/ui/browser/keep-pages.ts')
+        .then(({ keepPages }) => keepPages([card]))
+        // Without the copy there is only less to see without a network.
+        .catch(() => undefined);
     } else {
       const call = { id: userId, cardId };
       const { place: left } = await api<typeof unsaveCard>(
