@@ -74,10 +74,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
   useListReturn(found, show);
 
   const load = useCallback(
-    async (
-      search: CardSearch,
-      cursor: string | null,
-    ): Promise<(PageOf<ListedCard[]> & { headers: Headers }) | null> => {
+    async (search: CardSearch, cursor: string | null): Promise<PageOf<ListedCard[]> | null> => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;

@@ -52,8 +52,8 @@ export interface ReadFilter extends DirectoryFilter {
 
 /**
  * Interprets a filter's words in one statement.
- * @returns three ways to read them: strictly; `widely`, with every word that may have been meant, however rare; and with
- *   words left out, one more each time
+ * @returns `read`, whose `takesAll` includes every word that may have been meant, however rare; and `stepsOfLeavingOut`,
+ *   the words that it may leave out
  */
 export async function readFilter(db: Queryable, filter: DirectoryFilter) {
   const known = await findKnownWords(db, filter.q);
@@ -67,12 +67,9 @@ export async function readFilter(db: Queryable, filter: DirectoryFilter) {
     return { ...filter, search: { typed, terms, leftOut, cards, fewest } };
   };
   return {
-    strictly: read(false),
-    widely: read(true),
-    withFewerWords: () =>
-      stepsOfLeavingOut(termsOf(known, true), ({ loose }) => countKnown(known, loose) === 0).map((leftOut) =>
-        read(true, leftOut),
-      ),
+    read,
+    stepsOfLeavingOut: () =>
+      stepsOfLeavingOut(termsOf(known, true), ({ loose }) => countKnown(known, loose) === 0),
   };
 }
 

@@ -60,18 +60,22 @@ export async function findCards(
   // 'pizza con despacho' means pizza from shops that deliver. If there is none, the words are searched for as they are.
   const named = filtersNamedIn(filter.q);
   if (named) {
-    const { strictly: read } = await readFilter(db, { ...filter, ...named, ...setFilters(filter) });
-    const rows = await findInOrder(db, read, section);
-    if (rows.length > 0) return { rows, read };
+    const { read } = await readFilter(db, { ...filter, ...named, ...setFilters(filter) });
+    const strictly = read(false);
+    const rows = await findInOrder(db, strictly, section);
+    if (rows.length > 0) return { rows, read: strictly };
   }
-  const found = await findByWords(db, filter, section);
+  const words = await readFilter(db, filter);
+  const found = await findByWords(db, words, section);
   if (found.rows.length > 0) return found;
   const fallback = fallbackFiltersIn(filter.q);
   if (fallback) {
-    const open = await findByWords(db, { ...filter, ...fallback, ...setFilters(filter) }, section);
+    const openOnly = await readFilter(db, { ...filter, ...fallback, ...setFilters(filter) });
+    const open = await findByWords(db, openOnly, section);
     if (open.rows.length > 0) return open;
   }
-  for (const read of (await readFilter(db, filter)).withFewerWords()) {
+  for (const leftOut of words.stepsOfLeavingOut()) {
+    const read = words.read(true, leftOut);
     const rows = await findInOrder(db, read, section);
     if (rows.length > 0) return { rows, read };
   }
@@ -81,14 +85,15 @@ export async function findCards(
 /** If nothing is found, searches again for every word that may have been meant, however rare. */
 async function findByWords(
   db: Queryable,
-  filter: DirectoryFilter,
+  words: Awaited<ReturnType<typeof readFilter>>,
   section: Section,
 ): Promise<FoundWithFilter> {
-  const { strictly: read, widely } = await readFilter(db, filter);
+  const read = words.read(false);
   // A search that has only punctuation finds nothing, instead of everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
+  const widely = words.read(true);
   if (isDeepStrictEqual(widely, read)) return { rows, read };
   return { rows: await findInOrder(db, widely, section), read: widely };
 }

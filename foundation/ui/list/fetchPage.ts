@@ -8,6 +8,7 @@ export interface PageOf<Rows> {
   nextCursor: string | null;
   /** The number of rows on all pages; null if the server does not count them. */
   total: number | null;
+  headers: Headers;
 }
 
 /**
@@ -18,7 +19,7 @@ export async function fetchPage<E extends EndpointDefinition>(
   route: RouteOf<E>,
   call: CallOf<E>,
   options?: CallOptions,
-): Promise<PageOf<ReturnOf<E>> & { headers: Headers }> {
+): Promise<PageOf<ReturnOf<E>>> {
   let headers = new Headers();
   const rows = await api<E>(route, call, {
     ...options,
