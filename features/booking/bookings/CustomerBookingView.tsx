@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Facts, Reach, ShopHead } from '#features/booking/requests/AskedParts.tsx';
+import { Facts, Reach } from '#features/booking/requests/AskedParts.tsx';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
+import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

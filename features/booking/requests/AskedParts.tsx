@@ -1,25 +1,8 @@
 import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
-import { profilePictureOf } from '#features/platform/images/images.rules.ts';
-import { Picture } from '#features/platform/images/Picture.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { AskedCard } from './asked-card.contract.ts';
-
-/** The head of a customer's page of a request or a booking: the business. */
-export const ShopHead = ({ card }: { card: AskedCard }) => (
-  <header className={styles.shop}>
-    <div>
-      <a href={`/${card.subdomain}`}>
-        <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
-        <b>{card.title}</b>
-      </a>
-      <a className={styles.all} href="/pedidos">
-        Mis pedidos
-      </a>
-    </div>
-  </header>
-);
 
 interface FactsProps {
   label: string;

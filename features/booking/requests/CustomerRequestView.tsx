@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
+import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
-import { Facts, Reach, ShopHead } from './AskedParts.tsx';
+import { Facts, Reach } from './AskedParts.tsx';
 import { KIND_WORDS } from './request-kind.rules.ts';
 import { agreedText, wishedText } from './request-text.rules.ts';
 import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';

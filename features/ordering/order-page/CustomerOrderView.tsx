@@ -3,8 +3,6 @@ import { mapsHref, telHref, whatsappHref } from '#features/card/cards/links.rule
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import { dueText } from '#features/ordering/settings/due-text.rules.ts';
-import { profilePictureOf } from '#features/platform/images/images.rules.ts';
-import { Picture } from '#features/platform/images/Picture.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -17,6 +15,7 @@ import { isAnswered } from './order-state.rules.ts';
 import { PayByTransfer } from './PayByTransfer.tsx';
 import { SeenNote } from './SeenNote.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
+import { ShopHead } from './ShopHead.tsx';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
 
 interface CustomerOrderViewProps {
@@ -45,17 +44,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
 
   return (
     <>
-      <header className={styles.shop}>
-        <div>
-          <a href={`/${card.subdomain}`}>
-            <Picture src={profilePictureOf(card)} width={48} height={48} sizes="48px" widest={240} eager />
-            <b>{card.title}</b>
-          </a>
-          <a className={styles.all} href="/pedidos">
-            Mis pedidos
-          </a>
-        </div>
-      </header>
+      <ShopHead card={card} />
       <main className={styles.page}>
         <h1>Pedido N.º {number}</h1>
         <OrderCourse order={order} now={clock} />
