@@ -5,7 +5,7 @@ import { OptionGroups } from '#features/catalogue/products/OptionGroups.tsx';
 import { choicesPrice, groupProblem } from '#features/catalogue/products/options.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ProductOptions.module.css';
 
 interface ProductOptionsProps {
@@ -30,14 +30,14 @@ export function ProductOptions({ item, onAdd, onClose }: ProductOptionsProps) {
           onChoose={setChosen}
         />
       </div>
-      <div className={styles.foot}>
+      <DialogActions>
         <Button variant="line" onClick={onClose}>
           Volver
         </Button>
         <Button onClick={() => (isMissing ? setAsked(true) : onAdd(chosen))}>
           Agregar{price > 0 && ` ${formatPesos(price)}`}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
