@@ -1,12 +1,10 @@
 import { normaliseWebsite, WRONG_WEBSITE } from '#features/card/cards/website.rules.ts';
+import { isNationalPhone } from '#foundation/contract/typed-phone.ts';
 
 type Typed = string | null | undefined;
 
 const WRONG_WHATSAPP = 'Escribe un número de WhatsApp, por ejemplo 9 1234 5678.';
 const WRONG_PHONE = 'Escribe un teléfono, por ejemplo 2 2345 6789.';
-
-/** A Chilean number: a mobile, or a landline with its area code. */
-const isNational = (digits: string): boolean => /^[2-9]\d{8}$/.test(digits);
 
 /**
  * Checks Chilean numbers only, and less strictly than the server: the browser does not load all numbering plans.
@@ -26,11 +24,11 @@ const isNumber = (typed: string, isLine: (digits: string) => boolean): boolean =
 
 /** Whether customers could write to this number on WhatsApp: not to a free line ('800 360 360'). */
 export const isWhatsappNumber = (typed: string): boolean =>
-  isNumber(typed, (digits) => isNational(digits) && !digits.startsWith('800'));
+  isNumber(typed, (digits) => isNationalPhone(digits) && !digits.startsWith('800'));
 
 /** Whether customers could call this number. Shared-cost lines of companies are longer ('600 360 3600'). */
 export const isPhoneNumber = (typed: string): boolean =>
-  isNumber(typed, (digits) => isNational(digits) || /^(600\d{7}|800\d{6})$/.test(digits));
+  isNumber(typed, (digits) => isNationalPhone(digits) || /^(600\d{7}|800\d{6})$/.test(digits));
 
 /**
  * Problems with typed contact details, by the field name in the API. Empty fields are valid. The API itself accepts
