@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
-import { keepOnDevice, keptIn, keysOnDevice, reopened, showsPicture } from '../support/copies.ts';
+import { ANDROID, keepOnDevice, keptIn, keysOnDevice, reopened, showsPicture } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { signUp } from '../support/people.ts';
@@ -14,17 +14,9 @@ import { startSecondServer } from '../support/second-server.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '../support/shopping.ts';
 import { openAs, signIn } from '../support/signed-in.ts';
 import { startSilentServer } from '../support/silent-server.ts';
-import { PHONE } from '../support/test-site.ts';
 
 const shopping = await useShopping();
 const { site } = shopping;
-
-const ANDROID = {
-  ...PHONE,
-  serviceWorkers: 'allow',
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
-} as const;
 
 /** How often a copy checks whether the server answers. */
 const BETWEEN_CHECKS_MS = 5_000;

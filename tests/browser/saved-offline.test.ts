@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import { DOCUMENTS } from '#foundation/ui/browser/cache-names.ts';
-import { keptIn } from '../support/copies.ts';
+import { ANDROID, keptIn } from '../support/copies.ts';
 import { eventually } from '../support/eventually.ts';
 import { signUp } from '../support/people.ts';
 import { useShopping } from '../support/shopping.ts';
 import { openAs } from '../support/signed-in.ts';
-import { PHONE } from '../support/test-site.ts';
 
 const shopping = await useShopping();
 const { site } = shopping;
-
-const ANDROID = {
-  ...PHONE,
-  serviceWorkers: 'allow',
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
-} as const;
 
 test('cards that are saved but were never opened can be read without a network', async () => {
   const ana = await signUp(site, { firstName: 'Ana' });

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
 import { awaitScripts } from './chromium.ts';
+import { PHONE } from './test-site.ts';
+
+/** A phone whose browser keeps copies for the time without a network. */
+export const ANDROID = {
+  ...PHONE,
+  serviceWorkers: 'allow',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const;
 
 /**
  * Replaces this window by another one of the same browser, because a copy reloads itself, which would disturb a test.
