@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { signUp } from '#tests/support/people.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -40,6 +41,13 @@ test.each([null, ''])('%j clears a field', async (empty) => {
     profileImageUrl: empty,
   };
   expect((await browser.patch(URL, cleared)).body).toEqual({ ...user, firstName: '', lastName: '' });
+});
+
+test('a phone that nobody can call is refused, and changes nothing', async () => {
+  const { browser, user } = await signUp(testApp);
+  const answer = await browser.patch<ErrorBody>(URL, { phone: '12345', location: 'Arica' });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { phone: PHONE_WANTED } } });
+  expect(await browser.get('/api/auth/user')).toMatchObject({ body: user });
 });
 
 test('an empty change returns the person unchanged', async () => {
