@@ -35,7 +35,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   ...{ date: fc.constant('2027-01-02'), name: fresh, title: fresh },
   ...{ details: none, options: none, place: none, code: none, source: none, replaces: none },
   ...{ dueAt: none, startDate: none, endDate: none, startTime: none, endTime: none, previousPrice: none },
-  ...{ readyAt: none, noticeHours: none, unit: none, stock: none, transfer: none },
+  ...{ readyAt: none, noticeHours: none, maxPerOrder: none, unit: none, stock: none, transfer: none },
   ...{ pausedUntil: none, pickupOnlyUntil: none, delayMinutes: none, delayUntil: none },
   price: fc.integer({ min: 100, max: 9_000 }),
   ...{ choices: fc.constant([]), cutOffs: fc.constant([]), changedLines: fc.constant([]) },

@@ -54,3 +54,27 @@ test('a product that was shared by its link does not open again when the cart is
   await cartButtonOf(visitor).waitFor();
   expect(await product.isVisible()).toBe(false);
 });
+
+test('a product with a maximum is not ordered beyond it, and the cart says why', async () => {
+  const { id } = await shopping.publish();
+  const { browser } = shopping.owner;
+  const items = await browser.get<{ id: number; name: string }[]>(`/api/cards/${id}/items`);
+  const bread = items.body.find(({ name }) => name === 'Hallulla');
+  await browser.put(`/api/items/${bread?.id}`, { maxPerOrder: 2 });
+  const page = await shopping.visit();
+  const product = page.getByRole('dialog', { name: 'Hallulla' });
+  await page.getByRole('link', { name: 'Hallulla' }).click();
+  await product.getByText('Máximo 2 por pedido').waitFor();
+  await product.getByRole('button', { name: 'Sumar uno' }).click();
+  const more = product.getByRole('button', { name: 'Sumar uno' });
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+  await product.getByRole('button', { name: /^Agregar/ }).click();
+  await product.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Agregar otro Hallulla, ya tienes 2' }).click();
+  await page.getByText('Hallulla: máximo 2 por pedido.').waitFor();
+  await page.getByRole('button', { name: 'Agregar otro Hallulla, ya tienes 2' }).waitFor();
+  await cartButtonOf(page).click();
+  await cartOf(page).getByText('Máximo 2 por pedido', { exact: true }).waitFor();
+  const sum = cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' });
+  expect(await sum.getAttribute('aria-disabled')).toBe('true');
+});

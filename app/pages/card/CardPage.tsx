@@ -176,6 +176,7 @@ export default function CardPage(props: CardPageProps) {
               selection={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
               name={item.name}
               price={(card.enablePricing && priceWith(item, chosen)) || null}
+              max={item.maxPerOrder}
               isReady={isReady}
             />
           ) : (

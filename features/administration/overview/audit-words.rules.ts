@@ -75,6 +75,7 @@ const FIELDS: Record<string, string> = {
   latitude: 'Latitud',
   longitude: 'Longitud',
   monday: 'lunes',
+  maxPerOrder: 'Máximo por pedido',
   moreImageUrls: 'Más imágenes',
   name: 'Nombre',
   note: 'Nota',

@@ -172,6 +172,18 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           onChange={({ currentTarget: { value: noticeHours } }) => onChange({ noticeHours })}
         />
       )}
+      {hasOptions(cardType) && (
+        <Field
+          label="Máximo por pedido (opcional)"
+          hint="Cuántas puede pedir cada cliente de una vez."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={item.maxPerOrder}
+          error={wrong.maxPerOrder}
+          onChange={({ currentTarget: { value: maxPerOrder } }) => onChange({ maxPerOrder })}
+        />
+      )}
       <Field
         label="Código (opcional)"
         hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}

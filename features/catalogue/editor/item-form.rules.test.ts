@@ -23,6 +23,7 @@ const flat: Item = {
   isAvailable: true,
   soldOutUntil: null,
   noticeHours: null,
+  maxPerOrder: null,
   unit: null,
   stock: null,
   isActive: true,
@@ -90,6 +91,14 @@ describe('an edited product', () => {
       itemProblems({ ...toFormValues(flat), noticeHours }, 'restaurant', { needsPrice: false }).noticeHours;
     expect([problems(''), problems('720')]).toEqual([undefined, undefined]);
     expect([problems('721'), problems('dos')]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('a maximum for an order is a number from 1, or none', () => {
+    expect(changed({ maxPerOrder: '4' }, 'restaurant')).toEqual({ maxPerOrder: 4 });
+    const problems = (maxPerOrder: string) =>
+      itemProblems({ ...toFormValues(flat), maxPerOrder }, 'restaurant', { needsPrice: false }).maxPerOrder;
+    expect([problems(' '), problems('1'), problems('999')]).toEqual([undefined, undefined, undefined]);
+    expect([problems('0'), problems('dos')]).toEqual([expect.any(String), expect.any(String)]);
   });
 
   test('keeps the fields of other card types, such as the options of a flat', () => {

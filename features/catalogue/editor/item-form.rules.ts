@@ -1,6 +1,7 @@
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { hasOptions } from '#features/catalogue/products/details.rules.ts';
+import { MAX_PER_ORDER } from '#features/catalogue/products/item-bounds.rules.ts';
 import { picturesFrom } from '#features/catalogue/products/pictures.rules.ts';
 import type { Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -41,6 +42,8 @@ export interface ItemFormValues {
   stock: string;
   /** How many hours in advance the product must be ordered; '' if it needs no notice. */
   noticeHours: string;
+  /** How many pieces an order may have; '' for any number. */
+  maxPerOrder: string;
   /** The shop's own code for the product. */
   code: string;
   details: DetailFormValues;
@@ -58,6 +61,7 @@ export const BLANK_ITEM: ItemFormValues = {
   unit: '',
   stock: '',
   noticeHours: '',
+  maxPerOrder: '',
   code: '',
   details: {},
   options: [],
@@ -76,6 +80,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   unit: item.unit ?? '',
   stock: item.stock === null ? '' : String(item.stock),
   noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
+  maxPerOrder: item.maxPerOrder === null ? '' : String(item.maxPerOrder),
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
   options: toGroupFormValues(item.options, item.price),
@@ -137,6 +142,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   unit: item.unit || null,
   stock: item.stock.trim() === '' ? null : Number(item.stock),
   noticeHours: Number(item.noticeHours) || null,
+  maxPerOrder: item.maxPerOrder.trim() === '' ? null : Number(item.maxPerOrder),
   code: item.code.trim().toUpperCase() || null,
   details: toDetailInput(cardType, item.details),
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
@@ -159,12 +165,17 @@ export function itemProblems(
     ...(isNotice(item.noticeHours)
       ? {}
       : { noticeHours: 'Escribe las horas: un número hasta 720, que son 30 días.' }),
+    ...(isMaxPerOrder(item.maxPerOrder)
+      ? {}
+      : { maxPerOrder: `Escribe un número de 1 a ${MAX_PER_ORDER}, o déjalo vacío.` }),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };
 }
 
 const isNotice = (typed: string): boolean => /^\s*\d{0,3}\s*$/.test(typed) && Number(typed) <= 720;
+const isMaxPerOrder = (typed: string): boolean =>
+  typed.trim() === '' || (/^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1);
 
 /** Only the changed fields, so that other people's changes and the fields of other card types are kept. */
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {

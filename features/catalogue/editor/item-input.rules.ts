@@ -22,6 +22,7 @@ export type ItemInput = Pick<
   | 'stock'
   | 'unit'
   | 'noticeHours'
+  | 'maxPerOrder'
 > & { details: DetailInput; options: OptionGroupInput[] };
 
 /** A group as the API returns it. */

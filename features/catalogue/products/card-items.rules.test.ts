@@ -17,6 +17,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   isActive: true,
   soldOutUntil: null,
   noticeHours: null,
+  maxPerOrder: null,
   unit: null,
   stock: null,
   code: 'C-1',

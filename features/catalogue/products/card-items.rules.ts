@@ -35,6 +35,8 @@ export interface CardItem {
   per?: string;
   /** What a quantity counts if the product is not sold by the piece: '½ kilo'. */
   unit?: string;
+  /** How many pieces an order may have, if the shop sets a limit. */
+  maxPerOrder?: number;
   isAvailable: boolean;
   /** 'Quedan 3'; if the product is not available, the reason: 'Agotado hoy, vuelve el martes'. */
   stockText?: string;
@@ -94,6 +96,7 @@ export function toCardItem(
     ...(text && { stockText: text }),
     ...(per && { per }),
     ...(unit && { unit }),
+    ...(item.maxPerOrder && { maxPerOrder: item.maxPerOrder }),
     ...(facts.length > 0 && { facts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),
     ...(options.length > 0 && {

@@ -14,7 +14,7 @@ import {
   uniqueIds,
 } from '#foundation/contract/schemas.ts';
 import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
-import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
+import { MAX_DELETED_AT_ONCE, MAX_PER_ORDER } from './item-bounds.rules.ts';
 import { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 import { MAX_PICTURES } from './pictures.rules.ts';
 import { UNITS } from './units.rules.ts';
@@ -54,6 +54,8 @@ export const Item = z.object({
   options: z.array(OptionGroup),
   /** How many hours in advance the product must be ordered; null if it needs no notice. */
   noticeHours: z.int().nullable(),
+  /** How many pieces one order of a customer may have; null for any number. */
+  maxPerOrder: z.int().nullable(),
   /** The unit of price and quantity: '½ kilo'; null for pieces. */
   unit: Unit.nullable(),
   /** The pieces left, which orders reduce; null if they are not counted. Visitors see a number of five or fewer. */
@@ -94,6 +96,7 @@ export const ItemDraft = z.object({
   /** The complete list in order: groups that are not sent are deleted. */
   options: OptionGroupDrafts.nullable().optional(),
   noticeHours: z.int().min(1).max(720).nullable().optional(),
+  maxPerOrder: z.int().min(1).max(MAX_PER_ORDER).nullable().optional(),
   unit: Unit.nullable().optional(),
   stock: z.int().min(0).max(99_999).nullable().optional(),
   displayOrder,

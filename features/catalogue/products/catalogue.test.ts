@@ -54,6 +54,7 @@ describe('a product', () => {
       isActive: true,
       soldOutUntil: null,
       noticeHours: null,
+      maxPerOrder: null,
       unit: null,
       stock: null,
       code: null,

@@ -28,6 +28,7 @@ const item = (
   isActive: true,
   soldOutUntil: null,
   noticeHours: null,
+  maxPerOrder: null,
   unit: null,
   stock: null,
   code: null,

@@ -12,6 +12,9 @@ export const DETAIL_BOUNDS = {
 
 export type CountedDetail = keyof typeof DETAIL_BOUNDS;
 
+/** The highest 'Máximo por pedido' that a product may have. */
+export const MAX_PER_ORDER = 999;
+
 export const MAX_GROUPS = 20;
 /** The number of choices that a group may have. */
 export const MAX_CHOICES = 50;

@@ -35,6 +35,8 @@ declare module '#foundation/server/database/database.ts' {
       options: Generated<OptionGroup[]>;
       /** How many hours in advance the product must be ordered; null if it needs no notice. */
       noticeHours: number | null;
+      /** How many pieces one order of a customer may have; null for any number. */
+      maxPerOrder: number | null;
       /** The unit of price and quantity; null for pieces. */
       unit: Unit | null;
       /** The pieces left; null if they are not counted. */

@@ -13,11 +13,13 @@ interface AddToCartProps {
   name: string;
   /** Price of one piece; null where no price is shown. */
   price: number | null;
+  /** How many pieces an order may have, if the shop sets a limit. */
+  max?: number;
   /** Scrolls to a missing required choice; true if nothing is missing. */
   isReady: () => boolean;
 }
 
-export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
+export function AddToCart({ selection, name, price, max = MAX_QUANTITY, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (!isReady()) return;
@@ -29,11 +31,12 @@ export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
   };
   return (
     <div className={styles.row}>
-      <Stepper value={quantity} max={MAX_QUANTITY} of={name} onChange={setQuantity} />
+      <Stepper value={quantity} max={max} of={name} onChange={setQuantity} />
       <Button variant="accent" className={styles.add} data-early onClick={add}>
         Agregar
         {price !== null && <span>{formatPesos(price * quantity)}</span>}
       </Button>
+      {max < MAX_QUANTITY && <small>Máximo {max} por pedido</small>}
     </div>
   );
 }

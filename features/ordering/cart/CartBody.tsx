@@ -11,6 +11,7 @@ import { CartQuestions } from './CartQuestions.tsx';
 import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
+import { roomFor } from './cart-changes.rules.ts';
 import {
   type Answers,
   answersOf,
@@ -121,6 +122,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
                   key={selectionKey(line)}
                   line={line}
                   details={details}
+                  room={roomFor(lines, line, details.maxPerOrder)}
                   showsPrices={showsPrices}
                   onChange={(change) => changeCart({ lines: changeLine(lines, line, change) })}
                   onRemove={() => remove(line)}

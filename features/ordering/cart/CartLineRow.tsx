@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_LINE_NOTE } from '#features/ordering/orders/order-bounds.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -7,11 +7,14 @@ import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CartLineRow.module.css';
 import type { CartLine } from './cart.rules.ts';
+import { maxText } from './cart-changes.rules.ts';
 import type { LineDetails } from './line-details.rules.ts';
 
 interface CartLineRowProps {
   line: CartLine;
   details: LineDetails;
+  /** How many pieces the line can have. */
+  room: number;
   /** Whether the card shows prices. A line without one then says 'por confirmar'. */
   showsPrices: boolean;
   onChange: (change: Pick<CartLine, 'quantity'> | Pick<CartLine, 'note'>) => void;
@@ -19,9 +22,9 @@ interface CartLineRowProps {
 }
 
 /** A line of the cart with its quantity and amount. */
-export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, details, room, showsPrices, onChange, onRemove }: CartLineRowProps) {
   const [isEditingNote, setEditingNote] = useState(false);
-  const { name, chosen, fullName, price, unit, per, imageUrl } = details;
+  const { name, chosen, fullName, price, unit, per, maxPerOrder, imageUrl } = details;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
@@ -33,11 +36,12 @@ export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: 
             {formatPesos(price)} {per} {unit ? '' : 'c/u'}
           </small>
         )}
+        {maxPerOrder !== undefined && line.quantity >= room && <small>{maxText(maxPerOrder)}</small>}
       </p>
       <div className={styles.control}>
         <Stepper
           value={line.quantity}
-          max={MAX_QUANTITY}
+          max={room}
           of={fullName}
           onChange={(quantity) => onChange({ quantity })}
           onRemove={onRemove}

@@ -5,12 +5,12 @@ import type { FindLineDetails } from './line-details.rules.ts';
 
 /** A lookup of what the card sells now. A price of null is a product without a price. */
 const selling =
-  (prices: Record<number, [name: string, price: number | null]>): FindLineDetails =>
+  (prices: Record<number, [name: string, price: number | null, maxPerOrder?: number]>): FindLineDetails =>
   ({ id }) => {
-    const [name, price] = prices[id] ?? [];
+    const [name, price, maxPerOrder] = prices[id] ?? [];
     return name === undefined || price === undefined
       ? undefined
-      : { name, chosen: '', fullName: name, price, imageUrl: null };
+      : { name, chosen: '', fullName: name, price, maxPerOrder, imageUrl: null };
   };
 const line = (id: number, seen?: { name: string; price: number | null }) => ({
   ...{ type: 'item' as const, id, choices: [], quantity: 1 },
@@ -56,4 +56,18 @@ test('a new price is mentioned once', () => {
 test('a price that is now hidden, or that is new where there was none, is not mentioned', () => {
   expect(compareCart([line(2, torta)], selling({ 2: ['Torta', null] })).news).toEqual([]);
   expect(compareCart([line(2, { ...torta, price: null })], selling({ 2: ['Torta', 5000] })).news).toEqual([]);
+});
+
+test("pieces above an order's maximum are left out, counted over all lines of the product", () => {
+  const now = selling({ 1: ['Empanada de pino', 2500, 4], 2: ['Torta', 12_990] });
+  const cart = [
+    { ...line(1, pino), quantity: 3 },
+    { ...line(2, torta), quantity: 9 },
+    { ...line(1, pino), choices: [7], quantity: 2 },
+    { ...line(1, pino), choices: [8], quantity: 2 },
+  ];
+  const { lines, news } = compareCart(cart, now);
+  expect(lines).toEqual([cart[0], cart[1], { ...cart[2], quantity: 1 }]);
+  expect(news).toEqual(['Empanada de pino: máximo 4 por pedido.']);
+  expect(compareCart(lines, now)).toEqual({ lines, news: [] });
 });

@@ -1,5 +1,6 @@
+import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import type { Cart, CartLine } from './cart.rules.ts';
+import { type Cart, type CartLine, cartCount, selectionKey } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 
 interface Compared {
@@ -12,29 +13,50 @@ interface Compared {
 const joined = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : (names[0] ?? '');
 
+export const maxText = (max: number): string => `Máximo ${max} por pedido`;
+
+/** How many pieces the line can have beside those of the same product in other lines; below 1 if there is no room. */
+export function roomFor(cart: Cart, line: CartLine, maxPerOrder = MAX_QUANTITY): number {
+  const others = cart.filter(
+    (other) => other.type === line.type && other.id === line.id && selectionKey(other) !== selectionKey(line),
+  );
+  return maxPerOrder - cartCount(others);
+}
+
 /**
- * Compares the lines, as the customer last saw them, with the card: products that are gone are removed, and new prices
- * are mentioned.
+ * Compares the lines, as the customer last saw them, with the card: products that are gone are removed, what exceeds an
+ * order's maximum is left out, and new prices are mentioned.
  */
 export function compareCart(cart: Cart, find: FindLineDetails): Compared {
   const gone: CartLine[] = [];
   const news: string[] = [];
   let isSame = true;
-  const lines = cart.flatMap((line) => {
+  const lines: CartLine[] = [];
+  const limits = new Set<string>();
+  for (const line of cart) {
     const details = find(line);
     if (!details) {
       gone.push(line);
-      return [];
+      continue;
     }
-    const { fullName: name, price } = details;
+    const { fullName: name, price, maxPerOrder } = details;
     const { seen } = line;
-    if (seen?.name === name && seen.price === price) return [line];
+    const room = roomFor(lines, line, maxPerOrder);
+    const isCapped = maxPerOrder !== undefined && line.quantity > room;
+    if (isCapped) limits.add(`${details.name}: ${maxText(maxPerOrder).toLowerCase()}.`);
+    const isSeen = seen?.name === name && seen.price === price;
+    if (isSeen && !isCapped) {
+      lines.push(line);
+      continue;
+    }
     isSame = false;
     if (seen && seen.price !== null && price !== null && seen.price !== price) {
       news.push(`${name} ahora cuesta ${formatPesos(price)}.`);
     }
-    return [{ ...line, seen: { name, price } }];
-  });
+    const quantity = isCapped ? room : line.quantity;
+    if (quantity > 0) lines.push({ ...line, quantity, seen: { name, price } });
+  }
+  news.push(...limits);
   if (gone.length > 0) news.unshift(goneText(gone));
   return { lines: isSame && gone.length === 0 ? cart : lines, news };
 }

@@ -18,6 +18,8 @@ export interface LineDetails {
   unit?: string;
   /** What the price is for: '/mes', '/ ½ kilo'. */
   per?: string;
+  /** How many pieces of the product an order may have, if there is a limit. */
+  maxPerOrder?: number;
   imageUrl: string | null;
 }
 
@@ -55,6 +57,7 @@ export function lineDetailsOf(
       price: priceOf(priceWith(item, choices)),
       unit: item.unit,
       per: item.per,
+      maxPerOrder: item.maxPerOrder,
       imageUrl: item.imageUrl,
     };
   };

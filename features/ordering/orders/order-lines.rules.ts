@@ -16,6 +16,8 @@ export interface Sellable {
   /** Whether its card shows it. Strangers must not learn the name of something that is switched off. */
   isShown: boolean;
   isAvailable: boolean;
+  /** How many pieces one order may have; null for any number. */
+  maxPerOrder?: number | null;
   /** Empty for an offer. */
   options: readonly OptionGroup[];
   /** What one piece is: '½ kilo'; null for the product itself. */
@@ -47,6 +49,10 @@ export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
   }
   return [...merged.values()];
 }
+
+/** How many pieces of the same product the order has, over all its lines. */
+export const piecesOf = (lines: readonly RequestedLine[], { type, id }: RequestedLine): number =>
+  lines.reduce((sum, line) => (line.type === type && line.id === id ? sum + line.quantity : sum), 0);
 
 /** The first chosen choice that is not available. Its name is null if the choice no longer exists. */
 export function goneChoice(

@@ -15,6 +15,7 @@ import {
   mergeLines,
   type PositionedLine,
   type PricedLine,
+  piecesOf,
   priceLine,
   type Sellable,
 } from './order-lines.rules.ts';
@@ -22,7 +23,7 @@ import type { OrderRequest } from './orders.contract.ts';
 
 /**
  * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
- * @throws {AppError} `invalid` for a product of another card, too many pieces, or too few or too many options;
+ * @throws {AppError} `invalid` for a product of another card, too many pieces (of a line, or of a product over all lines), or too few or too many options;
  * `not_available` for a product or choice that is deleted, switched off or sold out; a product that is no longer shown
  * is not named
  */
@@ -59,6 +60,9 @@ export async function pricedLines(
       } else if (problem) {
         wrong[`lines.${line.position}.choices`] = problem;
         message ??= `${sellable.name}: ${problem}`;
+      } else if (sellable.maxPerOrder && piecesOf(wanted, line) > sellable.maxPerOrder) {
+        wrong[`lines.${line.position}.quantity`] = `Máximo ${sellable.maxPerOrder} por pedido.`;
+        message ??= `${sellable.name}: máximo ${sellable.maxPerOrder} por pedido.`;
       } else {
         const priced = priceLine(line, sellable);
         if (priced.price < 0) wrong[`lines.${line.position}.choices`] = BELOW_ZERO;
@@ -91,6 +95,7 @@ export async function findSellables(
       ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
       isShown: row.isActive,
       isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
+      maxPerOrder: row.maxPerOrder,
       options: row.options,
       unit: unitOf(cardType, row),
       per: pricePeriod(cardType, row.details)?.after,

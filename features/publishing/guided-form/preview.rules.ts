@@ -93,6 +93,7 @@ export function previewOf(form: CardForm, now: string) {
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
     soldOutUntil: null,
     noticeHours: null,
+    maxPerOrder: null,
     stock: null,
     displayOrder: at,
     ...born,
