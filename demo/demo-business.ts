@@ -1,3 +1,4 @@
+import type { LookId } from '#features/card/looks/look.rules.ts';
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import type { Unit } from '#features/catalogue/products/units.rules.ts';
 
@@ -29,6 +30,7 @@ export interface DemoCard {
   cardType: DemoCardType;
   subdomain: string;
   isFeatured: boolean;
+  look: LookId;
   /** The accent colour. */
   headerBackgroundColor: string;
   /** Round photo. */

@@ -3,11 +3,11 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { App } from '#foundation/server/http/http.ts';
 
 /**
- * Files under /assets/ have a hash in their name and are cached for a year. Browsers check for a new service worker
+ * Files under /assets/ have a hash in their name, and a font never changes: both are cached for a year. Browsers check for a new service worker
  * each time.
  */
 function cachingOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  if (/\/(assets|fonts)\//.test(path)) return 'public, max-age=31536000, immutable';
   return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 

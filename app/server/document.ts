@@ -13,8 +13,12 @@ export interface Head {
   manifest?: string | null;
   touchIcon?: string;
   jsonLd?: object[];
-  /** Styles of this page alone: a card's colours. */
+  /** Styles of this page alone: a card's look. */
   css?: string;
+  /** The font to load first; null or none: the product's own. */
+  font?: string | null;
+  /** Further attributes of the root element. Their values are trusted. */
+  attributes?: Record<`data-${string}`, string>;
   /** Trusted HTML above the page, outside of what React hydrates. It is not escaped. */
   notice?: string;
 }
@@ -52,8 +56,9 @@ const DARK_THEME = '#0e1014';
 
 /** The whole HTML document around a rendered page. */
 export function renderDocument({ head, assets, html, props }: DocumentContent): string {
+  const font = head.font ?? assets.font;
   return `<!doctype html>
-<html lang="es-CL">
+<html lang="es-CL"${attributesOf(head)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -62,7 +67,7 @@ export function renderDocument({ head, assets, html, props }: DocumentContent): 
 <meta name="theme-color" content="${LIGHT_THEME}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${DARK_THEME}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
-${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : ''}
+${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ''}
 <script type="module" src="${assets.first}" data-scripts="${assets.scripts.join(' ')}"${assets.fallbacks ? ` data-fallbacks="${assets.fallbacks}"` : ''}${assets.reporter ? ` data-reporter="${assets.reporter.script}" data-release="${assets.reporter.release}"` : ''}></script>
 <style>${assets.css}${head.css ?? ''}</style>
 ${shareTags(head)}
@@ -79,6 +84,11 @@ ${head.notice ?? ''}<div id="root">${html}</div>
 </html>
 `;
 }
+
+const attributesOf = ({ attributes = {} }: Head): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
 
 function shareTags({ title, description, canonical, image, ogType = 'website' }: Head): string {
   if (!canonical) return '<meta name="robots" content="noindex">';

@@ -16,6 +16,7 @@ export const automotoraLosCanelos: DemoBusiness = {
     cardType: 'automotive',
     subdomain: 'automotora-los-canelos',
     isFeatured: false,
+    look: 'taller',
     headerBackgroundColor: '#334155',
     profileImage: 'canelos-foto.webp',
     headerImage: 'canelos-portada.webp',

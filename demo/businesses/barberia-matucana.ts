@@ -16,6 +16,7 @@ export const barberiaMatucana: DemoBusiness = {
     cardType: 'services',
     subdomain: 'barberia-matucana',
     isFeatured: true,
+    look: 'salon',
     headerBackgroundColor: '#1f4e79',
     profileImage: 'barberia-foto.webp',
     headerImage: 'barberia-portada.webp',

@@ -24,6 +24,7 @@ export const caletaPortales: DemoBusiness = {
     cardType: 'restaurant',
     subdomain: 'caleta-portales',
     isFeatured: false,
+    look: 'almacen',
     headerBackgroundColor: '#0f6672',
     profileImage: 'caleta-foto.webp',
     headerImage: 'caleta-portada.webp',

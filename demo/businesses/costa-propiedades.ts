@@ -16,6 +16,7 @@ export const costaPropiedades: DemoBusiness = {
     cardType: 'real_estate',
     subdomain: 'costa-propiedades',
     isFeatured: false,
+    look: 'costanera',
     headerBackgroundColor: '#1d5fa8',
     profileImage: 'costa-foto.webp',
     headerImage: 'costa-portada.webp',

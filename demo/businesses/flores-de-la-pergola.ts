@@ -22,6 +22,7 @@ export const floresDeLaPergola: DemoBusiness = {
     cardType: 'products',
     subdomain: 'flores-de-la-pergola',
     isFeatured: false,
+    look: 'feria',
     headerBackgroundColor: '#9f1239',
     profileImage: 'flores-foto.webp',
     headerImage: 'flores-portada.webp',

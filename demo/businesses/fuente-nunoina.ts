@@ -28,6 +28,7 @@ export const fuenteNunoina: DemoBusiness = {
     cardType: 'restaurant',
     subdomain: 'fuente-nunoina',
     isFeatured: true,
+    look: 'mostrador',
     headerBackgroundColor: '#c2410c',
     profileImage: 'fuente-foto.webp',
     headerImage: 'fuente-portada.webp',

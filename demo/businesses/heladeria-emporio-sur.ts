@@ -32,6 +32,7 @@ export const heladeriaEmporioSur: DemoBusiness = {
     cardType: 'restaurant',
     subdomain: 'emporio-sur',
     isFeatured: false,
+    look: 'feria',
     headerBackgroundColor: '#d6336c',
     profileImage: 'emporio-foto.webp',
     headerImage: 'emporio-portada.webp',

@@ -18,6 +18,7 @@ export const laBatida: DemoBusiness = {
     cardType: 'restaurant',
     subdomain: 'la-batida',
     isFeatured: false,
+    look: 'horno',
     headerBackgroundColor: '#7c4a1e',
     profileImage: 'batida-foto.webp',
     headerImage: 'batida-portada.webp',

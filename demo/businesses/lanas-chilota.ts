@@ -18,6 +18,7 @@ export const lanasChilota: DemoBusiness = {
     cardType: 'products',
     subdomain: 'lanas-chilota',
     isFeatured: false,
+    look: 'horno',
     headerBackgroundColor: '#6d4aa5',
     profileImage: 'chilota-foto.webp',
     headerImage: 'chilota-portada.webp',

@@ -19,6 +19,7 @@ export const picadaLaCarmela: DemoBusiness = {
     cardType: 'restaurant',
     subdomain: 'picada-la-carmela',
     isFeatured: false,
+    look: 'pizarra',
     headerBackgroundColor: '#b45309',
     profileImage: 'carmela-foto.webp',
     headerImage: 'carmela-portada.webp',

@@ -16,6 +16,7 @@ export const rojasHermanos: DemoBusiness = {
     cardType: 'services',
     subdomain: 'rojas-hermanos',
     isFeatured: false,
+    look: 'taller',
     headerBackgroundColor: '#a16207',
     profileImage: 'rojas-foto.webp',
     headerImage: 'rojas-portada.webp',

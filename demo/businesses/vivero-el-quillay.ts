@@ -16,6 +16,7 @@ export const viveroElQuillay: DemoBusiness = {
     cardType: 'products',
     subdomain: 'vivero-el-quillay',
     isFeatured: true,
+    look: 'costanera',
     headerBackgroundColor: '#2f6b3a',
     profileImage: 'vivero-foto.webp',
     headerImage: 'vivero-portada.webp',

@@ -2,7 +2,7 @@ import { privatePage } from '#app/server/page.ts';
 import { bookingParams } from '#features/booking/bookings/bookings.contract.ts';
 import { findBookingByToken } from '#features/booking/bookings/bookings.store.ts';
 import { readCustomerBooking } from '#features/booking/bookings/customer-booking.store.ts';
-import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { BookingPageProps } from './booking.props.ts';
@@ -15,7 +15,7 @@ export default privatePage<BookingPageProps>({
   headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ booking }) => ({
     title: `Tu hora en ${booking.card.title}`,
-    css: accentCss(booking.card.headerBackgroundColor),
+    css: lookCss(booking.card),
   }),
   async load({ db, params, home, cardUrl, now }) {
     const { success, data } = bookingParams.safeParse(params);

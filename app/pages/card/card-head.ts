@@ -1,7 +1,8 @@
 import type { Head } from '#app/server/document.ts';
-import { accentCss } from '#features/card/cards/accent.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { lookCss, preloadedFont } from '#features/card/looks/look-css.rules.ts';
+import { lookAttributes } from '#features/card/looks/looks.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { cardPreviewPath, PREVIEW_SIZE } from '#features/discovery/link-preview/preview-content.media.ts';
 import type { CardPageProps } from './card.props.ts';
@@ -27,10 +28,14 @@ export function cardHead(props: CardPageProps, items: Item[]): Head {
 }
 
 /** The parts of the head that the card's page and its products' pages share. */
-export const headOfCard = (card: Card): Pick<Head, 'manifest' | 'touchIcon' | 'css'> => ({
+export const headOfCard = (
+  card: Card,
+): Pick<Head, 'manifest' | 'touchIcon' | 'css' | 'font' | 'attributes'> => ({
   manifest: `/api/cards/${card.subdomain}/manifest.json`,
   touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
-  css: accentCss(card.headerBackgroundColor),
+  css: lookCss(card),
+  font: preloadedFont(card),
+  attributes: lookAttributes(card),
 });
 
 const CATALOGUE_WORDS: Record<Card['cardType'], string> = {

@@ -1,5 +1,5 @@
 import { privatePage } from '#app/server/page.ts';
-import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
 import { findHeldOrder, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
@@ -16,7 +16,7 @@ export default privatePage<OrderPageProps>({
   headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ order }) => ({
     title: `Pedido N.º ${order.number} en ${order.card.title}`,
-    css: accentCss(order.card.headerBackgroundColor),
+    css: lookCss(order.card),
   }),
   async load({ db, params, home, now }) {
     const { success, data } = tokenParams.safeParse(params);

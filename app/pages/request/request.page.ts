@@ -2,7 +2,7 @@ import { privatePage } from '#app/server/page.ts';
 import { readCustomerRequest } from '#features/booking/requests/customer-request.store.ts';
 import { requestParams } from '#features/booking/requests/requests.contract.ts';
 import { findRequestByToken } from '#features/booking/requests/requests.store.ts';
-import { accentCss } from '#features/card/cards/accent.rules.ts';
+import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { RequestPageProps } from './request.props.ts';
@@ -15,7 +15,7 @@ export default privatePage<RequestPageProps>({
   headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ request }) => ({
     title: `Tu solicitud en ${request.card.title}`,
-    css: accentCss(request.card.headerBackgroundColor),
+    css: lookCss(request.card),
   }),
   async load({ db, params, home, cardUrl }) {
     const { success, data } = requestParams.safeParse(params);

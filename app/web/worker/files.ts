@@ -21,7 +21,7 @@ const assets = new CacheFirst({
   plugins: [{ cacheWillUpdate }, new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
 });
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname), assets);
 
 const fewPictures = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 

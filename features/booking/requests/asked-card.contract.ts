@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Card } from '#features/card/cards/cards.contract.ts';
 import { id } from '#foundation/contract/schemas.ts';
 
 /** The business of a request or a booking, as its customer's page shows it. */
@@ -8,6 +9,7 @@ export const AskedCard = z.object({
   subdomain: z.string(),
   profileImageUrl: z.string().nullable(),
   headerBackgroundColor: z.string(),
+  look: Card.shape.look,
   address: z.string().nullable(),
   isActive: z.boolean(),
   phoneDigits: z.string().nullable(),

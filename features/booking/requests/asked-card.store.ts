@@ -5,10 +5,10 @@ import type { AskedCard } from './asked-card.contract.ts';
 /** The business, and the way to send it `text` by WhatsApp; null without a number. */
 export function toAskedCard(row: CardRow, text: string): { card: AskedCard; whatsappUrl: string | null } {
   const { links } = toCard(row);
-  const { id, title, subdomain, isActive, profileImageUrl, headerBackgroundColor } = row;
+  const { id, title, subdomain, isActive, profileImageUrl, headerBackgroundColor, look } = row;
   return {
     card: {
-      ...{ id, title, subdomain, isActive, profileImageUrl, headerBackgroundColor },
+      ...{ id, title, subdomain, isActive, profileImageUrl, headerBackgroundColor, look },
       ...{ address: links.address, phoneDigits: links.phoneDigits },
     },
     whatsappUrl: isActive && links.whatsappDigits ? whatsappHref(links.whatsappDigits, text) : null,

@@ -27,6 +27,9 @@ const PLAIN = [
   'headerFocusX',
   'headerFocusY',
   'comuna',
+  'look',
+  'lookHead',
+  'lookList',
   ...FLAGS,
 ] as const;
 

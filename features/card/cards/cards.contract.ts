@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEADS, LOOK_IDS, PRODUCT_LISTS } from '#features/card/looks/look.rules.ts';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -83,6 +84,9 @@ export const Location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
+const Look = z.enum(LOOK_IDS, { error: 'Elige uno de los estilos.' });
+const LookHead = z.enum(HEADS, { error: 'Elige uno de los encabezados.' });
+const LookList = z.enum(PRODUCT_LISTS, { error: 'Elige una de las listas.' });
 const percent = () => z.int().min(0).max(100);
 
 export const Card = z.object({
@@ -102,6 +106,10 @@ export const Card = z.object({
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),
   headerBackgroundImageUrl: nullableText(),
+  /** How the card looks, and what differs from its look. */
+  look: Look,
+  lookHead: LookHead.nullable(),
+  lookList: LookList.nullable(),
   /** The point of the header picture that stays in view, in percent from the left and the top; null if not chosen. */
   headerFocusX: percent().nullable(),
   headerFocusY: percent().nullable(),
@@ -208,6 +216,9 @@ const CardFields = z.object({
     .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'Escribe un color como #6366f1.' })
     .optional(),
   headerBackgroundImageUrl: picture(),
+  look: Look.optional(),
+  lookHead: LookHead.nullish(),
+  lookList: LookList.nullish(),
   headerFocusX: percent().nullish(),
   headerFocusY: percent().nullish(),
   comuna: comunaCode().nullish(),

@@ -6,6 +6,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
+import type { HeadShape, LookId, ProductList } from '#features/card/looks/look.rules.ts';
 import type { OpeningHours, SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { openMinutesOfWeek, openOnSpecialDays } from '#features/card/opening-hours/open-week.rules.ts';
@@ -37,6 +38,10 @@ declare module '#foundation/server/database/database.ts' {
       profileImageUrl: string | null;
       headerBackgroundColor: Generated<string>;
       headerBackgroundImageUrl: string | null;
+      look: Generated<LookId>;
+      /** Null: as the look has it. */
+      lookHead: HeadShape | null;
+      lookList: ProductList | null;
       headerFocusX: number | null;
       headerFocusY: number | null;
       comuna: string | null;

@@ -1,4 +1,4 @@
-import { accentOf } from '#features/card/cards/accent.rules.ts';
+import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { initialsOf } from './initials.rules.ts';
 
 /** Of the sign, as a share of the picture's side. */

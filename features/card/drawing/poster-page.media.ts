@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accentOf } from '#features/card/cards/accent.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { type FittedText, fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { QR_DARK, type QrPath } from '#features/platform/drawing/qr.media.ts';
 import { initialsOf } from './initials.rules.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { accentOf } from '#features/card/cards/accent.rules.ts';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { posterText } from '#features/card/drawing/poster.rules.ts';
+import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
 import { type FontName, textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';

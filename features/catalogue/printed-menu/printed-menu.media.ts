@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { type Accent, accentOf } from '#features/card/cards/accent.rules.ts';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import { catalogueOf } from '#features/card/cards/card-type.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { POSTER_SIZES, posterText } from '#features/card/drawing/poster.rules.ts';
 import { registerPosterFonts } from '#features/card/drawing/poster-page.media.ts';
+import { type Accent, accentOf } from '#features/card/looks/accent.rules.ts';
 import { fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
 import { flowBlocks } from './column-flow.rules.ts';

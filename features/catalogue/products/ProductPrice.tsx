@@ -5,11 +5,13 @@ import styles from './ProductPrice.module.css';
 /** The price, 'Desde' with the lowest price, or 'Precio a consultar' if the price is 0. */
 export const ProductPrice = ({ price, isFrom, per }: Pick<CardItem, 'price' | 'isFrom' | 'per'>) =>
   price > 0 ? (
-    <p className={styles.price}>
+    <p className={styles.price} data-price>
       {isFrom && 'Desde '}
       {formatPesos(price)}
       {per && <small> {per}</small>}
     </p>
   ) : (
-    <p className={styles.onRequest}>Precio a consultar</p>
+    <p className={styles.onRequest} data-price>
+      Precio a consultar
+    </p>
   );

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { accentOf } from '#features/card/cards/accent.rules.ts';
 import { SHOP_FRONT } from '#features/card/drawing/initials-picture.rules.ts';
+import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { type FittedText, type Frame, fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { type FontName, textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';

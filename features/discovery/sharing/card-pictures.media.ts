@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { accentOf } from '#features/card/cards/accent.rules.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import type { Renders } from '#features/card/drawing/renders.media.ts';
+import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';

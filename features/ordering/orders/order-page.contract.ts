@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Card } from '#features/card/cards/cards.contract.ts';
 import { TransferAccount } from '#features/ordering/settings/order-settings.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { time } from '#foundation/contract/schemas.ts';
@@ -20,6 +21,7 @@ export const CustomerOrder = Order.omit({
     subdomain: z.string(),
     profileImageUrl: z.string().nullable(),
     headerBackgroundColor: z.string(),
+    look: Card.shape.look,
     address: z.string().nullable(),
     whatsappDigits: z.string().nullable(),
     phoneDigits: z.string().nullable(),

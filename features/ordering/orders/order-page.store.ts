@@ -68,6 +68,7 @@ export async function readCustomerOrder(
       ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
       profileImageUrl: card.profileImageUrl,
       headerBackgroundColor: card.headerBackgroundColor,
+      look: card.look,
       ...links,
       showsPrices: card.enablePricing,
     },

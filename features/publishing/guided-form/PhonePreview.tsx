@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { accentCss } from '#features/card/cards/accent.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { lookCss } from '#features/card/looks/look-css.rules.ts';
+import { asStyled, lookAttributes } from '#features/card/looks/looks.rules.ts';
 import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import type { CardBanner } from '#features/card/page/CardBanner.tsx';
@@ -61,19 +62,20 @@ export function PhonePreview(props: PhonePreviewProps) {
     }),
     [card, items, offers, now],
   );
+  const styled = asStyled(card);
   const canOrder = orderChannels(card).length > 0;
   const addButton = useMemo(
     () => (canOrder ? ({ id }: { id: number }) => <AddButton type="item" id={id} name="" /> : nothing),
     [canOrder, AddButton],
   );
   return (
-    <PhoneFrame title={title} css={accentCss(card.headerBackgroundColor)}>
-      <CardBanner card={card} home="/">
+    <PhoneFrame title={title} css={lookCss(card)} attributes={lookAttributes(card)}>
+      <CardBanner card={styled} home="/">
         {null}
       </CardBanner>
       <div className={styles.page}>
         <CardIdentity
-          card={card}
+          card={styled}
           contacts={shown.contacts}
           openTimeline={shown.openTimeline}
           qr={NO_CODE}

@@ -1,6 +1,6 @@
-import { DEFAULT_HEADER_COLOR } from '#features/card/cards/accent.rules.ts';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
+import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
 import type { Week } from '#features/card/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/card/opening-hours/week-form.rules.ts';
 import { BLANK_ITEM, type ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';

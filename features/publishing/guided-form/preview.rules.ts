@@ -1,6 +1,7 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
+import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
 import { toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
@@ -38,6 +39,9 @@ export function previewOf(form: CardForm, now: string) {
     profileImageUrl: form.photo ?? initialsPicture(title, form.color),
     headerBackgroundColor: form.color,
     headerBackgroundImageUrl: form.cover,
+    look: lookForType(form.cardType),
+    lookHead: null,
+    lookList: null,
     headerFocusX: null,
     headerFocusY: null,
     contactInfo: {

@@ -4,6 +4,7 @@ import { asJustCreated } from '#features/card/cards/cards.access.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { type CardColumns, insertCard, makeRoomForCard, toCard } from '#features/card/cards/cards.store.ts';
 import { refuseTakenSubdomain, validSubdomain } from '#features/card/cards/subdomain.access.ts';
+import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { refuseContradictions } from '#features/catalogue/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/catalogue/offers/offers.contract.ts';
 import { insertOffer } from '#features/catalogue/offers/offers.store.ts';
@@ -145,7 +146,7 @@ async function insertContent(
   trx: Queryable,
   { columns, categories, offers, userId, subdomain }: Content,
 ): Promise<Card> {
-  const row = await insertCard(trx, { ...columns, userId, subdomain });
+  const row = await insertCard(trx, { look: lookForType(columns.cardType), ...columns, userId, subdomain });
   const card = asJustCreated(row);
   const inserted = await insertCategories(
     trx,

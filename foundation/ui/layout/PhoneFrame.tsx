@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { portals } from '#foundation/ui/overlay/portals.ts';
 import styles from './PhoneFrame.module.css';
 
@@ -7,6 +7,8 @@ interface PhoneFrameProps {
   title: string;
   /** Additional rules for the content. */
   css?: string;
+  /** Attributes of its root element. */
+  attributes?: Record<string, string>;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface PhoneFrameProps {
  * An iframe at the width of its container, so that its content uses a phone's layout on any screen. It can be viewed
  * and scrolled, but not used.
  */
-export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
+export function PhoneFrame({ title, css, attributes, children }: PhoneFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
 
   const copyStyles = useCallback((frame: HTMLIFrameElement | null) => {
@@ -29,6 +31,11 @@ export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
     if (icons) inside.body.append(inside.importNode(icons, true));
     setBody(inside.body);
   }, []);
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(attributes ?? {}))
+      body?.ownerDocument.documentElement.setAttribute(name, value);
+  }, [body, attributes]);
 
   return (
     <iframe ref={copyStyles} className={styles.frame} title={title}>

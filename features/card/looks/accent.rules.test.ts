@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Accent, accentCss, accentOf } from './accent.rules.ts';
+import { type Accent, accentOf } from './accent.rules.ts';
 
 /** The WCAG 2.2 contrast of two `#rrggbb` colours, implemented from its definition and independently of the rules. */
 function contrast(a: string, b: string): number {
@@ -91,19 +91,4 @@ test.each([
   '#fff}</style><script>alert(1)</script>',
 ])('%j is no colour and gives the default one', (colour) => {
   expect(accentOf(colour)).toEqual(accentOf('#6366f1'));
-});
-
-test('the style element contains hexadecimal colours for light and dark and nothing else from the owner', () => {
-  const rule =
-    /:root\{--accent:#[\da-f]{6};--accent-ink:#[\da-f]{6};--accent-deep:#[\da-f]{6};--accent-soft:#[\da-f]{6}\}/
-      .source;
-  for (const colour of ['#c2410c', '#000', '</style>', 'red;}body{display:none']) {
-    expect(accentCss(colour)).toMatch(
-      new RegExp(`^${rule}@media \\(prefers-color-scheme:dark\\)\\{${rule}\\}$`),
-    );
-  }
-});
-
-test('the colours can be set for a part of the page', () => {
-  expect(accentCss('#c2410c', '.preview')).toContain('.preview{--accent:#c2410c;');
 });

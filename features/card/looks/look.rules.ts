@@ -1,0 +1,68 @@
+/** How the products of a card are listed. */
+export const PRODUCT_LISTS = ['list', 'grid', 'magazine', 'compact', 'rows', 'wide'] as const;
+export type ProductList = (typeof PRODUCT_LISTS)[number];
+
+/** How a card begins. */
+export const HEADS = ['cover', 'inset', 'name', 'block', 'portrait', 'short', 'split', 'scallop'] as const;
+export type HeadShape = (typeof HEADS)[number];
+
+export const LOOK_IDS = [
+  'mostrador',
+  'horno',
+  'pizarra',
+  'almacen',
+  'salon',
+  'taller',
+  'costanera',
+  'feria',
+] as const;
+export type LookId = (typeof LOOK_IDS)[number];
+
+/** Colours as `#rrggbb`. */
+export interface Paper {
+  paper: string;
+  canvas: string;
+  ink: string;
+  /** Text of second rank. */
+  ink2: string;
+}
+
+/** A file below /fonts/, without its ending. */
+export interface Typeface {
+  family: string;
+  file: string;
+  /** One weight, or the ends of a variable font: '400 800'. */
+  weight: string;
+  /** What stands in until it is loaded. */
+  fallback: string;
+}
+
+/** A style that an owner can choose for a card. Everything that customers see of the card follows it. */
+export interface Look {
+  name: string;
+  /** For whom it is, in a few words. */
+  words: string;
+  /** Null: the product's own, Figtree. */
+  display: Typeface | null;
+  text: Typeface | null;
+  displayWeight: number;
+  /** Null: the product's own colours. */
+  light: Paper | null;
+  dark: Paper | null;
+  /** Also by day. */
+  isAlwaysDark?: true;
+  /** The colour of a card that has none of its own. */
+  accent: string;
+  /** In pixels. */
+  radius: { button: number; control: number; tile: number };
+  list: ProductList;
+  head: HeadShape;
+  /** Further custom properties: buttons and borders. */
+  tokens?: Record<`--${string}`, string>;
+}
+
+/** The dark scheme of most looks. */
+export const DARK: Paper = { paper: '#17191d', canvas: '#0e1012', ink: '#f3f1ec', ink2: '#b4b0a7' };
+
+export const SANS = '"Figtree Fallback", system-ui, sans-serif';
+export const SERIF = 'Georgia, "Times New Roman", serif';
