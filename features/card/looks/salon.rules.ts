@@ -14,6 +14,7 @@ export const salon: Look = {
   head: 'portrait',
   tokens: {
     '--tile-ratio': '4 / 5',
+    '--wide-tile-ratio': '1',
     '--button-fill': 'transparent',
     '--button-ink': 'var(--accent-deep)',
     '--button-shadow': 'inset 0 0 0 1.5px var(--accent-deep)',
