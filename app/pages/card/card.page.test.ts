@@ -64,7 +64,7 @@ describe('the page of a card', () => {
     const hours = ['09:00–13:00, 15:00–19:00', '20:00–02:00', 'Cerrado'];
     for (const words of [...said, ...sold, ...hours]) expect(text).toContain(words);
     expect(titleOf(html)).toBe('Ñandú Café · Tostado en Ñuñoa');
-    expect(html).toContain('<html lang="es-CL">');
+    expect(html).toContain('<html lang="es-CL"');
   });
 
   test('links to WhatsApp, the telephone and the Instagram account without scripts', () => {
