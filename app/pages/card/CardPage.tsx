@@ -32,6 +32,7 @@ import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
+import { useFreshProps } from './useFreshProps.tsx';
 
 /**
  * The components of a card, for the preview while a card is created. They are exported from this chunk, because a chunk
@@ -43,7 +44,9 @@ export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalog
 const productLinks = lazy(() => import('./ProductLinks.tsx'), 'ProductLinks');
 
 /** The public card of a business: its identity, its products and its contacts. */
-export default function CardPage(props: CardPageProps) {
+export default function CardPage(rendered: CardPageProps) {
+  const hash = useHash(rendered.openHash);
+  const props = useFreshProps(rendered, hash);
   const {
     card,
     items,
@@ -61,7 +64,6 @@ export default function CardPage(props: CardPageProps) {
   } = props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
-  const hash = useHash(props.openHash);
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
   const { loaded: ProductLinks } = useLazy(productLinks, Boolean(openedId));

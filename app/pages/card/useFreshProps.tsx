@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+const MIN_AGE_MS = 5_000;
+const START = 'id="page">';
+let readAt = Date.now();
+
+/**
+ * The page's props, read again when the visitor comes back to the page or opens a sheet: prices may have changed, and a
+ * cancelled order gives its pieces back.
+ */
+export function useFreshProps<Props>(props: Props, sheet: string): Props {
+  const [fresh, setFresh] = useState(props);
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden || Date.now() - readAt < MIN_AGE_MS) return;
+      readAt = Date.now();
+      const own = document.getElementById('page');
+      const html = await fetch(location.href, { cache: 'no-cache' }).then(
+        (answer) => (answer.ok ? answer.text() : ''),
+        () => '',
+      );
+      const text = html.split(START)[1]?.split('</script>')[0];
+      if (!own || !text || text === own.textContent) return;
+      const [before, now] = [JSON.parse(own.textContent ?? ''), JSON.parse(text)];
+      // Another version of the program may have other props.
+      if (before.chunk !== now.chunk) return;
+      own.textContent = text;
+      setFresh(now.props);
+    };
+    if (sheet) ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [sheet]);
+  return fresh;
+}
