@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { accentOf } from '#features/card/looks/accent.rules.ts';
+import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import { type FittedText, fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { QR_DARK, type QrPath } from '#features/platform/drawing/qr.media.ts';
+import { fontBytes } from '#features/platform/drawing/text-outline.media.ts';
 import { initialsOf } from './initials.rules.ts';
 import { SHOP_FRONT } from './initials-picture.rules.ts';
 import { POSTER_SIZES, posterCall, posterText } from './poster.rules.ts';
@@ -50,18 +50,13 @@ const AWNING =
   'M6.5 8h15l1 4.2a2.5 2.5 0 0 1-4.9.6 2.5 2.5 0 0 1-4.9.1h1.3a2.5 2.5 0 0 1-4.9-.1 2.5 2.5 0 0 1-3.6-.6z';
 const WINDOW = 'M8 16.5V20a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-3.5';
 
-const FONTS = { bold: 'figtree-800.ttf', text: 'figtree-500.ttf' } as const;
-const readFonts = () =>
-  Object.entries(FONTS).map(
-    ([name, file]) =>
-      [name, readFileSync(join(import.meta.dirname, '../../platform/drawing/fonts', file))] as const,
-  );
-let fonts: ReturnType<typeof readFonts> | undefined;
+/** 'display' is the font of the card's look. */
+type PosterFont = 'display' | 'bold' | 'text';
 
-/** Registers the posters' fonts as 'bold' and 'text'. They are read from the disk once. */
-export function registerPosterFonts(pdf: Pdf): void {
-  fonts ??= readFonts();
-  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
+export function registerPosterFonts(pdf: Pdf, { look }: Pick<Card, 'look'>): void {
+  pdf.registerFont('display', fontBytes(LOOKS[look].drawn));
+  pdf.registerFont('bold', fontBytes('bold'));
+  pdf.registerFont('text', fontBytes('text'));
 }
 
 /** Draws a poster on the current page: the card's colour, its name, and the code on white in the middle. */
@@ -72,7 +67,7 @@ export function drawPoster(pdf: Pdf, { card, photo, address, code, place }: Post
 
   drawPhoto(pdf, card, photo, deep);
   const title = fittedTitle(pdf, posterText(card.title) || address);
-  let y = drawLines(pdf, title, { font: 'bold', color: ink, y: TOP + PHOTO + 26, tracking: TRACKING });
+  let y = drawLines(pdf, title, { font: 'display', color: ink, y: TOP + PHOTO + 26, tracking: TRACKING });
   const subtitle = posterText(card.subtitle);
   if (subtitle) {
     const lines = fitted(pdf, 'text', subtitle, { largest: 21, smallest: 16, maxLines: 2 });
@@ -197,12 +192,12 @@ function drawWordmark(pdf: Pdf, ink: string, accent: string): void {
 
 function fittedTitle(pdf: Pdf, title: string): FittedText {
   const frame = { largest: 58, tracking: TRACKING };
-  const one = fitted(pdf, 'bold', title, { ...frame, smallest: ONE_LINE - 1, maxLines: 1 });
-  return one.size >= ONE_LINE ? one : fitted(pdf, 'bold', title, { ...frame, smallest: 24, maxLines: 3 });
+  const one = fitted(pdf, 'display', title, { ...frame, smallest: ONE_LINE - 1, maxLines: 1 });
+  return one.size >= ONE_LINE ? one : fitted(pdf, 'display', title, { ...frame, smallest: 24, maxLines: 3 });
 }
 
 interface Setting {
-  font: keyof typeof FONTS;
+  font: PosterFont;
   color: string;
   /** Upper edge of the capitals. */
   y: number;
@@ -211,7 +206,7 @@ interface Setting {
 
 function fitted(
   pdf: Pdf,
-  font: keyof typeof FONTS,
+  font: PosterFont,
   text: string,
   frame: { largest: number; smallest: number; maxLines: number; width?: number; tracking?: number },
 ): FittedText {

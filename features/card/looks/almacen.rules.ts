@@ -7,6 +7,7 @@ export const almacen: Look = {
   words: 'Fuerte y de barrio, con bordes',
   display: ARCHIVO,
   text: ARCHIVO,
+  drawn: 'archivo-800',
   displayWeight: 800,
   light: { paper: '#ffffff', canvas: '#fff3cf', ink: '#161616', ink2: '#4a4a4a' },
   dark: DARK,

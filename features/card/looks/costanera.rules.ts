@@ -5,6 +5,7 @@ export const costanera: Look = {
   words: 'Amplio, con fotos grandes',
   display: { family: 'Newsreader', file: 'newsreader-500', weight: '500', fallback: SERIF },
   text: { family: 'Hanken Grotesk', file: 'hanken-grotesk', weight: '400 800', fallback: SANS },
+  drawn: 'newsreader-500',
   displayWeight: 500,
   light: { paper: '#ffffff', canvas: '#f1f5f4', ink: '#12211f', ink2: '#4b5f5b' },
   dark: DARK,

@@ -7,6 +7,7 @@ export const feria: Look = {
   words: 'Alegre y redondo, para tiendas',
   display: NUNITO,
   text: NUNITO,
+  drawn: 'nunito-800',
   displayWeight: 800,
   light: { paper: '#fffdf7', canvas: '#f6f1e3', ink: '#1f1b2e', ink2: '#5a5468' },
   dark: DARK,

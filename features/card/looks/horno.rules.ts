@@ -5,6 +5,7 @@ export const horno: Look = {
   words: 'Cálido, para pan, dulces y cafés',
   display: { family: 'Fraunces', file: 'fraunces-600', weight: '600', fallback: SERIF },
   text: null,
+  drawn: 'fraunces-600',
   displayWeight: 600,
   light: { paper: '#fffaf3', canvas: '#f5ecdf', ink: '#2b1a10', ink2: '#6b5344' },
   dark: DARK,

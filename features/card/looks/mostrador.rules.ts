@@ -5,6 +5,7 @@ export const mostrador: Look = {
   words: 'Claro y directo, para todo',
   display: null,
   text: null,
+  drawn: 'bold',
   displayWeight: 800,
   light: null,
   dark: null,

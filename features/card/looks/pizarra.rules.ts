@@ -12,6 +12,7 @@ export const pizarra: Look = {
     fallback: SANS,
   },
   text: null,
+  drawn: 'bricolage-grotesque-700',
   displayWeight: 700,
   light: SLATE,
   dark: SLATE,

@@ -5,6 +5,7 @@ export const salon: Look = {
   words: 'Sereno, para belleza y moda',
   display: { family: 'Playfair Display', file: 'playfair-display-500', weight: '500', fallback: SERIF },
   text: { family: 'Instrument Sans', file: 'instrument-sans', weight: '400 700', fallback: SANS },
+  drawn: 'playfair-display-500',
   displayWeight: 500,
   light: { paper: '#fbf8f6', canvas: '#f3ebe8', ink: '#2a2326', ink2: '#655a5e' },
   dark: DARK,

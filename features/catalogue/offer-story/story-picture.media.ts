@@ -4,9 +4,11 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { posterText } from '#features/card/drawing/poster.rules.ts';
 import { accentOf } from '#features/card/looks/accent.rules.ts';
+import { LOOKS } from '#features/card/looks/looks.rules.ts';
+import type { FontName } from '#features/platform/drawing/fonts.rules.ts';
 import { fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
-import { type FontName, textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
+import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { FULL_SIZE, imageAt } from '#features/platform/images/images.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -34,7 +36,7 @@ export interface StoryOffer {
 
 type StoryCard = Pick<
   CardRow,
-  'title' | 'subdomain' | 'headerBackgroundColor' | 'headerBackgroundImageUrl' | 'profileImageUrl'
+  'title' | 'subdomain' | 'look' | 'headerBackgroundColor' | 'headerBackgroundImageUrl' | 'profileImageUrl'
 >;
 
 /** An offer as a JPEG of 1080×1920. */
@@ -75,6 +77,7 @@ async function storyPhoto(pictures: Pictures, addresses: (string | null)[]): Pro
 }
 
 function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto: boolean): string {
+  const { drawn: display } = LOOKS[card.look];
   const { accent, ink } = accentOf(card.headerBackgroundColor);
   const address = cardAddress(cardUrl, card.subdomain);
   const panelTop = FOOT - PANEL.height;
@@ -82,12 +85,12 @@ function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto:
   const write = (text: string, font: FontName, size: number, y: number, x = SIDE, fill = ink) =>
     parts.push(textOutline(text, { font, size, x, y, fill }));
 
-  const shop = fitted('bold', posterText(card.title) || readableAddress(address), 54, 38, 1);
-  write(shop.lines[0] ?? '', 'bold', shop.size, TOP + 40);
+  const shop = fitted(display, posterText(card.title) || readableAddress(address), 54, 38, 1);
+  write(shop.lines[0] ?? '', display, shop.size, TOP + 40);
 
   // The offer is centred between the picture (or the shop's name) and the QR code.
   const roomTop = hasPhoto ? PICTURE.y + PICTURE.height : PICTURE.y;
-  const title = fitted('bold', posterText(offer.title), hasPhoto ? 84 : 132, 44, hasPhoto ? 2 : 5);
+  const title = fitted(display, posterText(offer.title), hasPhoto ? 84 : 132, 44, hasPhoto ? 2 : 5);
   const priceSize = hasPhoto ? 110 : 150;
   const until = offer.until && fitted('text', posterText(offer.until), 44, 28, 1);
   const height =
@@ -96,7 +99,7 @@ function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto:
     (until ? until.size * 1.5 : 0);
   let y = roomTop + (panelTop - roomTop - height) / 2;
   for (const line of title.lines) {
-    write(line, 'bold', title.size, y + 0.85 * title.size);
+    write(line, display, title.size, y + 0.85 * title.size);
     y += title.size * 1.08;
   }
   if (offer.price !== null) {

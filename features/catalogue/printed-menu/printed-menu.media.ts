@@ -59,7 +59,7 @@ export async function printedMenu(
     font: '',
     info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
   });
-  registerPosterFonts(pdf);
+  registerPosterFonts(pdf, card);
   const address = readableAddress(cardAddress(cardUrl, card.subdomain));
   const accent = accentOf(card.headerBackgroundColor);
   const lines = sections.reduce((sum, section) => sum + section.lines.length, 0);
@@ -172,14 +172,14 @@ function drawHeading(
   { width }: Layout,
   { accent, deep }: Accent,
 ): void {
-  const { size, lines } = fitted(pdf, 'bold', title, {
+  const { size, lines } = fitted(pdf, 'display', title, {
     width,
     largest: HEADING.size,
     smallest: 9,
     maxLines: 1,
   });
   const foot = y + HEADING.size;
-  pdf.font('bold').fontSize(size).fillColor(deep);
+  pdf.font('display').fontSize(size).fillColor(deep);
   pdf.text(lines[0] ?? '', x, foot - 4, { lineBreak: false, baseline: 'alphabetic' });
   pdf
     .moveTo(x, foot + 2)
@@ -211,14 +211,14 @@ function drawBand(pdf: Pdf, { card, accent, address, cardUrl }: Band): void {
   pdf.restore();
 
   const width = left - SIDE - 24;
-  const title = fitted(pdf, 'bold', posterText(card.title) || address, {
+  const title = fitted(pdf, 'display', posterText(card.title) || address, {
     ...{ width, largest: 34, smallest: 16, maxLines: 2 },
   });
   const subtitle = posterText(card.subtitle) || catalogueOf(card.cardType).name;
   const second = fitted(pdf, 'text', subtitle, { width, largest: 13, smallest: 10, maxLines: 2 });
   const third = fitted(pdf, 'bold', address, { width, largest: 11, smallest: 6, maxLines: 1 });
   const parts = [
-    { ...title, font: 'bold', gap: 0 },
+    { ...title, font: 'display', gap: 0 },
     { ...second, font: 'text', gap: 8 },
     { ...third, font: 'bold', gap: 10 },
   ];
@@ -249,7 +249,7 @@ function drawFoot(pdf: Pdf, address: string, page: number): void {
 
 function fitted(
   pdf: Pdf,
-  font: 'bold' | 'text',
+  font: 'display' | 'bold' | 'text',
   text: string,
   frame: { width: number; largest: number; smallest: number; maxLines: number },
 ) {

@@ -3,7 +3,9 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { CARD_TYPE_LABELS, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { initialsOf } from '#features/card/drawing/initials.rules.ts';
 import { posterText } from '#features/card/drawing/poster.rules.ts';
+import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { FontName } from '#features/platform/drawing/fonts.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
@@ -26,6 +28,8 @@ export interface PreviewContent {
   profile: string | null;
   initials: string;
   color: string;
+  /** Of the names. */
+  font: FontName;
 }
 
 type PicturedCard = Pick<
@@ -35,6 +39,7 @@ type PicturedCard = Pick<
   | 'cardType'
   | 'comuna'
   | 'enablePricing'
+  | 'look'
   | 'headerBackgroundColor'
   | 'headerBackgroundImageUrl'
   | 'headerFocusX'
@@ -57,6 +62,7 @@ export function cardPreview(card: PicturedCard): PreviewContent {
     profile: headerBackgroundImageUrl ? profileImageUrl : null,
     initials: initialsOf(card.title),
     color: card.headerBackgroundColor,
+    font: LOOKS[card.look].drawn,
   };
 }
 
@@ -78,6 +84,7 @@ export function itemPreview(card: PicturedCard, item: CardItem): PreviewContent 
     profile: card.profileImageUrl,
     initials: initialsOf(card.title),
     color: card.headerBackgroundColor,
+    font: LOOKS[card.look].drawn,
   };
 }
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { SHOP_FRONT } from '#features/card/drawing/initials-picture.rules.ts';
 import { accentOf } from '#features/card/looks/accent.rules.ts';
+import type { FontName } from '#features/platform/drawing/fonts.rules.ts';
 import { type FittedText, type Frame, fitText } from '#features/platform/drawing/poster-text.media.ts';
-import { type FontName, textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
+import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { FULL_SIZE, imageAt } from '#features/platform/images/images.rules.ts';
 import { PREVIEW_SIZE, type PreviewContent } from './preview-content.media.ts';
@@ -97,10 +98,10 @@ function previewSvg(
   const { accent, ink } = accentOf(content.color);
   const parts = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="${accent}"/>`];
   if (hasPhoto && hasProfile) parts.push(ring(profilePlace(), ink));
-  if (!hasPhoto) parts.push(...emblem(content.initials, ink, hasProfile));
+  if (!hasPhoto) parts.push(...emblem(content, ink, hasProfile));
   const width = (hasPhoto ? PHOTO_LEFT : CIRCLE.x - CIRCLE.radius - 56) - 2 * SIDE + 20;
   const top = hasPhoto && hasProfile ? PROFILE + GAP : 0;
-  if (top && content.over) parts.push(besideProfile(content.over, ink));
+  if (top && content.over) parts.push(besideProfile(content.over, content.font, ink));
   const shown = top ? { ...content, over: null } : content;
   const lines = linesOf(shown, width, ink, HEIGHT - 2 * SIDE - top);
   const height = lines.reduce((sum, line) => sum + line.height, 0);
@@ -114,10 +115,10 @@ function previewSvg(
 }
 
 /** The shop's name beside its picture. */
-function besideProfile(name: string, ink: string): string {
+function besideProfile(name: string, font: FontName, ink: string): string {
   const x = SIDE + PROFILE + 22;
   const lines = textLines(
-    'bold',
+    font,
     name,
     { width: PHOTO_LEFT - x - 24, largest: 36, smallest: 24, maxLines: 2 },
     ink,
@@ -135,31 +136,31 @@ function besideProfile(name: string, ink: string): string {
 
 /** @param room the height that all lines together may take */
 function linesOf(content: PreviewContent, width: number, ink: string, room: number): Line[] {
-  const { over, price, under, title } = content;
+  const { over, price, under, title, font } = content;
   const others = {
-    over: over ? textLines('bold', over, { width, largest: 36, smallest: 24, maxLines: 1 }, ink) : [],
+    over: over ? textLines(font, over, { width, largest: 36, smallest: 24, maxLines: 1 }, ink) : [],
     price: price ? [priceLine(price, width, ink)] : [],
     under: under ? textLines('text', under, { width, largest: 34, smallest: 24, maxLines: 2 }, ink) : [],
   };
   const shown = Object.values(others).filter((lines) => lines.length > 0);
   const taken = shown.flat().reduce((sum, { height }) => sum + height, shown.length * GAP);
-  const groups = [others.over, titleLines(title, width, ink, room - taken), others.price, others.under];
+  const groups = [others.over, titleLines(title, font, width, ink, room - taken), others.price, others.under];
   return groups
     .filter((lines) => lines.length > 0)
     .flatMap((lines, at) => (at === 0 ? lines : [{ height: GAP, draw: () => '' }, ...lines]));
 }
 
 /** The title in the largest size that the room allows, and in as many lines as that needs. */
-function titleLines(text: string, width: number, ink: string, room: number): Line[] {
+function titleLines(text: string, font: FontName, width: number, ink: string, room: number): Line[] {
   const { largest, smallest, line, maxLines } = TITLE;
   const fits = Array.from({ length: maxLines }, (_, at) => {
     const lines = at + 1;
     const limit = Math.max(smallest, Math.min(largest, Math.floor(room / lines / line)));
-    return fitted('bold', text, { width, largest: limit, smallest, maxLines: lines });
+    return fitted(font, text, { width, largest: limit, smallest, maxLines: lines });
   });
   // At the smallest size, more lines show more of the text.
   const best = fits.reduce((found, fit) => (fit.size > found.size || found.size === smallest ? fit : found));
-  return drawn('bold', best, ink);
+  return drawn(font, best, ink);
 }
 
 const textLines = (font: FontName, text: string, frame: Frame, ink: string, x = SIDE): Line[] =>
@@ -211,7 +212,7 @@ const ring = ({ x, y, radius }: Circle, ink: string): string =>
 /**
  * Shown in place of a photo: rings around the initials, or around the shop's picture, which is drawn over them later.
  */
-function emblem(initials: string, ink: string, hasProfile: boolean): string[] {
+function emblem({ initials, font }: PreviewContent, ink: string, hasProfile: boolean): string[] {
   const { x, y, radius } = CIRCLE;
   const rings = [1, 2, 3].map(
     (step) =>
@@ -225,12 +226,8 @@ function emblem(initials: string, ink: string, hasProfile: boolean): string[] {
     const place = `translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})`;
     return [...rings, disc, `<path ${line} transform="${place}" d="${SHOP_FRONT}"/>`];
   }
-  const size = Math.min(180, (1.5 * radius) / textWidth('bold', initials));
-  const left = x - (textWidth('bold', initials) * size) / 2;
+  const size = Math.min(180, (1.5 * radius) / textWidth(font, initials));
+  const left = x - (textWidth(font, initials) * size) / 2;
   // Capitals are 0.7 of the font size high.
-  return [
-    ...rings,
-    disc,
-    textOutline(initials, { font: 'bold', size, x: left, y: y + 0.35 * size, fill: ink }),
-  ];
+  return [...rings, disc, textOutline(initials, { font, size, x: left, y: y + 0.35 * size, fill: ink })];
 }

@@ -3,6 +3,7 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import type { Renders } from '#features/card/drawing/renders.media.ts';
 import { accentOf } from '#features/card/looks/accent.rules.ts';
+import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import { textOutline, textWidth } from '#features/platform/drawing/text-outline.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
@@ -13,6 +14,7 @@ type PicturedCard = Pick<
   | 'id'
   | 'version'
   | 'title'
+  | 'look'
   | 'headerBackgroundColor'
   | 'profileImageUrl'
   | 'headerBackgroundImageUrl'
@@ -62,10 +64,11 @@ const INITIALS = { height: 0.34, maxWidth: 0.58 };
 const initialsOn = (card: PicturedCard, side: number): Buffer =>
   Buffer.from(
     initialsSvg(card.title, card.headerBackgroundColor, side, (initials, fill) => {
-      const width = textWidth('bold', initials);
+      const { drawn: font } = LOOKS[card.look];
+      const width = textWidth(font, initials);
       const size = Math.min((INITIALS.height * side) / CAPITAL_HEIGHT, (INITIALS.maxWidth * side) / width);
       const [x, y] = [(side - width * size) / 2, (side + CAPITAL_HEIGHT * size) / 2];
-      return textOutline(initials, { font: 'bold', size, x, y, fill });
+      return textOutline(initials, { font, size, x, y, fill });
     }),
   );
 

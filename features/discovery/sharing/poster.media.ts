@@ -67,7 +67,7 @@ export async function posterPdf(
     font: '',
     info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
   });
-  registerPosterFonts(document);
+  registerPosterFonts(document, card);
   for (const place of places) {
     // Drawing is pure CPU work: many pages must not block other requests.
     await yieldToOthers();

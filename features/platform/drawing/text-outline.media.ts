@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
+import type { FontName } from './fonts.rules.ts';
 
-/** The fonts of the posters. */
-const FILES = { bold: 'figtree-800.ttf', text: 'figtree-500.ttf' } as const;
-export type FontName = keyof typeof FILES;
+const OWN: Partial<Record<FontName, string>> = { bold: 'figtree-800', text: 'figtree-500' };
 
-const fonts = new Map<FontName, Font>();
+const fonts = new Map<FontName, { bytes: Buffer; font: Font }>();
 
 /** Read once. */
-function fontOf(name: FontName): Font {
+function read(name: FontName) {
   const known = fonts.get(name);
   if (known) return known;
-  const font = create(readFileSync(join(import.meta.dirname, 'fonts', FILES[name]))) as Font;
-  fonts.set(name, font);
-  return font;
+  const bytes = readFileSync(join(import.meta.dirname, 'fonts', `${OWN[name] ?? name}.ttf`));
+  const file = { bytes, font: create(bytes) as Font };
+  fonts.set(name, file);
+  return file;
 }
+const fontOf = (name: FontName): Font => read(name).font;
+
+/** The file, for a PDF. */
+export const fontBytes = (name: FontName): Buffer => read(name).bytes;
 
 /** The width of a text at font size 1. */
 export function textWidth(name: FontName, text: string): number {
