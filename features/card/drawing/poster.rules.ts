@@ -19,8 +19,8 @@ export function posterCall(card: Card): [string] | [string, string] {
   return orderChannels(card).includes('whatsapp') ? [call, 'y pide por WhatsApp'] : [call];
 }
 
-/** The characters that Figtree has: Western European letters, digits and punctuation. */
-const DRAWN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ffıŒœ–—‘’‚“”„•…‹›€™−]$/;
+/** The characters that every font of the looks has: Western European letters, digits and punctuation. */
+const DRAWN = /^[\u0020-\u007e\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u00b4\u00b6-\u00ffıŒœ–—‘’‚“”„•…‹›€™−]$/;
 
 /**
  * Text in characters that the poster's font has: foreign accents are dropped ('Şimşek' → 'Simsek'), other signs

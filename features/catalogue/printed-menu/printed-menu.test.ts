@@ -11,7 +11,12 @@ const download = (subdomain: string) =>
 
 const CARD = {
   ...{ title: 'Fuente Ñuñoína', subtitle: '¡Churrascos!', cardType: 'restaurant' },
-  ...{ subdomain: 'fuente-nunoina', headerBackgroundColor: '#c2410c', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    subdomain: 'fuente-nunoina',
+    look: 'mostrador',
+    headerBackgroundColor: '#c2410c',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
 } as Card;
 const A4 = [595.28, 841.89];
 const draw = (lines: number, text = 'Palta, tomate y mayonesa', card: Partial<Card> = {}) =>

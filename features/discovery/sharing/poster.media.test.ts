@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { LOOK_IDS } from '#features/card/looks/look.rules.ts';
 import { readPdf, scanDrawing } from '#tests/support/pdf.ts';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { type PosterPlace, posterPdf } from './poster.media.ts';
@@ -9,6 +10,7 @@ const CARD = {
   subtitle: '¡Churrascos! – desde €5',
   cardType: 'restaurant',
   subdomain: 'fuente-nunoina',
+  look: 'mostrador',
   headerBackgroundColor: '#c2410c',
   enableCart: true,
   enableWhatsAppOrders: true,
@@ -86,12 +88,12 @@ describe('the font has every character', () => {
     expect(boxes(page)).toEqual([]);
   });
 
-  test('in any character that the rules allow', async () => {
+  test.each(LOOK_IDS)('in any character that the rules allow: %s', async (look) => {
     const signs = [...Array(0x100).keys(), 0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201a]
       .concat([0x201c, 0x201d, 0x201e, 0x2022, 0x2026, 0x2039, 0x203a, 0x20ac, 0x2122, 0x2212])
       .map((code) => String.fromCodePoint(code));
     for (let at = 0; at < signs.length; at += 60) {
-      const [page = ''] = readPdf(await draw({ subtitle: signs.slice(at, at + 60).join('') })).drawings;
+      const [page = ''] = readPdf(await draw({ look, title: signs.slice(at, at + 60).join('') })).drawings;
       expect(boxes(page)).toEqual([]);
     }
   });
