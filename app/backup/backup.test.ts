@@ -25,6 +25,7 @@ import { restoreBackup } from './restore.ts';
 
 const testApp = useTestApp();
 const say = () => {};
+const close = async () => {};
 let folder: string;
 /** A backup of the shop below. */
 let file: string;
@@ -79,7 +80,7 @@ async function otherPlace() {
     // PostgreSQL notices a closed connection a moment later; until then the restore takes it for that of a server.
     const isInUse = sql`select from pg_stat_activity where datname = ${connection.database}`;
     await expect.poll(async () => (await isInUse.execute(testApp.db)).rows).toEqual([]);
-    return restoreBackup(path, { connection, dataDir, say, isForced });
+    return restoreBackup(path, { open: async () => ({ connection, close }), dataDir, say, isForced });
   };
   return { dataDir, read, restore };
 }
@@ -289,5 +290,6 @@ test('a database with accounts is replaced only with --force', async () => {
 });
 
 test('a database that a server uses is not replaced', async () => {
-  await expect(restoreBackup(file, source)).rejects.toThrow('stop it first');
+  const open = async () => ({ connection: source.connection, close });
+  await expect(restoreBackup(file, { ...source, open })).rejects.toThrow('stop it first');
 });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
+import { processesOf } from '#foundation/server/postgres/postgres-process.ts';
 import { cleanUp, makeDataDir, query } from '#tests/support/embedded-postgres.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
@@ -74,22 +75,23 @@ async function titlesIn(dataDir: string): Promise<unknown[]> {
 }
 
 /**
- * Starts a restore that reads the whole file to check it, then half of it to load it, and is killed waiting for the
+ * Starts a restore that reads the whole file to check it, then half of it to load it, and is ended waiting for the
  * rest.
  */
-async function killHalfWay(settings: Settings, file: string): Promise<void> {
+async function endHalfWay(settings: Settings, file: string, signal: NodeJS.Signals): Promise<unknown[]> {
   const pipe = join(await makeFolder(), 'pipe.tar.gz');
   await promisify(execFile)('mkfifo', [pipe]);
   const bytes = await readFile(file);
   const restore = spawn(process.execPath, [command, 'restore', pipe, '--force'], {
     cwd: ROOT,
     env: { ...PROGRAM_ENV, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  restore.stdout.on('data', (text: Buffer) => {
-    said += text;
-  });
+  for (const output of [restore.stdout, restore.stderr])
+    output.on('data', (text: Buffer) => {
+      said += text;
+    });
   await writeFile(pipe, bytes);
   await eventually(() => expect(said).toContain('is complete'));
   const rest = await open(pipe, 'w');
@@ -99,9 +101,11 @@ async function killHalfWay(settings: Settings, file: string): Promise<void> {
     expect(await query(await connectionOf(settings.DATA_DIR ?? ''), changing)).toHaveLength(1),
   );
   const ended = once(restore, 'exit');
-  restore.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
+  restore.kill(signal);
+  if (signal === 'SIGINT') await eventually(() => expect(said).toContain('Stopped: nothing was restored.'));
+  // Node does not end while it waits for a pipe.
   await rest.close();
+  return ended;
 }
 
 test('a backup is made beside the server, restored into an external database, and from there into an embedded one; a restore that is killed half-way changes nothing', async () => {
@@ -140,12 +144,32 @@ test('a backup is made beside the server, restored into an external database, an
   expect(await run(external, 'backup', second)).toContain(second);
   await drop();
 
-  await killHalfWay(embedded, second);
+  expect(await endHalfWay(embedded, second, 'SIGKILL')).toEqual([null, 'SIGKILL']);
   expect(await titlesIn(embedded.DATA_DIR)).toEqual(['Panadería', 'Pastelería']);
   await rm(join(embedded.DATA_DIR, 'images'), { recursive: true });
   expect(await run(embedded, 'restore', second, '--force')).toContain('The backup is restored.');
   expect(await titlesIn(embedded.DATA_DIR)).toEqual(['Panadería']);
   expect(await picturesOf(embedded.DATA_DIR)).toEqual(pictures);
+});
+
+test('a restore that is refused leaves no database behind, and Ctrl+C stops the one that it started', async () => {
+  const folder = await makeFolder();
+  const [wrong, file] = [join(folder, 'wrong.tar.gz'), join(folder, 'backup.tar.gz')];
+  await writeFile(wrong, 'Hola');
+  const fresh = { DATA_DIR: await makeDataDir() };
+  expect(await run(fresh, 'restore', wrong)).toMatch(/^exit 1: [^\n]*not a backup[^\n]*\n$/);
+  expect(await readdir(fresh.DATA_DIR)).toEqual([]);
+
+  const source = { DATA_DIR: await makeDataDir() };
+  const server = startServerProcess({ ...source, ...ADMIN, PORT: '0' });
+  await publish(await server.ready, 'Panadería', 'panaderia');
+  const settings = { DATA_DIR: await makeDataDir() };
+  await run(source, 'backup', file);
+  await terminate(server);
+  expect(await endHalfWay(settings, file, 'SIGINT')).toEqual([1, null]);
+  expect(await processesOf(join(settings.DATA_DIR, 'postgres'))).toEqual([]);
+  expect(await run(settings, 'restore', file)).toContain('The backup is restored.');
+  expect(await titlesIn(settings.DATA_DIR)).toEqual(['Panadería']);
 });
 
 test.runIf(process.getuid?.() === 0)(

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { openDatabase } from '#app/server/application.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { exitWithReason } from '#foundation/server/operator-error.ts';
-import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
+import { connectionOf, requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
 import { makeBackup } from './backup.ts';
 import { BackupError, unfinishedBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
@@ -30,8 +30,11 @@ async function run(words: string[]): Promise<void> {
     const database = running
       ? { connection: running, close: async () => {} }
       : await openDatabase(config, { say, isWorker: false, signal: new AbortController().signal });
-    // It contains personal data, so it must not stay behind.
-    onStop(() => rmSync(unfinishedBackup(path), { force: true }));
+    onStop('no backup was made', async () => {
+      // It contains personal data, so it must not stay behind.
+      rmSync(unfinishedBackup(path), { force: true });
+      await database.close();
+    });
     await makeBackup(path, { ...database, dataDir, say }).finally(database.close);
     say(path);
   } else if (command === 'restore' && given) {
@@ -39,10 +42,15 @@ async function run(words: string[]): Promise<void> {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true)
       throw new BackupError(`There is no file ${path}.`);
     requireOwner(dataDir);
-    const signal = new AbortController().signal;
-    const database = await openDatabase(config, { say, isWorker: false, signal });
-    const isForced = words.includes(FORCE);
-    await restoreBackup(path, { ...database, dataDir, say, isForced }).finally(database.close);
+    if (!config.databaseUrl) await requireNoOwner(dataDir);
+    const starting = new AbortController();
+    let database: ReturnType<typeof openDatabase> | undefined;
+    onStop('nothing was restored', async () => {
+      starting.abort();
+      await (await database?.catch(() => undefined))?.close();
+    });
+    const open = () => (database = openDatabase(config, { say, isWorker: false, signal: starting.signal }));
+    await restoreBackup(path, { open, dataDir, say, isForced: words.includes(FORCE) });
   } else {
     throw new BackupError(USAGE);
   }
@@ -59,14 +67,20 @@ function requireOwner(dataDir: string): void {
     );
 }
 
-/** Before Ctrl+C or SIGTERM ends the command. A database that it leaves running is taken over by the next start. */
-function onStop(tidy: () => void): void {
+let isStopped = false;
+
+/** What Ctrl+C or SIGTERM does before it ends the command. */
+function onStop(outcome: string, tidy: () => Promise<void>): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => {
-      tidy();
-      process.stderr.write('Stopped: no backup was made.\n');
-      process.exit(1);
+    process.once(name, async () => {
+      isStopped = true;
+      await tidy();
+      exitWithReason(new BackupError(`Stopped: ${outcome}.`));
     });
 }
 
-run(process.argv.slice(2)).then(() => process.exit(0), exitWithReason);
+// Without its database a command that was stopped fails, which says nothing new.
+run(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error) => isStopped || exitWithReason(error),
+);

@@ -45,7 +45,8 @@ test('a backup and a restore say which large table and how many thousand picture
   ]);
   said.length = 0;
   const { connection } = await cloneTemplate();
-  await restoreBackup(path, { connection, dataDir: await mkdtemp(join(folder, 'place-')), say });
+  const open = async () => ({ connection, close: async () => {} });
+  await restoreBackup(path, { open, dataDir: await mkdtemp(join(folder, 'place-')), say });
   expect(said).toEqual([
     `Checking ${path} …`,
     expect.stringContaining('is complete'),

@@ -27,7 +27,8 @@ import {
 } from './backup-file.ts';
 
 export interface RestoreTarget {
-  connection: ConnectionOptions;
+  /** Opens the database, once the file is checked: a refused file leaves no trace of one. */
+  open: () => Promise<{ connection: ConnectionOptions; close(): Promise<void> }>;
   dataDir: string;
   say: (line: string) => void;
   /** Replaces a database that has accounts. */
@@ -43,12 +44,28 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(
   path: string,
-  { connection, dataDir, say, isForced = false }: RestoreTarget,
+  { open, dataDir, say, isForced = false }: RestoreTarget,
 ): Promise<void> {
   say(`Checking ${path} …`);
   const manifest = await checkBackupFile(path);
   await requireKnown(manifest, path);
   say(`${path} is complete: the state of ${manifest.madeAt}.`);
+  const { connection, close } = await open();
+  try {
+    await replaceContent(path, manifest, { connection, dataDir, say, isForced });
+  } finally {
+    await close();
+  }
+  say('The backup is restored.');
+}
+
+type OpenTarget = Required<Omit<RestoreTarget, 'open'>> & { connection: ConnectionOptions };
+
+async function replaceContent(
+  path: string,
+  manifest: Manifest,
+  { connection, dataDir, say, isForced }: OpenTarget,
+): Promise<void> {
   const client = await connect(connection, 'restore');
   const db = createDatabase(poolOf(client));
   try {
@@ -69,7 +86,6 @@ export async function restoreBackup(
     await db.destroy();
     await client.end();
   }
-  say('The backup is restored.');
 }
 
 /** The PostgreSQL errors for wrong values, for rows that do not fit together, and for unknown tables and columns. */
@@ -155,7 +171,7 @@ async function withoutChecks(client: pg.Client, { tables }: Manifest) {
 async function load(
   path: string,
   { tables }: Manifest,
-  { client, dataDir, say }: Omit<RestoreTarget, 'connection' | 'isForced'> & { client: pg.Client },
+  { client, dataDir, say }: Pick<RestoreTarget, 'dataDir' | 'say'> & { client: pg.Client },
 ): Promise<void> {
   const destinations = new Map(tables.map((table) => [table.name, tableWithColumns(table)]));
   const files = openFiles(join(dataDir, 'images'));
