@@ -69,6 +69,15 @@ test('a search ignores accents, case and the order of words', () => {
   expect(searchItems(all, '  ')).toEqual(all);
 });
 
+test('a search finds what stands inside a word, and signs where a product has them', () => {
+  const cotton = item(4, 'Polera 100% algodón', null);
+  const carrot = item(5, 'Zanahoria', null);
+  const all = [cotton, carrot];
+  expect(searchItems(all, 'anahoria')).toEqual([carrot]);
+  expect(searchItems(all, ' % ')).toEqual([cotton]);
+  expect(searchItems(all, '_')).toEqual([]);
+});
+
 test('a search finds numbers with and without separators, and square metres as people type them', () => {
   const car = { ...loose, facts: ['2019', '58.000 km'] };
   const home = { ...loose, facts: ['1.085 m²'] };

@@ -42,7 +42,11 @@ export function searchItems<Listed extends Searchable>(
   categories: readonly Category[] = [],
 ): readonly Listed[] {
   const words = meaningfulWords(wordsOf(query));
-  if (words.length === 0) return items;
+  // A query that has only signs, such as '%', is looked for as it is.
+  const sign = query.trim();
+  if (sign === '') return items;
+  if (words.length === 0)
+    return items.filter(({ name, description }) => `${name} ${description ?? ''}`.includes(sign));
   const texts = items.map(({ name, description, facts, categoryId }) => {
     const category = categories.find(({ id }) => id === categoryId);
     return wordsOf(`${name} ${description ?? ''} ${facts ?? ''} ${category?.name ?? ''}`);

@@ -34,9 +34,11 @@ const eachIn = (column: Column, terms: readonly SearchTerm[], width: Width): Raw
     sql` and `,
   )})`;
 
-/** Whether a card matches the search in any rank. */
-export const matchesOf = ({ terms }: ReadSearch): RawBuilder<boolean> =>
-  terms.length === 0 ? sql<boolean>`true` : eachIn('words', terms, 'loose');
+/** Whether a card matches the search in any rank. A search that has only signs, such as '%', is looked for in titles. */
+export function matchesOf({ typed, terms }: ReadSearch): RawBuilder<boolean> {
+  if (terms.length > 0) return eachIn('words', terms, 'loose');
+  return typed ? sql<boolean>`strpos(card_search.title, searchable(${typed})) > 0` : sql<boolean>`true`;
+}
 
 const isWider = (terms: readonly SearchTerm[], width: 'near' | 'loose', than: Width): boolean =>
   terms.some((term) => term[width].length > term[than].length || (width === 'near' && isShort(term)));
@@ -49,8 +51,9 @@ export const firstRankAnywhere = ({ terms }: ReadSearch): number => (isWider(ter
  * title, or in title, subtitle and comuna; words that begin with them or mean the same are there; either of these is
  * anywhere; and last, words with typing errors match. The number of ranks depends only on the search.
  */
-export function ranksOf({ typed, terms }: ReadSearch): RawBuilder<boolean>[] {
-  if (terms.length === 0) return [sql<boolean>`true`];
+export function ranksOf(search: ReadSearch): RawBuilder<boolean>[] {
+  const { typed, terms } = search;
+  if (terms.length === 0) return [matchesOf(search)];
   const inTitle = eachIn('title_words', terms, 'exact');
   return [
     sql<boolean>`(card_search.title = ' ' || searchable(${typed}) and ${inTitle})`,

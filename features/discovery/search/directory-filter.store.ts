@@ -100,7 +100,7 @@ export const activeCards = (db: Queryable, filter: ReadFilter) => {
     .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
     .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
     .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
-    .$if(search.terms.length === 0, (query) => query.where(hasContent))
+    .$if(search.typed === '', (query) => query.where(hasContent))
     .$if(open === true, (query) => query.where(mayBeOpen(now)))
     .$if(open !== undefined, (query) =>
       query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(

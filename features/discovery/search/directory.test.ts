@@ -139,6 +139,17 @@ describe('a search', () => {
     expect(await found(q)).toEqual([]);
   });
 
+  test('finds signs alone where a title has them, and what stands inside a word', async () => {
+    const card = await publishCard(owner, {
+      title: '100 % Verde_Vivo',
+      categories: [{ name: 'a', items: [{ name: 'Zanahorias', price: 1 }] }],
+    });
+    for (const q of ['%', '_', '% ', 'anahoria']) expect(await found(q), q).toEqual([card.subdomain]);
+    for (const q of ['%%', '\\', '&']) expect(await found(q), q).toEqual([]);
+    expect((await list('?q=%25')).headers['x-total-count']).toBe('1');
+    await owner.browser.delete(`/api/cards/${card.id}`);
+  });
+
   test('follows changes of product names', async () => {
     const card = await publishCard(owner, {
       title: 'Cambiante',

@@ -89,8 +89,6 @@ async function findByWords(
   section: Section,
 ): Promise<FoundWithFilter> {
   const read = words.read(false);
-  // A search that has only punctuation finds nothing, instead of everything.
-  if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
   const widely = words.read(true);
