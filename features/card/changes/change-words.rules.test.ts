@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
-import { changeTitle, nothingUndoneText, skippedText, undoneText } from './change-words.rules.ts';
+import { changeText, changeTitle, nothingUndoneText, skippedText, undoneText } from './change-words.rules.ts';
 
 const pan = '«Pan» cambió después';
 const torta = '«Torta» se eliminó después';
@@ -45,4 +45,23 @@ test.each([
   const subject = { type: 'item' as const, id: 1, label: 'Torta' };
   const change = { kind: 'update' as const, subject, created: 0, deleted: 0, updated, fields: [...fields] };
   expect(changeTitle(change, tradeWords('products'))).toBe(text);
+});
+
+test.each([
+  [{ before: 1000, after: 1200 }, '$1.000 → $1.200'],
+  [{ before: 0, after: 1200 }, 'sin precio → $1.200'],
+  [{ before: 1000, after: null }, '$1.000 → sin precio'],
+  [undefined, 'Oferta cambiada'],
+] as const)('a changed price is told as it was and as it is: %j', (price, text) => {
+  const subject = { type: 'offer' as const, id: 1, label: '3x2' };
+  const change = {
+    kind: 'edit' as const,
+    subject,
+    created: 0,
+    deleted: 0,
+    updated: 1,
+    fields: ['price'],
+    price,
+  };
+  expect(changeText(change, tradeWords('products'))).toBe(text);
 });

@@ -1,9 +1,10 @@
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
 import type { RowCounts } from './changes.rules.ts';
 
-type DescribedChange = Pick<Change, 'kind' | 'subject' | 'fields' | keyof RowCounts>;
+type DescribedChange = Pick<Change, 'kind' | 'subject' | 'fields' | 'price' | keyof RowCounts>;
 
 const FIELD_WORDS: Record<string, string | undefined> = {
   price: 'precio',
@@ -26,8 +27,11 @@ export function changeTitle(change: DescribedChange, words: TradeWords): string 
   return `${what} de ${updated === 1 ? subject.label : countOf(updated, words.one, words.many)}`;
 }
 
-/** How it was changed: 'Producto eliminado'. */
-export function changeText({ kind, subject }: DescribedChange, { title, o }: TradeWords): string {
+const priceText = (price: number | null): string => (price ? formatPesos(price) : 'sin precio');
+
+/** How it was changed: 'Producto eliminado', '$1.000 → $1.200'. */
+export function changeText({ kind, subject, price }: DescribedChange, { title, o }: TradeWords): string {
+  if (price) return `${priceText(price.before)} → ${priceText(price.after)}`;
   if (kind === 'import') return 'Importación';
   if (kind === 'edit') return subject.type === 'offer' ? 'Oferta cambiada' : `${title} cambiad${o}`;
   if (kind === 'update') return 'Cambio de una sola vez';

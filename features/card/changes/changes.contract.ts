@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, time, uniqueIds } from '#foundation/contract/schemas.ts';
+import { id, pesos, time, uniqueIds } from '#foundation/contract/schemas.ts';
 import { MAX_UNDONE_AT_ONCE } from './changes.rules.ts';
 
 const Change = z.object({
@@ -16,6 +16,8 @@ const Change = z.object({
   deleted: z.int(),
   /** The fields that were changed in at least one of the updated rows. */
   fields: z.array(z.string()),
+  /** The old and the new price, if it changed in a single row. */
+  price: z.object({ before: pesos().nullable(), after: pesos().nullable() }).optional(),
 });
 export type Change = z.output<typeof Change>;
 z.globalRegistry.add(Change, { id: 'Change' });

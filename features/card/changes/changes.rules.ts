@@ -56,6 +56,8 @@ export function countRows(rows: readonly ChangedRow[]): RowCounts {
 export interface ChangeSummary extends RowCounts {
   subject: { type: (typeof ROW_TYPES)[ChangedTable]; id: number; label: string };
   fields: string[];
+  /** Of the only changed row, if its price changed. Summaries that an earlier version wrote have none. */
+  price?: { before: number | null; after: number | null };
 }
 
 /** Counts only rows of the first row's table, not those of other tables that changed along with them. */
@@ -70,8 +72,14 @@ export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
     subject: { type: ROW_TYPES[first.table], id: first.id, label: first.name },
     ...countRows(main),
     fields: [...new Set(columns)].map(fieldOf),
+    ...(main.length === 1 && columns.includes('price') && { price: priceOf(first) }),
   };
 }
+
+const priceOf = ({ before, after }: ChangedRow) => {
+  const read = (price: unknown) => (price === null ? null : Number(price));
+  return { before: read(before?.price), after: read(after?.price) };
+};
 
 /** The column's name in the API. */
 const fieldOf = (column: string): string =>

@@ -69,8 +69,10 @@ test('a price that is changed singly is listed, too, and only the price is set b
     kind: 'edit',
     subject: { type: 'offer', label: '3x2' },
     fields: ['price'],
+    price: { before: 2000, after: 2500 },
   });
   expect(ofItem).toMatchObject({ kind: 'edit', subject: { label: 'Marraqueta' }, fields: ['price'] });
+  expect(ofItem?.price).toEqual({ before: pan.price, after: 1800 });
   expect((await undo(ofItem?.id ?? 0)).status).toBe(200);
   expect((await undo(ofOffer?.id ?? 0)).status).toBe(200);
   expect((await items())[0]).toEqual({ ...pan, name: 'Marraqueta' });
