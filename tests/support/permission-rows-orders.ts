@@ -63,6 +63,18 @@ export const ORDER_ROWS: Row[] = [
     anyone(),
     (w) => ({ ...ofToken(w), body: { imageUrl: files.receipt } }),
   ],
+  ['GET /api/orders/by-token/{token}/watch', anyone(), ofToken],
+  [
+    'POST /api/orders/by-token/{token}/watch',
+    // 409, because no e-mail is sent here.
+    anyone(409),
+    (w) => ({ ...ofToken(w), body: { email: 'rosa@example.cl' } }),
+  ],
+  [
+    'DELETE /api/orders/by-token/{token}/watch/{watcherId}',
+    anyone(),
+    (w) => ({ ...ofToken(w), watcherId: 1 }),
+  ],
   // 409, because the shop is still working on this order.
   ['DELETE /api/orders/by-token/{token}/customer', anyone(409), ofToken],
   ['GET /api/cards/{id}/order-settings', attends(), ofCard],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { closeNotification } from '#features/people/push/usePushSwitch.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
+import { closeNotification } from '#foundation/ui/browser/push.ts';
 import { type ConversationAddress, conversationTag } from './conversation-address.rules.ts';
 import type { listMessages, Message, MessagePage, markRead } from './messages.contract.ts';
 import { sendTo, type UnsentMessage } from './useUnsentMessages.tsx';

@@ -1,8 +1,8 @@
-import { stateWords } from '#features/ordering/order-page/order-state.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
+import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';

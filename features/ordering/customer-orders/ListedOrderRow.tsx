@@ -1,5 +1,5 @@
-import { stateWords } from '#features/ordering/order-page/order-state.rules.ts';
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
+import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { dayAndMonth } from '#foundation/contract/dates.ts';

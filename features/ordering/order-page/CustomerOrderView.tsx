@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { mapsHref, telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
+import { OrderWatch } from '#features/ordering/order-watch/OrderWatch.tsx';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { isAnswered } from '#features/ordering/orders/order-state.rules.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import { dueText } from '#features/ordering/settings/due-text.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -11,12 +13,13 @@ import styles from './CustomerOrderView.module.css';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse } from './OrderCourse.tsx';
-import { isAnswered } from './order-state.rules.ts';
 import { PayByTransfer } from './PayByTransfer.tsx';
 import { SeenNote } from './SeenNote.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
+
+const isFinished = ({ status }: CustomerOrder) => status === 'entregada' || status === 'cancelada';
 
 interface CustomerOrderViewProps {
   /** The order when the page was loaded. */
@@ -62,6 +65,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <p>{order.answer}</p>
           </blockquote>
         )}
+        {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
         {!card.isActive && <Unavailable order={order} />}
         <PayByTransfer order={order} onReceipt={sendReceipt} />
         <OrderContent order={order} />

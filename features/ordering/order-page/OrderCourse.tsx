@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { orderSteps, stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import styles from './OrderCourse.module.css';
-import { orderSteps, stateWords } from './order-state.rules.ts';
 
 /** The order's status in large letters, above its steps. Screen readers announce each change. */
 export function OrderCourse({ order, now }: { order: CustomerOrder; now: Date }) {

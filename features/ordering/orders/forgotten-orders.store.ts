@@ -97,7 +97,7 @@ async function forgetWholly(trx: Queryable, ids: readonly number[]): Promise<voi
   await sql`update orders set token = null, ${WITHOUT_CUSTOMER} where id = any (${ids})`.execute(trx);
 }
 
-/** Clears the customer's data in other tables: the notes of lines, and the edits. */
+/** Clears the customer's data in other tables: the notes of lines, the edits, and who is told about it. */
 async function forgetRelatedRows(trx: Queryable, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('orderLines')
@@ -106,4 +106,5 @@ async function forgetRelatedRows(trx: Queryable, ids: readonly number[]): Promis
     .where('note', 'is not', null)
     .execute();
   await trx.deleteFrom('orderEdits').where('orderId', 'in', ids).execute();
+  await trx.deleteFrom('orderWatchers').where('orderId', 'in', ids).execute();
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
+import { isPushPossible, ownSubscription, REFUSED, subscribeBrowser } from '#foundation/ui/browser/push.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type {
@@ -10,14 +11,6 @@ import type {
 } from './web-push.contract.ts';
 
 const KEY = ['push-subscription'];
-const WORKER = '/sw.js';
-
-const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
-/** The browser's own subscription, which people can also end in its settings. */
-const ownSubscription = async (): Promise<PushSubscription | null> =>
-  (await (await navigator.serviceWorker.getRegistration(WORKER))?.pushManager.getSubscription()) ?? null;
-
 /**
  * Whether this device is notified of new orders and messages, and switching it. The browser asks the person only on a tap.
  * @returns null where the browser has no notifications
@@ -25,7 +18,7 @@ const ownSubscription = async (): Promise<PushSubscription | null> =>
 export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promise<void> } | null {
   const client = useQueryClient();
   const [isSupported, setSupported] = useState(false);
-  useEffect(() => setSupported(isPossible()), []);
+  useEffect(() => setSupported(isPushPossible()), []);
   const { data } = useQuery({
     queryKey: KEY,
     enabled: isSupported,
@@ -52,27 +45,12 @@ export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promis
   return { isOn: data.isOn, setOn };
 }
 
-/** Removes the device's notifications with this tag, because their content has been read here. */
-export async function closeNotification(tag: string): Promise<void> {
-  if (!isPossible()) return;
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
-}
-
-const REFUSED = new Error('refused');
 const WHY_NOT = 'Permítelos en los ajustes del navegador.';
 
-/** @throws {Error} `REFUSED` when the person or the browser does not allow it; another when a server does not answer */
+/** @throws {Error} `REFUSED`; another when a server does not answer */
 async function subscribe(publicKey: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw REFUSED;
-  const { pushManager } = await navigator.serviceWorker.register(WORKER);
-  await navigator.serviceWorker.ready;
-  // An old subscription may belong to another session, or to other keys of the server.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = made.toJSON();
   await api<typeof savePushSubscription>('PUT /api/push-subscription', {
-    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+    body: await subscribeBrowser(publicKey, true),
   });
 }
 

@@ -107,7 +107,7 @@ export function sendAlerts<Listed>(
     const queue = queues.get(host) ?? createFairQueue('push', TO_A_SERVICE);
     queues.set(host, queue);
     try {
-      await queue.run(`user:${userId}`, async () => {
+      await queue.run(`user:${userId ?? endpoint}`, async () => {
         if (stop.signal.aborted) return;
         const keys = await findPushKeys(db);
         const sending = { keys, subject: subjectOf(config), signal: stop.signal };

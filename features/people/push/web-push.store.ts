@@ -90,8 +90,8 @@ export async function removeEndpoint(db: Queryable, endpoint: string): Promise<v
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Where to send, and the keys of the encryption. */
-export type PushSubscriptionRow = { userId: number; endpoint: string; p256dh: string; auth: string };
+/** Where to send, and the keys of the encryption. `userId` is null for somebody without an account. */
+export type PushSubscriptionRow = { userId: number | null; endpoint: string; p256dh: string; auth: string };
 
 const currentSubscriptions = (db: Queryable) =>
   db

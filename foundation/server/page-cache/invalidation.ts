@@ -10,6 +10,7 @@ const ANNOUNCED = [
   'order_changed',
   'kitchen_screen_removed',
   'order_received',
+  'order_watched',
   'request_changed',
   'booking_changed',
   'booking_received',

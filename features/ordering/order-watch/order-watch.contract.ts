@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { tokenParams } from '#features/ordering/orders/orders.contract.ts';
+import { PushSubscriptionDraft } from '#features/people/push/web-push.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { email, id } from '#foundation/contract/schemas.ts';
+
+/** Who is told what becomes of an order. */
+export const OrderWatch = z.object({
+  /** The server's VAPID key, `applicationServerKey` of a browser's subscription. */
+  publicKey: z.string(),
+  /** Whether the server sends e-mails. */
+  takesEmail: z.boolean(),
+  watchers: z.array(
+    z.object({
+      id: id(),
+      /** The address with most of its letters hidden; null for a browser. */
+      email: z.string().nullable(),
+    }),
+  ),
+});
+export type OrderWatch = z.output<typeof OrderWatch>;
+
+export const getOrderWatch = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/{token}/watch',
+  summary: 'Who is told what becomes of an order, and how to be told',
+  params: tokenParams,
+  returns: OrderWatch,
+});
+
+export const watchOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/by-token/{token}/watch',
+  summary: 'Tell a browser or an e-mail address when the shop confirms, finishes or cancels an order',
+  params: tokenParams,
+  body: z.union([z.object({ push: PushSubscriptionDraft }), z.object({ email: email() })]),
+  returns: OrderWatch,
+  errors: ['not_available', 'limit_reached'],
+});
+
+export const unwatchOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/by-token/{token}/watch/{watcherId}',
+  summary: 'Stop telling a browser or an e-mail address about an order',
+  params: tokenParams.extend({ watcherId: z.coerce.number().int() }),
+  returns: OrderWatch,
+});
