@@ -39,7 +39,7 @@ test('a person is deleted with all of their cards, which are listed first', asyn
   expect((await owner.browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('an account is created and edited in a dialog, where an empty password keeps the old one', async () => {
+test('an account is created in a dialog, which then has the link for its password, and edited in another', async () => {
   const page = await openPanel(site, '/admin?tab=users');
   const opener = page.getByRole('button', { name: 'Nuevo Usuario' });
   await opener.click();
@@ -50,8 +50,14 @@ test('an account is created and edited in a dialog, where an empty password keep
   const email = `josue-${Date.now()}@correo.cl`;
   await dialog.getByLabel('Nombre').fill('Josué');
   await dialog.getByLabel('Correo').fill(email);
-  await dialog.getByLabel('Contraseña', { exact: true }).fill('pan batido');
   await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  const made = page.getByRole('dialog', { name: 'Cuenta creada' });
+  const link = await made.getByText('/restablecer/').textContent();
+  const whatsapp = await made.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(`entras con ${email}: ${link}`);
+  expect(await made.getByRole('link', { name: 'Correo' }).getAttribute('href')).toContain(`mailto:${email}`);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await made.getByRole('button', { name: 'Listo' }).click();
   await rowOf(page, email).waitFor();
   expect(await page.locator(':focus').textContent()).toBe('Nuevo Usuario');
 
@@ -60,6 +66,13 @@ test('an account is created and edited in a dialog, where an empty password keep
   await page.keyboard.press('Enter');
   await rowOf(page, 'Josué Araya').waitFor();
   expect(await focusedName(page)).toBe('Editar a Josué Araya');
+
+  const guest = await site.openBlank();
+  await guest.goto(link ?? '');
+  for (const label of ['Nueva contraseña', 'Repite la contraseña'])
+    await guest.getByLabel(label, { exact: true }).fill('pan batido');
+  await guest.keyboard.press('Enter');
+  await guest.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
   expect((await site.browser().post('/api/auth/login', { email, password: 'pan batido' })).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived, untilTakenOver } from '#tests/support/chromium.ts';
-import { signUpAdmin } from '#tests/support/people.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
@@ -45,9 +45,6 @@ test('the panel asks guests to sign in and does not exist for others; a person a
 
   const email = `elena-${Date.now()}@correo.cl`;
   await page.getByLabel('Correo').fill(email);
-  await page.getByRole('button', { name: 'Generar contraseña' }).click();
-  const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();
-  expect(password).toHaveLength(12);
   await page.getByLabel('Nombre', { exact: true }).fill('Elena');
   await page.getByLabel('Apellido').fill('Órdenes');
   await page.getByLabel('Tipo de tarjeta').selectOption('Servicios');
@@ -55,12 +52,16 @@ test('the panel asks guests to sign in and does not exist for others; a person a
   await page.getByLabel('Nombre del negocio').fill(name);
   await page.getByText('Disponible').waitFor();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  await page.getByText('Usuario y tarjeta creados correctamente').waitFor();
+  await page.getByRole('heading', { name: 'Tarjeta creada' }).waitFor();
   await page.getByText('está vacía').waitFor();
+  const link = await page.getByText('/restablecer/').textContent();
+  await page.getByRole('link', { name: 'Volver al panel' }).last().click();
   await rowOf(page, email).getByText('Elena Órdenes').first().waitFor();
   expect(await rowOf(page, email).textContent()).toContain('Servicios');
 
   const elena = site.browser();
+  const [token, password] = [link?.split('/').at(-1), 'la de Elena, larga'];
+  expect((await elena.post('/api/auth/reset-password', { token, password })).status).toBe(200);
   expect((await elena.post('/api/auth/login', { email, password })).status).toBe(200);
   expect((await elena.get<Card[]>('/api/user/cards')).body).toMatchObject([
     { title: name, subdomain: name.toLowerCase().replace('peluquería ', 'peluqueria-') },
@@ -68,6 +69,34 @@ test('the panel asks guests to sign in and does not exist for others; a person a
 
   await page.getByRole('tab', { name: 'Registro' }).click();
   await rowOf(page, email).filter({ hasText: 'Creó el usuario' }).waitFor();
+});
+
+test('a card is made for an e-mail that has an account already, and its panel is opened from the list', async () => {
+  const ana = await signUp(site, { firstName: 'Ana', lastName: 'Rojas' });
+  const page = await openPanel(site, '/admin/create-card');
+  await page.getByLabel('Nombre', { exact: true }).fill('Anita');
+  await page.getByLabel('Apellido').fill('R.');
+  await page.getByLabel('Correo').fill(ana.user.email);
+  await page.getByLabel('Tipo de tarjeta').selectOption('Servicios');
+  await page.getByLabel('Nombre del negocio').fill(`Sastrería ${freshSubdomain()}`);
+  await page.getByText('Disponible').waitFor();
+  site.expectComplaint(/409/);
+  await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
+  await page.getByText('ya tiene cuenta').waitFor();
+  await page.getByRole('button', { name: 'Crear la tarjeta de Ana Rojas' }).click();
+  await page.getByRole('heading', { name: 'Tarjeta creada' }).waitFor();
+  const [made] = (await ana.browser.get<Card[]>('/api/user/cards')).body;
+  expect(made).toMatchObject({ userId: ana.user.id, cardType: 'services' });
+
+  await page.goto(`${site.origin}/admin?q=${made?.subdomain}`);
+  await page.getByRole('link', { name: `Editar ${made?.title}` }).click();
+  await page.getByRole('link', { name: 'abrir su panel' }).click();
+  await page.getByText('entraste como administración').waitFor();
+  await page.getByText('Primero debes crear al menos una categoría').waitFor();
+  await page.goto(`${site.origin}/admin?tab=log`);
+  await rowOf(page, made?.title ?? '')
+    .filter({ hasText: 'Abrió el panel de' })
+    .waitFor();
 });
 
 test('an address that is taken is refused while it is typed, and after a change the old one redirects; the page to edit an unknown card says so', async () => {

@@ -131,6 +131,7 @@ export const PEOPLE_ROWS: Row[] = [
     () => ({ body: { title: 'Otro', cardType: 'services', owner: account } }),
   ],
   ['POST /api/admin/users', administrator(201), () => ({ body: account })],
+  ['POST /api/admin/users/{id}/password-link', administrator(201), ofUser],
   ['PUT /api/admin/users/{id}', administrator(), (w) => ({ ...ofUser(w), body: { firstName: 'Eva' } })],
   [
     'PUT /api/admin/users/{id}',

@@ -20,7 +20,7 @@ export default function ResetPasswordPage({ isOpen: wasOpen }: ResetPasswordPage
   ) : (
     <EntryLayout
       title="Este enlace ya no sirve"
-      introduction="Cada enlace sirve una sola vez y por una hora. Si pediste varios, usa el último que llegó."
+      introduction="Cada enlace sirve una sola vez y por un tiempo. Si pediste varios, usa el último que llegó."
       picture={picture}
       isNews={wasOpen}
     >

@@ -21,6 +21,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import { HelpNote } from './HelpNote.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
@@ -55,6 +56,8 @@ interface PanelProps {
   /** The cards that the person works with, as they were when the page was loaded. */
   known: [PanelCard, ...PanelCard[]];
   personId: number;
+  /** The id of somebody else's card that an administrator has opened. */
+  helpedId: number | null;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
   /** Where people write to the operator; null if there is no such address. */
@@ -73,8 +76,8 @@ const latestOf = (cards: readonly PanelCard[]): string =>
     .at(-1) ?? '';
 
 /** The panel of one card: its catalogue, its orders and its settings. */
-export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, now }: PanelProps) {
-  const { cards, save } = useCardList(known);
+export function Panel({ known, personId, helpedId, cardUrl, contactEmail, address, onGo, now }: PanelProps) {
+  const { cards, save } = useCardList(known, helpedId);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
   const knownCard = known.find(({ id }) => id === card.id);
@@ -130,7 +133,8 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
         </aside>
         <div className={styles.work}>
           <PanelHead {...head} />
-          {card.awaitsEmail && card.role === 'owner' && <UnverifiedNote />}
+          {card.id === helpedId && <HelpNote cardId={card.id} />}
+          {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
           <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
             {tab === 'productos' && card.role === 'attends' && (
               <LazySection of={availabilityPanel} title={nav.words.titles}>
@@ -243,7 +247,7 @@ export function Panel({ known, personId, cardUrl, contactEmail, address, onGo, n
           )}
         </LazyDialog>
         {/* It checks again when a section is opened: a pause between two tasks. In the orders it must not distract. */}
-        {tab !== 'pedidos' && card.role === 'owner' && (
+        {tab !== 'pedidos' && card.userId === personId && (
           <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
         )}
       </div>

@@ -1,19 +1,27 @@
 import { guardedPage } from '#app/server/page.ts';
 import { findCardsOfPerson } from '#features/card/cards/card-members.store.ts';
-import { toCard } from '#features/card/cards/cards.store.ts';
+import { type CardRow, findCard, toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
-import { inSnapshot } from '#foundation/server/database/database.ts';
+import { recordOpened } from '#features/platform/audit/audit.store.ts';
+import { pathId } from '#foundation/contract/schemas.ts';
+import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
 export default guardedPage<UserPanelPageProps>({
   path: '/user-panel',
   title: 'Mi Panel',
   access: ['card_owner', 'admin'],
-  async load({ db, viewer, cardUrl, contactEmail, now }) {
+  async load({ db, viewer, query, cardUrl, contactEmail, now }) {
     const found = await inSnapshot(db, (trx) => findCardsOfPerson(trx, viewer.id));
+    const helped = viewer.role === 'admin' ? await findHelped(db, found, query.get('card')) : null;
+    if (helped) {
+      await recordOpened(db, viewer, helped);
+      found.push({ card: helped, role: 'owner' });
+    }
     const cards = found.map(({ card, role }) => ({ ...toCard(card), role }));
     return {
       personId: viewer.id,
+      helpedId: helped?.id ?? null,
       cardUrl,
       contactEmail,
       cards: cards.map((card) => ({
@@ -23,3 +31,14 @@ export default guardedPage<UserPanelPageProps>({
     };
   },
 });
+
+/** Somebody else's card, which an administrator has opened to help. */
+async function findHelped(
+  db: Queryable,
+  own: readonly { card: CardRow }[],
+  asked: string | null,
+): Promise<CardRow | null> {
+  const cardId = pathId().safeParse(asked);
+  if (!cardId.success || own.some(({ card }) => card.id === cardId.data)) return null;
+  return findCard(db, cardId.data);
+}

@@ -5,6 +5,8 @@ export interface UserPanelPageProps {
   /** The person's own cards, the oldest first, then those of the teams that they belong to. */
   cards: PanelCard[];
   personId: number;
+  /** The id of somebody else's card that an administrator has opened; it is the last of `cards`. */
+  helpedId: number | null;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
   /** Where people write to the operator; null if there is no such address. */

@@ -3,55 +3,67 @@ import { useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { fullName } from '#features/people/accounts/person.rules.ts';
 import { AddressField } from '#features/publishing/guided-form/AddressField.tsx';
 import { typedAddress } from '#features/publishing/guided-form/card-form.rules.ts';
 import { addressProblem } from '#features/publishing/guided-form/new-card.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { AdminForm } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
+import type { AdminUser, listAdminUsers } from './administration.contract.ts';
+import { NewCardMade } from './NewCardMade.tsx';
 import type { createAdminCard } from './new-cards.contract.ts';
+import { makePasswordLink } from './PasswordLink.tsx';
 
 const TYPES = [
   { value: '', label: 'Elige un tipo' },
   ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
 ];
-const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
+const EMPTY = { firstName: '', lastName: '', email: '' };
 const EMPTY_CARD = { title: '', ownAddress: null as string | null, cardType: '' as CardType | '' };
 
+/** The account that has this e-mail. */
+async function findAccount(email: string): Promise<AdminUser | null> {
+  const wanted = email.trim().toLowerCase();
+  const found = await api<typeof listAdminUsers>('GET /api/admin/users', { q: wanted });
+  return found.find((user) => user.email === wanted) ?? null;
+}
+
 /**
- * Creates an account and its card in one step. The card's address follows the name of the business until it is typed by
- * hand.
+ * Creates an account and its card in one step, or the card of an account that exists already. The card's address follows
+ * the name of the business until it is typed by hand.
  */
 export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
   const [typed, setTyped] = useState(EMPTY);
   const [card, setCard] = useState(EMPTY_CARD);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (cardType: CardType) => {
+  /** The account that has the typed e-mail, once the server has said that there is one. */
+  const [existing, setExisting] = useState<AdminUser | null>(null);
+  const { mutate, isPending, data } = useMutation({
+    async mutationFn(cardType: CardType) {
       const subdomain = normaliseSubdomain(typedAddress(card));
-      const body = { cardType, title: card.title, subdomain, owner: typed };
-      return api<typeof createAdminCard>('POST /api/admin/cards', { body });
+      const forWhom = existing ? { userId: existing.id } : { owner: typed };
+      const body = { cardType, title: card.title, subdomain, ...forWhom };
+      const made = await api<typeof createAdminCard>('POST /api/admin/cards', { body });
+      return { card: made, link: existing ? null : await makePasswordLink(made.userId) };
     },
-    onSuccess({ subdomain }) {
-      toastOnNextPage({
-        title: 'Usuario y tarjeta creados correctamente',
-        detail: 'La tarjeta ya se ve, y está vacía: su dueño agrega productos en su panel.',
-        action: { label: 'Ver Tarjeta', href: `/${subdomain}` },
-      });
-      location.assign('/admin');
+    async onError(error) {
+      const isTaken = error instanceof ApiError && error.code === 'email_taken';
+      const account = isTaken ? await findAccount(typed.email).catch(() => null) : null;
+      setExisting(account);
+      setFailure(account ? null : explain(error, 'No se pudo crear el usuario y tarjeta'));
     },
-    onError: (error) => setFailure(explain(error, 'No se pudo crear el usuario y tarjeta')),
   });
   const submit = () => {
     const { cardType, title } = card;
     const address = title.trim() ? addressProblem(card) : null;
     const fields = {
-      ...(typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
-      ...(typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
+      ...(existing || typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
+      ...(existing || typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
       ...accountProblems(typed),
       ...(title.trim() ? {} : { title: 'El nombre del negocio es requerido' }),
       ...(address ? { subdomain: address } : {}),
@@ -62,21 +74,31 @@ export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
     if (!hasProblems && cardType) mutate(cardType);
   };
   const wrong = failure?.fields ?? {};
+  if (data) return <NewCardMade {...data} owner={existing ?? { id: data.card.userId, ...typed }} />;
   return (
     <AdminForm
       title="Nueva Tarjeta"
       introduction="Crea la cuenta de su dueño y la tarjeta al mismo tiempo. La tarjeta empieza vacía y se ve desde ya."
       failure={failure}
-      submitLabel="Crear Tarjeta"
-      pendingLabel={isPending || isSuccess ? 'Creando...' : null}
+      submitLabel={existing ? `Crear la tarjeta de ${fullName(existing)}` : 'Crear Tarjeta'}
+      pendingLabel={isPending ? 'Creando...' : null}
       onSubmit={submit}
     >
       <h2>Su dueño</h2>
       <AccountFields
         typed={typed}
         problems={wrong}
-        onChange={(change) => setTyped({ ...typed, ...change })}
+        onChange={(change) => {
+          setTyped({ ...typed, ...change });
+          setExisting(null);
+        }}
       />
+      {existing && (
+        <p role="status">
+          <b>{existing.email} ya tiene cuenta.</b> La tarjeta será de {fullName(existing)}: créala así, o
+          cambia el correo.
+        </p>
+      )}
       <h2>La tarjeta</h2>
       <Field
         label="Nombre del negocio"

@@ -1,24 +1,21 @@
 import { Field } from '#foundation/ui/form/Field.tsx';
 import styles from './AccountFields.module.css';
 import type { FieldProblems } from './admin-forms.rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 
 export interface AccountText {
   firstName: string;
   lastName: string;
   email: string;
-  password: string;
 }
 
 interface AccountFieldsProps {
   typed: AccountText;
   problems: FieldProblems;
-  passwordHint?: string;
   onChange: (change: Partial<AccountText>) => void;
 }
 
-/** The fields of another person's account: name, e-mail and password. */
-export function AccountFields({ typed, problems, passwordHint, onChange }: AccountFieldsProps) {
+/** The fields of another person's account: name and e-mail. */
+export function AccountFields({ typed, problems, onChange }: AccountFieldsProps) {
   const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
     <Field
       label={label}
@@ -38,12 +35,6 @@ export function AccountFields({ typed, problems, passwordHint, onChange }: Accou
         {field('lastName', 'Apellido')}
       </div>
       {field('email', 'Correo')}
-      <NewPasswordField
-        value={typed.password}
-        hint={passwordHint}
-        error={problems.password}
-        onChange={(password) => onChange({ password })}
-      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { FormFailure } from './admin-forms.rules.ts';
 
 interface AdminFormProps {
   title: string;
-  introduction?: string;
+  introduction?: ReactNode;
   failure: FormFailure | null;
   submitLabel: string;
   /** Replaces the label while the request runs. */

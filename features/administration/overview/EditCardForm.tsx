@@ -11,6 +11,7 @@ import { AccountFields, type AccountText } from './AccountFields.tsx';
 import { AdminForm } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
 import { subdomainFromNames } from './new-address.rules.ts';
+import { PasswordLink } from './PasswordLink.tsx';
 import type { updateUser } from './people.contract.ts';
 
 interface EditCardFormProps {
@@ -24,7 +25,6 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
     firstName: owner.firstName,
     lastName: owner.lastName,
     email: owner.email,
-    password: '',
   });
   const [subdomain, setSubdomain] = useState(card.subdomain);
   const [isByHand, setIsByHand] = useState(false);
@@ -51,7 +51,7 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
     const fields = {
       ...(typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
       ...(typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
-      ...accountProblems(typed, { isPasswordOptional: true }),
+      ...accountProblems(typed),
       ...(subdomainProblem ? { subdomain: subdomainProblem } : {}),
     };
     const hasProblems = Object.keys(fields).length > 0;
@@ -69,18 +69,20 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
   return (
     <AdminForm
       title={`Editar ${card.title}`}
+      introduction={
+        <>
+          Sus productos, horario y pedidos se cambian en su panel:{' '}
+          <a href={`/user-panel?card=${card.id}`}>abrir su panel</a>.
+        </>
+      }
       failure={failure}
       submitLabel="Guardar cambios"
       pendingLabel={isPending || isSuccess ? 'Guardando...' : null}
       onSubmit={submit}
     >
       <h2>Administra esta tarjeta</h2>
-      <AccountFields
-        typed={typed}
-        problems={wrong}
-        passwordHint="Solo si quieres cambiarla: en blanco queda la que hay. Con una nueva se cierran sus sesiones."
-        onChange={change}
-      />
+      <AccountFields typed={typed} problems={wrong} onChange={change} />
+      <PasswordLink user={owner} />
       <h2>Dirección de la tarjeta</h2>
       <SubdomainField
         label="Dirección en Vitrina"

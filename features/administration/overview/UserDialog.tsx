@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { useRefresh } from '#features/administration/lists/useAdminLists.tsx';
-import type { Role } from '#features/people/accounts/accounts.contract.ts';
+import type { Role, User } from '#features/people/accounts/accounts.contract.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
+import { makePasswordLink, PasswordLink } from './PasswordLink.tsx';
 import type { createUser, updateUser } from './people.contract.ts';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 
@@ -28,28 +29,31 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits an account. An empty password keeps the current one. */
+/** Edits an account, or creates one and then shows the link with which its person chooses a password. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const refresh = useRefresh();
   const [typed, setTyped] = useState({
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
-    password: '',
     role: user?.role ?? ('user' as Role),
   });
   const [problems, setProblems] = useState<FieldProblems>({});
   const form = useFocusOnProblem(problems);
+  const [made, setMade] = useState<{ user: User; link: string | null } | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+    async mutationFn() {
       const { role, ...account } = typed;
-      return user
-        ? api<typeof updateUser>('PUT /api/admin/users/{id}', { id: user.id, body: account })
-        : api<typeof createUser>('POST /api/admin/users', { body: typed });
+      if (user) return api<typeof updateUser>('PUT /api/admin/users/{id}', { id: user.id, body: account });
+      const created = await api<typeof createUser>('POST /api/admin/users', { body: { ...account, role } });
+      setMade({ user: created, link: await makePasswordLink(created.id) });
+      return created;
     },
     onSuccess(saved) {
-      onClose();
-      showToast({ title: user ? 'Usuario actualizado' : 'Usuario creado', detail: fullName(saved) });
+      if (user) {
+        onClose();
+        showToast({ title: 'Usuario actualizado', detail: fullName(saved) });
+      }
       return refresh();
     },
     onError: (reason) => setProblems(explain(reason, '').fields),
@@ -57,12 +61,22 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const found = accountProblems(typed, { isPasswordOptional: user !== null });
+    const found = accountProblems(typed);
     setProblems(found);
     if (Object.keys(found).length === 0) mutate();
   };
   const failure =
     error && explain(error, user ? 'No se pudo editar el usuario' : 'No se pudo crear el usuario');
+  if (made)
+    return (
+      <Dialog isOpen title="Cuenta creada" onClose={onClose}>
+        <p>{fullName(made.user)} ya tiene su cuenta.</p>
+        <PasswordLink user={made.user} made={made.link} />
+        <DialogActions>
+          <Button onClick={onClose}>Listo</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
     <Dialog isOpen title={user ? 'Editar Usuario' : 'Nuevo Usuario'} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit}>
@@ -70,9 +84,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <AccountFields
           typed={typed}
           problems={problems}
-          passwordHint={user ? 'Déjala en blanco para no cambiarla.' : undefined}
           onChange={(change) => setTyped({ ...typed, ...change })}
         />
+        {user && <PasswordLink user={user} />}
         {user?.hasSecondFactor && <ResetSecondFactor user={user} onDone={onClose} />}
         {!user && (
           <ChoiceField

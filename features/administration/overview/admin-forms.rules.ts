@@ -1,26 +1,11 @@
-import { TOO_SHORT } from '#features/people/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { isEmail } from '#foundation/contract/email.ts';
-import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 
 export type FieldProblems = Record<string, string>;
 
-interface Account {
-  email: string;
-  password: string;
-}
-
 /** The problems with an account that the browser can find without the server. */
-export function accountProblems(
-  { email, password }: Account,
-  { isPasswordOptional = false } = {},
-): FieldProblems {
-  const isPasswordLeft = isPasswordOptional && password.trim() === '';
-  return {
-    ...(isEmail(email.trim()) ? {} : { email: 'Email inválido' }),
-    ...(isPasswordLeft || password.length >= MIN_PASSWORD ? {} : { password: TOO_SHORT }),
-  };
-}
+export const accountProblems = ({ email }: { email: string }): FieldProblems =>
+  isEmail(email.trim()) ? {} : { email: 'Email inválido' };
 
 export interface FormFailure {
   title: string;

@@ -5,7 +5,12 @@ import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/platform/audit/audit.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
-const VERBS: Record<AuditAction, string> = { created: 'Creó', updated: 'Cambió', deleted: 'Eliminó' };
+const VERBS: Record<AuditAction, string> = {
+  created: 'Creó',
+  updated: 'Cambió',
+  deleted: 'Eliminó',
+  opened: 'Abrió el panel de',
+};
 const SUBJECTS: Record<AuditSubjectType, string> = {
   user: 'el usuario',
   card: 'la tarjeta',
@@ -62,6 +67,7 @@ const FIELDS: Record<string, string> = {
   isAnswered: 'Respondida',
   isAvailable: 'Disponible',
   isFeatured: 'Destacada',
+  isPasswordLinkNew: 'Enlace para elegir su contraseña',
   isPasswordNew: 'Contraseña nueva',
   isResolved: 'Resuelto',
   isSuspended: 'Desactivada por administración',

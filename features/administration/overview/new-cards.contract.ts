@@ -1,4 +1,5 @@
 import { Card } from '#features/card/cards/cards.contract.ts';
+import { NewAccount, NewPassword } from '#features/people/accounts/accounts.contract.ts';
 import { createCard, NewCard } from '#features/publishing/guided-form/publishing.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
@@ -6,6 +7,8 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 export const AdministeredCard = NewCard.extend({
   title: NewCard.shape.title.optional(),
   subdomain: NewCard.shape.subdomain.optional(),
+  /** Without a password, the person chooses one with the link of `createPasswordLink`. */
+  owner: NewAccount.extend({ password: NewPassword.optional() }).optional(),
 });
 
 export const createAdminCard = endpoint({

@@ -9,6 +9,7 @@ import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { newToken } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { addressFromName } from './new-address.rules.ts';
 import { createAdminCard } from './new-cards.contract.ts';
@@ -21,7 +22,8 @@ export default function newCardRoutes(app: App, services: Services): void {
   const afterAnswer = workAfterAnswers(app);
 
   registerEndpoint(app, createAdminCard, administrator(db), async ({ viewer, body, request, reply }) => {
-    refuseUnclear(body);
+    const owner = body.owner && { ...body.owner, password: body.owner.password ?? newToken() };
+    refuseUnclear({ ...body, owner });
     const userId = body.userId ?? viewer.id;
     const person = body.owner ?? (await findUser(db, userId));
     if (!person) throw invalidField('userId', 'No existe esta persona.');
@@ -32,7 +34,7 @@ export default function newCardRoutes(app: App, services: Services): void {
     const card = await publishCard(
       db,
       { passwords, pictures },
-      { ...body, title, subdomain, userId },
+      { ...body, owner, title, subdomain, userId },
       { by: viewer, request, verifiesEmails: config.verifiesEmails },
     );
     if (body.owner) afterAnswer(reply, () => sendConfirmationTo(services, card.userId));

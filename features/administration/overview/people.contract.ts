@@ -28,7 +28,8 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   summary: 'Open an account for somebody',
-  body: NewAccount.extend({ role: Role.default('user') }),
+  /** Without a password, the person chooses one with the link of `createPasswordLink`. */
+  body: NewAccount.extend({ role: Role.default('user'), password: NewPassword.optional() }),
   status: 201,
   returns: User,
   errors: ['email_taken'],
@@ -41,6 +42,15 @@ export const updateUser = endpoint({
   body: UserUpdate,
   returns: User,
   errors: ['email_taken', 'last_admin'],
+});
+
+export const createPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/password-link',
+  summary:
+    'Make a link with which somebody chooses a password, to hand over: it works once, for three days, and ends earlier ones',
+  status: 201,
+  returns: z.object({ url: z.string() }),
 });
 
 export const updateUserRole = endpoint({

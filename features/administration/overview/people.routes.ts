@@ -4,6 +4,7 @@ import { administrator, type Viewer } from '#features/people/accounts/accounts.a
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/people/accounts/accounts.store.ts';
+import { insertHandedReset } from '#features/people/recovery/recovery.store.ts';
 import { describeSecondFactors, removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import { mailAboutSecondFactor } from '#features/people/sign-in/sign-in-mails.access.ts';
 import {
@@ -21,12 +22,15 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import {
+  createPasswordLink,
   createUser,
   deleteSecondFactors,
   deleteUser,
@@ -48,7 +52,7 @@ export default function peopleRoutes(app: App, services: Services): void {
     createUser,
     administrator(db),
     async ({ viewer, body: { password, ...fields }, request, reply }) => {
-      const passwordHash = await passwords.hash(password, clientAddress(request));
+      const passwordHash = await passwords.hash(password ?? newToken(), clientAddress(request));
       const emailVerifiedAt = config.verifiesEmails ? null : new Date();
       const user = await inTransaction(db, async (trx) => {
         const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
@@ -74,6 +78,16 @@ export default function peopleRoutes(app: App, services: Services): void {
       });
     },
   );
+
+  registerEndpoint(app, createPasswordLink, administrator(db), async ({ viewer, params, reply }) => {
+    answerPrivate(reply);
+    const token = newToken();
+    await withUserLock(db, params.id, async (trx, person) => {
+      await insertHandedReset(trx, person.id, hashToken(token));
+      await recordUpdated(trx, viewer, userSubject(person), {}, { isPasswordLinkNew: true });
+    });
+    return { url: `${config.publicUrl}/restablecer/${token}` };
+  });
 
   registerEndpoint(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
     withUserLock(db, params.id, async (trx, before) => {

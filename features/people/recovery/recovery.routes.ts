@@ -58,11 +58,13 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
     const passwordHash = await passwords.hash(body.password, clientAddress(request));
     const device = newToken();
     const { email, areCardsOff } = await inTransaction(db, async (trx) => {
-      const userId = await takePasswordReset(trx, tokenHash);
-      if (userId === null) throw linkIsOver();
+      const taken = await takePasswordReset(trx, tokenHash);
+      if (!taken) throw linkIsOver();
+      const { userId, provesMailbox } = taken;
       const user = await replacePassword(trx, userId, passwordHash);
-      // A person who has the link can read this mailbox, so the address is confirmed.
-      const verified = user.emailVerified ? { areCardsOff: false } : await verifyEmailByReset(trx, userId);
+      // A person who has a link that was sent can read this mailbox, so the address is confirmed.
+      const isConfirmed = provesMailbox && !user.emailVerified;
+      const verified = isConfirmed ? await verifyEmailByReset(trx, userId) : { areCardsOff: false };
       // Sessions are removed after the password was changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);

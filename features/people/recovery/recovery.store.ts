@@ -1,24 +1,42 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { verifyEmail } from '#features/people/accounts/accounts.store.ts';
 import { removeSecondFactors } from '#features/people/sign-in/second-factors.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { HANDED_LINK_DAYS } from './handed-link.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    passwordResets: { userId: number; tokenHash: Buffer; expiresAt: Date };
+    passwordResets: {
+      userId: number;
+      tokenHash: Buffer;
+      expiresAt: Date;
+      /** Whether only the person's mailbox has the link. An administrator may have handed it to anybody. */
+      provesMailbox: Generated<boolean>;
+    };
   }
 }
 
 export const LINK_LIVES_MINUTES = 60;
 const now = sql<Date>`now()`;
 
-/** Stores a reset token and replaces the person's previous one. */
-export async function insertPasswordReset(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
-  const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_LIVES_MINUTES})`;
+/** Stores the token of a link that is sent to the person's mailbox, and replaces the person's previous one. */
+export const insertPasswordReset = (db: Queryable, userId: number, tokenHash: Buffer): Promise<void> =>
+  insertReset(db, { userId, tokenHash, provesMailbox: true }, LINK_LIVES_MINUTES);
+
+/** The same for a link that an administrator hands over. */
+export const insertHandedReset = (db: Queryable, userId: number, tokenHash: Buffer): Promise<void> =>
+  insertReset(db, { userId, tokenHash, provesMailbox: false }, HANDED_LINK_DAYS * 24 * 60);
+
+async function insertReset(
+  db: Queryable,
+  reset: { userId: number; tokenHash: Buffer; provesMailbox: boolean },
+  livesMinutes: number,
+): Promise<void> {
+  const row = { ...reset, expiresAt: sql<Date>`now() + make_interval(mins => ${livesMinutes})` };
   await db
     .insertInto('passwordResets')
-    .values({ userId, tokenHash, expiresAt })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute();
 }
 
@@ -34,10 +52,13 @@ export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Pro
 }
 
 /**
- * Uses the token up and returns the id of its person; null if the token was used, replaced or has expired. Of two
- * requests at the same moment only one gets the id.
+ * Uses the token up and returns its person; null if the token was used, replaced or has expired. Of two requests at the
+ * same moment only one gets the person.
  */
-export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Promise<number | null> {
+export async function takePasswordReset(
+  trx: Queryable,
+  tokenHash: Buffer,
+): Promise<{ userId: number; provesMailbox: boolean } | null> {
   // Locks the person before the token, in the same order as a password change, to avoid a deadlock.
   await trx
     .selectFrom('users')
@@ -50,9 +71,9 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
     .deleteFrom('passwordResets')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .returning('userId')
+    .returning(['userId', 'provesMailbox'])
     .executeTakeFirst();
-  return row?.userId ?? null;
+  return row ?? null;
 }
 
 /**

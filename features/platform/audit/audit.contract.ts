@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from '#foundation/contract/schemas.ts';
 
-export const AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
+export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'opened'] as const;
 export const AUDIT_SUBJECTS = [
   'user',
   'card',
@@ -22,7 +22,8 @@ export type AuditSubjectType = z.output<typeof AuditSubjectType>;
 const Fields = z.record(z.string(), z.unknown());
 
 /**
- * A change by an administrator, or by a member of a card's team. Person and subject have their names of that time; both
+ * A change by an administrator, or by a member of a card's team; or the panel of somebody else's card that an
+ * administrator opened. Person and subject have their names of that time; both
  * may have been deleted since.
  */
 export const AuditEntry = z.object({

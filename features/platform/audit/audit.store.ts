@@ -64,6 +64,22 @@ export const recordCreated = (trx: Queryable, by: Actor, subject: Subject, after
 export const recordDeleted = (trx: Queryable, by: Actor, subject: Subject, before: object): Promise<void> =>
   insertEntry(trx, by, 'deleted', subject, { before: filledFields(before), after: null });
 
+const OPENED_AGAIN_HOURS = 1;
+
+/** Records that an administrator opened the panel of somebody else's card, once an hour. */
+export async function recordOpened(db: Queryable, by: Actor, card: { id: number; title: string }) {
+  const since = sql<Date>`now() - make_interval(hours => ${OPENED_AGAIN_HOURS})`;
+  const known = await db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('actorId', '=', by.id)
+    .where('cardId', '=', card.id)
+    .where('action', '=', 'opened')
+    .where('at', '>', since)
+    .executeTakeFirst();
+  if (!known) await insertEntry(db, by, 'opened', cardSubject(card), { before: null, after: null });
+}
+
 /** Records the fields that differ. If none does, nothing is recorded. */
 export async function recordUpdated(
   trx: Queryable,
