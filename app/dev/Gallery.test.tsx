@@ -9,7 +9,9 @@ const GALLERY = Object.values(
 /** Components that only contain others, or are only shown inside others. */
 const SHOWN_WITHIN_OTHERS = [
   'FieldNotes',
+  'FormBody',
   'FormDialog',
+  'FormPage',
   'Grip',
   'IconSprite',
   'LazyDialog',

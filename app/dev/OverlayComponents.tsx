@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
@@ -25,7 +26,7 @@ const OVERLAYS = {
 } as const;
 type Overlay = keyof typeof OVERLAYS;
 
-/** Dialogs, sheets and menus. */
+/** Dialogs, sheets, menus, and a form as a page. */
 export function OverlayComponents() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const close = () => setOpen(null);
@@ -70,6 +71,16 @@ export function OverlayComponents() {
       >
         {({ register }, wrong) => <Field label="Nombre" error={wrong.name} {...register('name')} />}
       </SchemaDialog>
+      <SchemaPage
+        schema={CATEGORY}
+        values={{ name: 'Churrascos' }}
+        title="SchemaPage"
+        failure="No se pudo guardar la categoría"
+        draft="gallery"
+        onSave={close}
+      >
+        {({ register }, wrong) => <Field label="Nombre" error={wrong.name} {...register('name')} />}
+      </SchemaPage>
       {(open === 'danger' || open === 'failed') && (
         <DangerDialog
           title="¿Eliminar la tarjeta?"

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
+import { openPlace } from '#tests/support/panel.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -25,7 +26,7 @@ describe('/perfil', () => {
     await page.getByText(/^1\s*Tarjeta guardada$/).waitFor();
     await page.getByRole('link', { name: 'Ir a Mi Panel' }).click();
     await page.waitForURL(`${site.origin}/user-panel`);
-    await page.getByRole('heading', { name: 'Productos' }).waitFor();
+    await page.getByRole('heading', { name: /^Buen/, level: 1 }).waitFor();
   });
 
   test('shows an administrator the numbers of all cards and people', async () => {
@@ -70,11 +71,7 @@ describe('Mi Panel', () => {
     await publishCard(owner, { title: 'Otra', isActive: false });
     const page = await openAs(site, owner, '/user-panel');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const share = async () => {
-      await page.getByRole('button', { name: 'Más', exact: true }).click();
-      await page.getByRole('button', { name: 'Compartir', exact: true }).click();
-    };
-    await share();
+    await openPlace(page, 'Compartir y QR');
     const shop = page.getByRole('article', { name: 'La Batida' });
     await shop.getByText('Activa', { exact: true }).waitFor();
     await shop.getByRole('button', { name: 'Copiar enlace' }).click();
@@ -86,10 +83,8 @@ describe('Mi Panel', () => {
       expect((await coming).suggestedFilename()).toBe(`qr-${card.subdomain}.${type.toLowerCase()}`);
     }
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await page.getByRole('button', { name: /Cambiar de tarjeta/ }).click();
     await page.getByRole('button', { name: /^Otra/ }).click();
-    await share();
     const other = page.getByRole('article', { name: 'Otra' });
     await other.getByText('Inactiva: solo tú la ves').waitFor();
     expect(await other.getByRole('button').count()).toBe(0);

@@ -10,6 +10,7 @@ import {
   openSection,
 } from '#tests/support/celebration.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
+import { openPlace } from '#tests/support/panel.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openWithNews, signIn } from '#tests/support/signed-in.ts';
@@ -43,7 +44,7 @@ test('the celebration shows all new badges in one sheet when Mi Panel is opened,
   const page = await openLater(site, owner, '/privacidad');
   // With this clock the panel stays in its first second, however slow this machine is.
   await page.addInitScript('performance.now = () => 0');
-  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
   const celebration = celebrationIn(page);
   await celebration.getByRole('heading', { name: '2 logros nuevos' }).waitFor();
   for (const name of ['Primera categoría', 'Primer producto'])
@@ -66,14 +67,14 @@ test('the celebration shows all new badges in one sheet when Mi Panel is opened,
 
 test('Después and Escape silence the celebration for the day; it appears again if the server could not record that it was seen', async () => {
   const owner = await openNewShop();
-  const page = await openLater(site, owner, '/user-panel');
+  const page = await openLater(site, owner, '/user-panel?tab=productos');
   await awaitCelebration(page);
   await celebrationIn(page).getByRole('button', { name: 'Después' }).click();
   await celebrationIn(page).waitFor({ state: 'hidden' });
   await openSection(page, 'Productos');
   await expectPeace(page);
   await page.reload();
-  await openSection(page, 'Ofertas');
+  await openSection(page, 'Inicio');
   await expectPeace(page);
   expect(await unviewedOf(owner)).toHaveLength(2);
 
@@ -106,7 +107,7 @@ test('the celebration never gets in the way: a failed check shows no error, and 
   site.expectComplaint(/503/);
   const check = page.waitForResponse('**/check-badges');
   await page.route('**/check-badges', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
   await check;
   await page.getByRole('button', { name: /^Cambiar precio de Marraqueta/ }).click();
   await page.getByLabel('Precio de Marraqueta').waitFor();
@@ -120,7 +121,7 @@ test('the celebration never gets in the way: a failed check shows no error, and 
     await hasBegun;
     await route.continue();
   });
-  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
   await page.getByRole('button', { name: 'Seleccionar productos' }).click();
   await page.getByRole('checkbox', { name: /Marraqueta/ }).check({ force: true });
   const news = page.waitForResponse('**/check-badges');
@@ -130,14 +131,14 @@ test('the celebration never gets in the way: a failed check shows no error, and 
   await page.clock.runFor(30_000);
   await expectPeace(page);
   // The celebration waits until the next section is opened.
-  await openSection(page, 'Ofertas');
+  await openSection(page, 'Inicio');
   await celebrationIn(page).waitFor();
 });
 
 test('the celebration is never shown over the orders or within a minute of publishing; afterwards the focus returns, and it links to the badges', async () => {
   const owner = await openNewShop();
-  const early = await openWithNews(site, owner, '/user-panel');
-  await openSection(early, 'Ofertas');
+  const early = await openWithNews(site, owner, '/user-panel?tab=productos');
+  await openSection(early, 'Inicio');
   await expectPeace(early);
   await openSection(early, 'Productos');
   await expectPeace(early);
@@ -152,7 +153,8 @@ test('the celebration is never shown over the orders or within a minute of publi
   expect(await focused(page)).toContain('Ofertas');
 
   await celebrationIn(page).waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Logros' }).click();
+  await openPlace(page, 'Inicio');
+  await page.getByRole('link', { name: '2 de 18 conseguidos' }).click();
   await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
   await page.goto(`${site.origin}/perfil`);
   await page.getByRole('link', { name: '2 de 18 conseguidos' }).click();

@@ -68,9 +68,7 @@ test('the owner is a guest on the host, but finds a link to the panel, which sho
   const card = await shopping.publish();
   const host = `http://${card.subdomain}.localhost:${port}`;
   const site = { ...shopping.site, origin: `http://localhost:${port}` };
-  const page = await openAs(site, shopping.owner, `/user-panel?card=${card.id}`, PHONE);
-  await page.getByRole('button', { name: 'Más', exact: true }).click();
-  await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
+  const page = await openAs(site, shopping.owner, `/user-panel?card=${card.id}&tab=compartir`, PHONE);
   await page
     .locator(`a[href*="${encodeURIComponent(host)}"]`)
     .first()

@@ -17,7 +17,7 @@ test('an inactive card shows its owner how to activate it, and requests nothing 
   const bar = page.getByRole('complementary', { name: 'Tarjeta desactivada' });
   expect(await accessibilityFindings(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Activarla en Mi Panel' }).click();
-  await page.waitForURL(`**/user-panel?card=${card.id}`);
+  await page.waitForURL(`**/user-panel?card=${card.id}&tab=apariencia`);
 });
 
 describe('navigation', () => {

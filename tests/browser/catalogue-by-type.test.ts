@@ -16,7 +16,7 @@ describe('a product in cards of several types', () => {
     const { owner, card } = await openCard(site, 'real_estate', [
       { name: 'Depto', details, options: [size] },
     ]);
-    const page = await openAs(site, owner, '/user-panel');
+    const page = await openAs(site, owner, '/user-panel?tab=productos');
     await press(page, 'Editar Depto');
     expect(await page.getByRole('heading', { name: 'Opciones', exact: true }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Operación' }).selectOption('Arriendo');
@@ -32,7 +32,7 @@ describe('a product in cards of several types', () => {
 
   test('the panel of a card with vehicles never says "producto"', async () => {
     const { owner } = await openCard(site, 'automotive', [{ name: 'Uno' }, { name: 'Dos' }]);
-    const page = await openAs(site, owner, '/user-panel');
+    const page = await openAs(site, owner, '/user-panel?tab=productos');
     const saysProduct = async () => /producto/i.test(await page.evaluate('document.body.innerText'));
     await page.getByPlaceholder('Buscar vehículo').waitFor();
     expect(await saysProduct()).toBe(false);

@@ -167,7 +167,7 @@ test('without a connection nothing is lost, and the card can be published afterw
   const subdomain = await page.getByRole('link', { name: 'Ver tarjeta' }).getAttribute('href');
   await page.goto(`${site.origin}${subdomain}`);
   await page.goBack();
-  await page.getByRole('heading', { name: /^Productos|publicada/ }).waitFor();
+  await page.getByRole('heading', { name: /^Buen|publicada/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/user-panel');
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { saveForm } from '#tests/support/panel.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP } from '#tests/support/test-site.ts';
@@ -57,18 +58,15 @@ test('without a network a direct order waits on the device, says so, and is sent
 
 test('switching the cart on in the options switches direct orders on, unless the owner switches them off again', async () => {
   await shopping.publish({ enableCart: false, enableDirectOrders: false });
-  const path = `/user-panel?card=${shopping.card.id}`;
+  const path = `/user-panel?card=${shopping.card.id}&tab=entrega`;
   const panel = await openAs(shopping.site, shopping.owner, path, DESKTOP);
   const flags = async () => {
     const { body } = await shopping.owner.browser.get<Card>(`/api/cards/${shopping.card.id}`);
     return [body.enableCart, body.enableDirectOrders];
   };
   const save = async (switches: readonly string[]) => {
-    await panel.getByRole('button', { name: 'Opciones', exact: true }).click();
-    const options = panel.getByRole('dialog', { name: 'Opciones' });
-    for (const name of switches) await options.getByRole('switch', { name }).click();
-    await options.getByRole('button', { name: 'Guardar' }).click();
-    await options.waitFor({ state: 'detached' });
+    for (const name of switches) await panel.getByRole('switch', { name }).click();
+    await saveForm(panel);
   };
   await save(['Carrito de compras', 'Pedidos por Vitrina']);
   expect(await flags()).toEqual([true, false]);

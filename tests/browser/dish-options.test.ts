@@ -14,7 +14,7 @@ const focusedLabel = (page: Page) =>
 
 test('options of a dish are created from common groups on a phone, and appear on the card; a problem is shown at its field', async () => {
   const { owner, card } = await openCard(site, 'restaurant', [{ name: 'Completo', code: 'C-1' }]);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   const name = page.getByLabel('Nombre', { exact: true });
   await press(page, 'Nuevo Producto');
   await name.fill('Churrasco');
@@ -97,7 +97,7 @@ test('options of a dish are shown as they were saved, keep their ids when the di
     { name: 'Churrasco', options: [extras] },
   ]);
   const before = await itemNamed(owner, card.id, 'Completo');
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   const isClosed = () =>
     page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'detached' });
   await press(page, 'Editar Completo');
@@ -149,7 +149,7 @@ test('options of a dish are shown as they were saved, keep their ids when the di
 
 test('options of a dish are created with the keyboard alone: Enter adds a row, arrows move it, Escape closes one dialog at a time', async () => {
   const { owner, card } = await openCard(site, 'restaurant');
-  const page = await openAs(site, owner, '/user-panel', DESKTOP);
+  const page = await openAs(site, owner, '/user-panel?tab=productos', DESKTOP);
   await page.getByText('Agrega tu primer producto').waitFor();
   await page.getByRole('button', { name: 'Nuevo Producto' }).press('Enter');
   await focusOn(page.getByLabel('Nombre', { exact: true }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
+import { openPlace, saveButton, saveForm } from '#tests/support/panel.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs, signIn } from '#tests/support/signed-in.ts';
@@ -17,7 +18,7 @@ test('leaving a half-typed form causes a question, and the form is restored; aft
   const { owner, card } = await openRestaurant(site);
   const draft = { name: 'De la casa' };
   const { body: chosen } = await owner.browser.post<Category>(`/api/cards/${card.id}/categories`, draft);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await press(page, 'Nuevo Producto');
   await field(page, 'Nombre').fill('Lomito');
   await field(page, 'Precio').fill('8.400');
@@ -78,17 +79,17 @@ test('when the session has ended, a form and an edit in place link to the login,
   await page.getByText(RESUMED).waitFor();
   expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
 
-  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
   await page.getByRole('switch', { name: 'Chacarero disponible' }).waitFor();
   await endSession();
   await page.getByRole('switch', { name: 'Chacarero disponible' }).click();
   await press(page, 'Iniciar sesión');
-  await page.waitForURL('**/login?next=%2Fuser-panel');
+  await page.waitForURL('**/login?next=%2Fuser-panel%3Ftab%3Dproductos');
 });
 
 test('a draft is kept per product; it can be started over or discarded, and the next person who uses the browser does not see it', async () => {
   const { owner } = await openRestaurant(site);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   const open = (name: string) => page.getByRole('button', { name: `Editar ${name}` }).click();
   const isClosed = () => page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'hidden' });
   await open('Chacarero');
@@ -115,7 +116,7 @@ test('a draft is kept per product; it can be started over or discarded, and the 
   await isClosed();
 
   // The following draft is discarded on purpose.
-  await page.getByRole('link', { name: 'Ofertas' }).click();
+  await openPlace(page, 'Ofertas');
   await press(page, 'Nueva Oferta');
   await field(page, 'Título').fill('2x1');
   await untilDraftStored(page, '2x1');
@@ -135,13 +136,13 @@ test('a draft is kept per product; it can be started over or discarded, and the 
   // The first person's page is closed, because its next requests would be refused in the other person's session.
   await page.goto('about:blank');
   await signIn(site, page, next);
-  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
   await expect.poll(() => draftKeys(page)).toEqual([]);
 });
 
 test('a form stays open when an earlier form, which was discarded while being saved, is saved after all', async () => {
   const { owner } = await openRestaurant(site);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/items/*', async (route) => {
     await answer;
@@ -165,7 +166,7 @@ test('a form stays open when an earlier form, which was discarded while being sa
 
 test('a draft is restored with its hours and switches, also after going back in history, and does not overwrite changes made elsewhere', async () => {
   const { owner, card } = await openRestaurant(site);
-  const page = await openAs(site, owner, '/user-panel', DESKTOP);
+  const page = await openAs(site, owner, '/user-panel?tab=productos', DESKTOP);
   await page.getByRole('link', { name: 'Ofertas' }).click();
   await press(page, 'Nueva Oferta');
   await field(page, 'Título').fill('2x1 los jueves');
@@ -182,42 +183,40 @@ test('a draft is restored with its hours and switches, also after going back in 
   await press(page, 'Cancelar');
   await press(page, 'Descartar');
 
-  await press(page, 'Horario');
+  // Settings are pages: whoever leaves one finds it as it was.
+  await openPlace(page, 'Horario');
   const monday = page.getByRole('switch', { name: /lunes/i }).first();
   const was = await monday.isChecked();
   await monday.click();
-  await untilDraftStored(page, 'monday');
-  expect(await reload(page)).toBe(true);
-  await press(page, 'Horario');
-  await page.getByText(RESUMED).waitFor();
-  expect(await monday.isChecked()).toBe(!was);
-  await press(page, 'Cancelar');
-  await press(page, 'Descartar');
-
-  await press(page, 'Opciones');
+  await openPlace(page, 'Apariencia');
   const prices = page.getByRole('switch', { name: 'Mostrar precios' });
   await prices.click();
   const isOn = await prices.isChecked();
   await untilDraftStored(page, 'enablePricing');
-  await reload(page);
-  await press(page, 'Opciones');
+  expect(await reload(page)).toBe(true);
   await page.getByText(RESUMED).waitFor();
   expect(await prices.isChecked()).toBe(isOn);
-  await press(page, 'Cancelar');
   await press(page, 'Descartar');
+  await saveButton(page).waitFor({ state: 'detached' });
+  expect(await prices.isChecked()).toBe(!isOn);
+  await openPlace(page, 'Horario');
+  await page.getByText(RESUMED).waitFor();
+  expect(await monday.isChecked()).toBe(!was);
+  await press(page, 'Empezar de nuevo');
+  expect(await monday.isChecked()).toBe(was);
 
-  // Only what was typed is restored.
-  await press(page, 'Perfil de la tarjeta');
+  // Only what was typed is restored, and the rest follows what is stored.
+  await openPlace(page, 'Información');
   await field(page, 'Subtítulo').fill('Desde 1978');
   await untilDraftStored(page, 'Desde 1978');
   await owner.browser.put(`/api/cards/${card.id}`, { title: 'Fuente renovada' });
   await reload(page);
-  await press(page, 'Perfil de la tarjeta');
   await page.getByText(RESUMED).waitFor();
   expect(await field(page, 'Subtítulo').inputValue()).toBe('Desde 1978');
   expect(await field(page, 'Título').inputValue()).toBe('Fuente renovada');
-  await press(page, 'Guardar');
+  await saveForm(page);
   await page.getByText('¡Configuración Guardada!').waitFor();
+  expect(await field(page, 'Subtítulo').inputValue()).toBe('Desde 1978');
   const { body } = await owner.browser.get(`/api/cards/${card.id}`);
   expect(body).toMatchObject({ title: 'Fuente renovada', subtitle: 'Desde 1978' });
 });

@@ -14,8 +14,7 @@ test('an owner moves the point that every crop of the header picture keeps in vi
     title: 'La Masa',
     headerBackgroundImageUrl: `data:image/png;base64,${picture.toString('base64')}`,
   });
-  const page = await openAs(site, owner, '/user-panel', DESKTOP);
-  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  const page = await openAs(site, owner, '/user-panel?tab=apariencia', DESKTOP);
   const point = page.getByRole('button', { name: /^Punto de la imagen que siempre se ve/ });
   await point.focus();
   await page.keyboard.press('ArrowUp');

@@ -6,6 +6,7 @@ import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { textOf } from '#tests/support/html.ts';
+import { saveButton, saveForm } from '#tests/support/panel.ts';
 import type { Person } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -18,37 +19,16 @@ const HOURS = { monday: '9 a 18', tuesday: 'Previa reserva', friday: '10:00–19
 
 const cardOf = async ({ browser }: Person, id: number) => (await browser.get<Card>(`/api/cards/${id}`)).body;
 
-const openMenu = async (page: Page) => {
-  const more = page.getByRole('button', { name: 'Más', exact: true });
-  // A desktop shows part of the page behind the dialog.
-  await more
-    .or(page.getByRole('button', { name: 'Horario', exact: true }))
-    .first()
-    .waitFor();
-  if (await more.isVisible()) await more.click();
-};
-
-async function openHours(page: Page): Promise<void> {
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Horario', exact: true }).click();
-  await dialogOf(page).waitFor();
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Horario' });
-
-const saveButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' });
-/** Saves, and waits until the dialog closes, which it does once the hours are saved. */
+/** Saves, and closes the message that says so. */
 async function save(page: Page): Promise<void> {
-  await saveButton(page).click();
+  await saveForm(page);
   await page.getByText('¡Configuración Guardada!').waitFor();
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
 }
 
 test('an owner on a phone edits days and texts, copies a day to all days, and customers see it', async () => {
   const { owner, card } = await openShop(site, { businessHours: HOURS });
-  const page = await openAs(site, owner, '/user-panel');
-  await openHours(page);
+  const page = await openAs(site, owner, '/user-panel?tab=horario');
   expect(await page.getByLabel('Lunes: abre').inputValue()).toBe('09:00');
   await page.getByLabel('Martes: en tus palabras').fill('Solo con cita');
   await page.getByRole('switch', { name: 'Sábado' }).click();
@@ -63,7 +43,6 @@ test('an owner on a phone edits days and texts, copies a day to all days, and cu
   });
 
   // One day is open until after midnight. Hours written as free text are not overwritten by the copy.
-  await openHours(page);
   await page.getByLabel('Viernes: abre').fill('20:00');
   await page.getByLabel('Viernes: cierra').fill('02:00');
   await page.getByText('Cierra a las 02:00 del día siguiente.').waitFor();
@@ -78,7 +57,6 @@ test('an owner on a phone edits days and texts, copies a day to all days, and cu
   expect(textOf(text)).toContain('20:00–02:00');
 
   // Nothing that was typed is lost when the server cannot save it.
-  await openHours(page);
   site.expectComplaint(/500/);
   await page.route('**/api/cards/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByLabel('Viernes: cierra').fill('21:30');
@@ -92,8 +70,7 @@ test('an owner on a phone edits days and texts, copies a day to all days, and cu
 test('the owner is asked about each holiday once, and every answer is used', async () => {
   const { owner, card } = await openShop(site, { businessHours: HOURS });
   const [first, second] = openHolidays(today, []);
-  const page = await openAs(site, owner, '/user-panel');
-  await openHours(page);
+  const page = await openAs(site, owner, '/user-panel?tab=horario');
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await page.getByText(`${dateInText(first?.date ?? '')}, ${first?.name}: ¿abres?`).waitFor();
   await page.getByRole('button', { name: `Cerrado: ${dateInText(first?.date ?? '')}` }).click();
@@ -105,19 +82,17 @@ test('the owner is asked about each holiday once, and every answer is used', asy
   ];
   expect((await cardOf(owner, card.id)).specialHours).toEqual(expected);
 
-  await openHours(page);
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
-  expect(await dialogOf(page).textContent()).not.toContain(`${first?.name}: ¿abres?`);
+  expect(await page.getByRole('main').textContent()).not.toContain(`${first?.name}: ¿abres?`);
   await page.getByText(`${first?.name} · Cerrado`).waitFor();
 });
 
-test('special hours of a date are shown on the card that day; the dialog is accessible on every screen and discards nothing without a question', async () => {
+test('special hours of a date are shown on the card that day; the section is accessible on every screen, and what was changed can be discarded', async () => {
   const { owner, card } = await openShop(site, {
     businessHours: { ...HOURS, saturday: '20:00–02:00' },
     categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],
   });
-  const page = await openAs(site, owner, '/user-panel');
-  await openHours(page);
+  const page = await openAs(site, owner, '/user-panel?tab=horario');
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await page.getByRole('button', { name: 'Agregar fecha' }).click();
   await saveButton(page).click();
@@ -141,9 +116,9 @@ test('special hours of a date are shown on the card that day; the dialog is acce
   expect(await hours.textContent()).toMatch(/\(hoy\)InventarioCerrado/);
   expect(await visitor.getByText('Ahora:').locator('..').textContent()).toMatch(/^Ahora: (Cerrado|Hoy)/);
 
-  await openHours(page);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   // The tab with the wrong day is shown, and a question is asked before changes are discarded.
+  await page.getByRole('tab', { name: 'Cada semana' }).click();
   await page.getByRole('button', { name: 'Otro horario: viernes' }).click();
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await saveButton(page).click();
@@ -151,30 +126,15 @@ test('special hours of a date are shown on the card that day; the dialog is acce
   await page.getByRole('button', { name: 'Quitar tramo 2 del viernes' }).click();
   await page.getByLabel('Viernes: abre').fill('11:00');
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
-  await dialogOf(page)
+  await page
+    .getByRole('main')
     .getByRole('button', { name: /^Cambiar / })
     .click();
   await page.getByRole('button', { name: 'Otro horario', exact: true }).click();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByText('Tienes cambios sin guardar.').waitFor();
   await page.getByRole('button', { name: 'Descartar' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await saveButton(page).waitFor({ state: 'detached' });
   expect((await cardOf(owner, card.id)).businessHours.friday).toBe('10:00–19:00');
-
-  // The hours are opened from the profile, which keeps what was typed.
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
-  await page.getByLabel('Subtítulo').fill('Desde 1960');
-  await page.getByRole('button', { name: 'Editar horario' }).click();
-  await page.getByRole('switch', { name: 'Viernes' }).click();
-  await saveButton(page).click();
-  await page.getByText('Horario guardado.').waitFor();
-  const profile = page.getByRole('dialog', { name: 'Configuración del Perfil' });
-  await profile.getByRole('button', { name: 'Guardar' }).click();
-  await profile.waitFor({ state: 'detached' });
-  expect(await cardOf(owner, card.id)).toMatchObject({
-    subtitle: 'Desde 1960',
-    businessHours: { monday: '9 a 18', friday: 'Cerrado' },
-  });
+  await page.getByRole('tab', { name: 'Cada semana' }).click();
+  expect(await page.getByLabel('Viernes: abre').inputValue()).toBe('10:00');
 });

@@ -37,7 +37,7 @@ const choose = (page: Page, text: string, name = 'precios.csv') =>
 
 test('an owner sees the errors, corrects the sheet, imports it, and can undo the import at once or later, unless a product has changed since; accessibly on every screen', async () => {
   const { owner, card } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await openImport(page);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
@@ -96,7 +96,7 @@ test('an owner sees the errors, corrects the sheet, imports it, and can undo the
 
 test('a file stays chosen when the connection breaks; rows can be left out of the preview and included again', async () => {
   const { owner, card } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await openImport(page);
   site.expectComplaint(/415/);
   await choose(page, '%PDF-1.7 lista de precios', 'lista.pdf');
@@ -140,7 +140,7 @@ test('a file stays chosen when the connection breaks; rows can be left out of th
 
 test('an empty shop can start with a sheet, and an exported one imports back without a change', async () => {
   const { owner, card } = await openBakery([]);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await openImport(page);
   await choose(page, 'nombre,precio,categoría\nPan,1500,Panes\n');
   await page.getByText('1 nuevo').first().waitFor();
@@ -175,7 +175,7 @@ test('an empty shop can start with a sheet, and an exported one imports back wit
 
 test('an owner says which column is which, corrects a cell in the preview, and is not asked again', async () => {
   const { owner, card } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await openImport(page);
   await choose(page, 'Lo que vendo;Sale a;Cuánto\nPan;200;mil\nTorta;5000;9990\n');
   await page.getByText('Falta la columna Nombre.').waitFor();
@@ -200,7 +200,7 @@ test('an owner says which column is which, corrects a cell in the preview, and i
 
 test('pictures of other sites are stored before the import, and a row without its picture says why', async () => {
   const { owner, card } = await openBakery(['Pan']);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   site.expectComplaint(/400/);
   await openImport(page);
   const rows = [`Pan;1200;${pictures.at('/pan.png')}`, `Torta;9990;${pictures.at('/nada')}`];

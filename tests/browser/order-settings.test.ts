@@ -4,7 +4,6 @@ import type { OrderSettings } from '#features/ordering/settings/order-settings.c
 import { openShop } from '../support/cards.ts';
 import { weekOf } from '../support/hours.ts';
 import { propsOf } from '../support/html.ts';
-import { press } from '../support/own-catalogue.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { openAs } from '../support/signed-in.ts';
 import { accessibilityFindings, useTestSite } from '../support/test-site.ts';
@@ -18,29 +17,26 @@ test('an owner sets up orders, from a suggested start to the account for transfe
     enableWhatsAppOrders: true,
     contactInfo: { whatsapp: '9 1234 5678' },
   });
-  const page = await openAs(site, owner, '/user-panel');
-  await press(page, 'Más');
-  await press(page, 'Opciones de pedidos');
-  const dialog = page.getByRole('dialog', { name: 'Opciones de pedidos' });
-  await dialog.getByRole('button', { name: 'Retiro y despacho' }).click();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await dialog.getByText('Escribe la comuna o el sector.').waitFor();
-  await dialog.getByLabel('Comuna o sector').fill('Ñuñoa');
-  await dialog.getByText('Escribe la comuna o el sector.').waitFor({ state: 'detached' });
-  await dialog.getByLabel('Tarifa').fill('2500');
-  await dialog.getByLabel('Pedido mínimo').fill('8000');
-  await dialog.getByRole('button', { name: 'Agregar comuna' }).click();
-  await dialog.getByLabel('Comuna o sector').nth(1).fill('Macul');
-  await dialog.getByRole('button', { name: 'Agregar turno' }).click();
-  await dialog.getByLabel('Pedidos por tramo').fill('8');
-  await dialog.getByRole('switch', { name: 'Mostrar mi cuenta' }).press('Space');
-  await dialog.getByLabel('Titular').fill('Rosa Soto');
-  await dialog.getByLabel('RUT', { exact: true }).fill('12345678-5');
-  await dialog.getByLabel('Tipo de cuenta').selectOption('Cuenta RUT');
-  expect(await dialog.getByLabel('Número de cuenta').inputValue()).toBe('12345678');
+  const page = await openAs(site, owner, '/user-panel?tab=entrega');
+  await page.getByRole('button', { name: 'Retiro y despacho' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Escribe la comuna o el sector.').waitFor();
+  await page.getByLabel('Comuna o sector').fill('Ñuñoa');
+  await page.getByText('Escribe la comuna o el sector.').waitFor({ state: 'detached' });
+  await page.getByLabel('Tarifa').fill('2500');
+  await page.getByLabel('Pedido mínimo').fill('8000');
+  await page.getByRole('button', { name: 'Agregar comuna' }).click();
+  await page.getByLabel('Comuna o sector').nth(1).fill('Macul');
+  await page.getByRole('button', { name: 'Agregar turno' }).click();
+  await page.getByLabel('Pedidos por tramo').fill('8');
+  await page.getByRole('switch', { name: 'Mostrar mi cuenta' }).press('Space');
+  await page.getByLabel('Titular').fill('Rosa Soto');
+  await page.getByLabel('RUT', { exact: true }).fill('12345678-5');
+  await page.getByLabel('Tipo de cuenta').selectOption('Cuenta RUT');
+  expect(await page.getByLabel('Número de cuenta').inputValue()).toBe('12345678');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('Opciones de pedidos guardadas').waitFor();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('¡Configuración Guardada!').waitFor();
 
   const { body } = await owner.browser.get<OrderSettings>(`/api/cards/${card.id}/order-settings`);
   expect(body).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
+import { saveButton, saveForm } from '#tests/support/panel.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -8,20 +9,16 @@ const site = await useTestSite();
 
 test('an owner adds TikTok, a page for reviews and links of their own, and the card shows them', async () => {
   const { owner, card } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel');
-  await page.getByRole('button', { name: 'Más', exact: true }).click();
-  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  const page = await openAs(site, owner, '/user-panel?tab=informacion');
   await page.getByLabel('TikTok').fill('@nandu');
   await page.getByLabel('Para dejar una opinión').fill('g.page/r/nandu/review');
   await page.getByText('Otros enlaces, hasta cinco').click();
   await page.getByLabel('Nombre del enlace 1').fill('Reserva tu hora');
-  const save = page.getByRole('button', { name: 'Guardar', exact: true });
-  await save.click();
+  await saveButton(page).click();
   await page.getByText('Escribe una dirección web válida').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByLabel('Dirección del enlace 1').fill('nandu.cl/reservas');
-  await save.click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await saveForm(page);
 
   const visitor = await site.open(`/${card.subdomain}`);
   const contact = visitor.getByRole('navigation', { name: 'Contacto' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { untilArrived } from '#tests/support/chromium.ts';
+import { openPlace } from '#tests/support/panel.ts';
 import { openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -21,7 +22,7 @@ async function openWithout(files: RegExp, path: string, device = PHONE as object
 describe('a section that the panel loads later', () => {
   test('is preloaded, and opens when the connection is lost', async () => {
     const { owner } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel');
+    const page = await openAs(site, owner, '/user-panel?tab=productos');
     const times = (path: string) =>
       page.evaluate<number>(
         `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${path}')).length`,
@@ -37,15 +38,14 @@ describe('a section that the panel loads later', () => {
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('link', { name: 'Ofertas' }).click();
+    await openPlace(page, 'Ofertas');
     await page.getByText('Aún no tienes ofertas').waitFor();
-    await page.getByRole('button', { name: 'Más' }).click();
-    await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+    await openPlace(page, 'Apariencia');
     await page.getByRole('switch', { name: 'Mostrar precios' }).waitFor();
   });
 
   test('can be loaded again after a failure, and nothing that was typed is lost', async () => {
-    const page = await openWithout(/\/assets\/ItemForm-|\/healthz/, '/user-panel');
+    const page = await openWithout(/\/assets\/ItemForm-|\/healthz/, '/user-panel?tab=productos');
     await page.getByRole('searchbox').fill('chac');
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByText('No pudimos abrir «Editar Producto»').waitFor();
@@ -83,7 +83,11 @@ describe('a section that the panel loads later', () => {
   });
 
   test('does not affect the list if only the preview fails', async () => {
-    const page = await openWithout(/\/assets\/OwnCardPreview-|\/healthz/, '/user-panel', DESKTOP);
+    const page = await openWithout(
+      /\/assets\/OwnCardPreview-|\/healthz/,
+      '/user-panel?tab=productos',
+      DESKTOP,
+    );
     await page.getByText('No pudimos abrir «Vista previa»').waitFor();
     expect(await rowNames(page)).toHaveLength(6);
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -42,7 +42,7 @@ async function tickAll(page: Page) {
 
 test('several selected products are marked as sold out, made dearer by a percentage and deleted, and each time one undo restores them', async () => {
   const { owner, items, card } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await tickAll(page);
   await page.getByRole('button', { name: 'Agotado hoy' }).click();
   await page.getByText('3 productos: agotado por hoy').waitFor();
@@ -101,7 +101,7 @@ test('only products that change are counted, and products that a search hides st
   const { owner, items, card, category } = await openBakery();
   const [first] = await items();
   await owner.browser.put(`/api/items/${first?.id}`, { isAvailable: false });
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await tickAll(page);
   await page.getByRole('button', { name: 'No disponible', exact: true }).click();
   await page.getByText('2 productos: no disponible').waitFor();
@@ -126,7 +126,7 @@ test('only products that change are counted, and products that a search hides st
 
 test('several products stay unchanged when the server refuses; an undo restores all except those changed since, which it names', async () => {
   const { owner, items } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   site.expectComplaint(/503/);
   await page.route('**/api/cards/*/items', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
@@ -153,7 +153,7 @@ test('several products stay unchanged when the server refuses; an undo restores 
 
 test('on a phone an inactive product can be marked as sold out for today; the actions for several products are accessible on every screen', async () => {
   const { owner, items } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   const available = page.getByRole('switch', { name: 'Torta disponible' });
   await available.click();
   const button = page.getByRole('button', { name: 'Solo por hoy: Torta agotado' });

@@ -16,7 +16,7 @@ async function openPanel(page: Page): Promise<void> {
     await release.promise;
     await route.continue();
   });
-  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
   await page.getByText('Cargando productos...').waitFor();
   const topOf = (selector: string) =>
     page
@@ -131,7 +131,7 @@ test('two products are created without closing the form; one is found by a searc
   const { owner, card } = await openRestaurant(site);
   const [original] = await itemsOf(owner, card.id);
   await owner.browser.put(`/api/items/${original?.id}`, { code: 'C-1', description: 'Con palta' });
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   const name = page.getByLabel('Nombre', { exact: true });
   const category = page.getByRole('combobox', { name: 'Categoría' });
   await page.getByRole('button', { name: 'Nuevo Producto' }).click();
@@ -191,7 +191,7 @@ test('two products are created without closing the form; one is found by a searc
 
 test('a product needs a category before it can be created', async () => {
   const { owner } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await page.getByText('Primero debes crear al menos una categoría').waitFor();
   expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Ir a Categorías' }).click();

@@ -80,7 +80,7 @@ test('a list that is refetched during a write never shows what was before it, wh
   const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft);
   const lines = [{ type: 'item', id: body.id, quantity: 2 }];
   await site.browser().post(`/api/cards/${card.id}/orders`, { channel: 'whatsapp', lines });
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await page.clock.install();
 
   const price = page.getByRole('button', { name: /^Cambiar precio de Marraqueta/ });

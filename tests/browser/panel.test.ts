@@ -3,6 +3,7 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { textOf } from '#tests/support/html.ts';
+import { openPlace, saveButton, saveForm } from '#tests/support/panel.ts';
 import { signUp } from '#tests/support/people.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -174,9 +175,8 @@ test('an order that is placed while the panel is open appears by itself, and the
 test('an owner changes the type, address, profile and options of the card; the old address redirects, and the panel links to the card', async () => {
   const { owner, card } = await openRestaurant(site);
   const page = await openAs(site, owner, '/user-panel', DESKTOP);
-  const dialog = page.getByRole('dialog', { name: 'Configuración del Perfil' });
   const { card: other } = await openShop(site);
-  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  await openPlace(page, 'Información');
   await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
   const address = page.getByLabel('Tu dirección en Vitrina');
   await address.fill(other.subdomain);
@@ -184,30 +184,29 @@ test('an owner changes the type, address, profile and options of the card; the o
   const wanted = freshSubdomain();
   await address.fill(wanted);
   await page.getByText(`/${wanted} está disponible.`).waitFor();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saveForm(page);
   await page.getByText('¡Configuración Guardada!').waitFor();
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: /^Categorías/ }).waitFor();
   const { body } = await owner.browser.get(`/api/cards/${card.id}`);
   expect(body).toMatchObject({ cardType: 'products', subdomain: wanted });
   const answer = await fetch(`${site.origin}/${card.subdomain}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, `/${wanted}`]);
 
-  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
   await page.getByLabel('Título', { exact: true }).fill('Fuente Nueva');
+  // The preview shows it before it is saved.
+  const preview = page.frameLocator('iframe[title="Tarjeta pública"]');
+  await preview.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
   await page.getByLabel('Correo').fill('no es un correo');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saveButton(page).click();
   await page.getByText('Email inválido').waitFor();
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
   await page.getByLabel('Correo').fill('hola@fuente.cl');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await saveForm(page);
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 
-  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+  await openPlace(page, 'Apariencia');
   await page.getByRole('switch', { name: 'Mostrar precios' }).click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await saveForm(page);
   await page.getByRole('button', { name: 'Ver Tarjeta', exact: true }).click();
   await page.waitForURL(`${site.origin}/${wanted}`);
   await page.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();

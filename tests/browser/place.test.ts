@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { saveForm } from '#tests/support/panel.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
@@ -9,16 +10,10 @@ const site = await useTestSite();
 
 test('the comuna follows the address until it is chosen by hand, and is stored', async () => {
   const { owner, card } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel');
-  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  const page = await openAs(site, owner, '/user-panel?tab=informacion');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body;
-  const open = async () => {
-    await page.getByRole('button', { name: 'Más', exact: true }).click();
-    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
-  };
   const comuna = page.getByLabel('Comuna');
   const shows = (name: string) => expect.poll(() => comuna.inputValue()).toBe(name);
-  await open();
   const address = page.getByLabel('Dirección', { exact: true });
   // The list of comunas is loaded when the field is first focused, and may arrive after the address.
   let answerList = () => {};
@@ -33,47 +28,35 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   answerList();
   await shows('Punta Arenas');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await save.click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await saveForm(page);
   expect(await stored()).toMatchObject({
     comuna: '12101',
     timeZone: 'America/Punta_Arenas',
     contactInfo: { address: 'Bories 450, punta arenas' },
   });
 
-  await open();
+  await page.reload();
   await shows('Punta Arenas');
   await comuna.fill('natales');
   await address.fill('Bories 450, Punta Arenas');
-  await save.click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await saveForm(page);
   expect(await stored()).toMatchObject({ comuna: '12401' });
 });
 
 test('an owner sets the point of the shop to where they are, and removes it again', async () => {
   const { owner, card } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=informacion');
   const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.location;
-  const open = async () => {
-    await page.getByRole('button', { name: 'Más', exact: true }).click();
-    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
-  };
-  const save = async () => {
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  };
-  await open();
   await page.getByRole('button', { name: 'Marcar dónde estoy' }).click();
   await page.getByText('Tu navegador no nos dio permiso').waitFor();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: -33.4560123, longitude: -70.5950456 });
   await page.getByRole('button', { name: 'Marcar dónde estoy' }).click();
   await page.getByRole('button', { name: 'Quitar el punto' }).waitFor();
-  await save();
+  await saveForm(page);
   expect(await stored()).toEqual({ latitude: -33.45601, longitude: -70.59505 });
 
-  await open();
   await page.getByRole('button', { name: 'Quitar el punto' }).click();
-  await save();
+  await saveForm(page);
   expect(await stored()).toBeNull();
 });

@@ -10,7 +10,7 @@ test('several pictures of a product are added at once, reordered and removed, an
   const { owner, card } = await openCard(site, 'real_estate', [
     { name: 'Casa', imageUrl: await pictureDataUrl(60, 45) },
   ]);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await press(page, 'Editar Casa');
   const files = await Promise.all(
     [20, 30, 40].map(async (width) => ({

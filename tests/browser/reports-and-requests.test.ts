@@ -46,11 +46,10 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   await row.getByRole('button', { name: 'Reabrir' }).click();
   await page.getByRole('tab', { name: 'Denuncias (1)' }).waitFor();
 
-  const panel = await openAs(site, owner, '/user-panel', DESKTOP);
+  const panel = await openAs(site, owner, '/user-panel?tab=apariencia', DESKTOP);
   const words = panel.getByText('Vitrina desactivó esta tarjeta', { exact: true });
   await words.filter({ visible: true }).waitFor();
-  await panel.getByRole('button', { name: 'Opciones', exact: true }).click();
-  const options = panel.getByRole('dialog', { name: 'Opciones' });
+  const options = panel.getByRole('main');
   await options.getByText('Solo la administración puede volver a activarla.').waitFor();
   expect(await options.getByRole('link').getAttribute('href')).toBe('mailto:hola@vitrina.test');
   expect(await options.getByRole('switch', { name: 'Tarjeta activa' }).count()).toBe(0);

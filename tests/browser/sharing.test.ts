@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 
 async function openSharing(device: BrowserContextOptions = PHONE): Promise<Page> {
-  const page = await openAs(site, owner, '/user-panel', device);
-  if (device !== DESKTOP) await page.getByRole('button', { name: 'Más', exact: true }).click();
-  await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
+  const page = await openAs(site, owner, '/user-panel?tab=compartir', device);
   await page.getByRole('heading', { name: 'QR por lugar' }).waitFor();
   return page;
 }
@@ -61,7 +59,7 @@ test('one line of text creates codes for tables, a customer scans one, and the o
   await page.getByText('Son 4: Vitrina, Mesa 1 … Mesa 3.').waitFor();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByText('Agregaste 4 lugares').waitFor();
-  // The message and the new place are visible and not covered by the dialog's bar.
+  // The message and the new place are visible and not covered by a bar.
   for (const words of ['Agregaste 4 lugares', 'Mesa 1']) {
     const inFront = async () => {
       const box = await page.getByText(words, { exact: true }).boundingBox();
@@ -139,28 +137,8 @@ describe('a refused place', () => {
   });
 });
 
-test('the dialog fits every screen, and an accessibility check finds no problem', async () => {
+test('the section fits every screen, and an accessibility check finds no problem', async () => {
   const page = await openSharing();
   await rowsOf(page).first().waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Compartir' });
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.count()).toBe(0);
-});
-
-test('a toast over an open dialog can be dismissed, and stays when the dialog closes', async () => {
-  const page = await openSharing();
-  const copy = page.getByRole('dialog').getByRole('button', { name: /Copiar enlace/ });
-  const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);
-  await copy.click();
-  await message.waitFor();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await message.waitFor({ state: 'detached' });
-
-  await copy.click();
-  await message.waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await message.waitFor({ state: 'detached' });
 });

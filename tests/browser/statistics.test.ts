@@ -4,6 +4,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { openPlace } from '#tests/support/panel.ts';
 import type { Person } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -65,7 +66,7 @@ test('an owner reads the statistics of a card by period, compared with the perio
   let isDown = true;
   await page.route('**/statistics?days=*', (route) => (isDown ? route.abort() : route.continue()));
   site.expectComplaint(/ERR_FAILED/);
-  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  await openPlace(page, 'Estadísticas');
   await page.getByRole('heading', { name: 'No pudimos cargar tus estadísticas' }).waitFor();
   isDown = false;
   await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -115,14 +116,12 @@ test('a summary of the day is shown in the evening, and the figures are read aga
   const { owner, card } = await openShop(site);
   await visit(card.id, 1, 0, 'google');
   const page = await openAs(site, owner, '/user-panel');
-  // Sections that do not fit into a phone's tab bar are behind Más.
-  await page.getByRole('button', { name: 'Más' }).click();
-  await page.getByRole('dialog', { name: 'Más' }).getByRole('link', { name: 'Categorías' }).click();
+  await openPlace(page, 'Categorías');
   await page.getByRole('heading', { name: 'Categorías', level: 1 }).waitFor();
 
   const { date } = santiagoParts(new Date());
   await page.clock.install({ time: santiagoInstant(date, 17 * 60 + 59) });
-  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  await openPlace(page, 'Estadísticas');
   await figure(page, 'Visitas 1').waitFor();
   expect(await page.getByText('Hoy: sin pedidos').count()).toBe(0);
   await page.clock.fastForward(2 * 60_000);
@@ -131,7 +130,7 @@ test('a summary of the day is shown in the evening, and the figures are read aga
   await visit(card.id, 2, 0, 'instagram');
   await page.getByRole('link', { name: 'Productos' }).click();
   await page.clock.fastForward(30_000);
-  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  await openPlace(page, 'Estadísticas');
   await figure(page, 'Visitas 3').waitFor();
 });
 
@@ -142,7 +141,7 @@ test('a new card has no figures yet and offers to share the card; later it shows
   expect(await page.getByRole('slider').count()).toBe(0);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Compartir tarjeta' }).click();
-  await page.getByRole('dialog', { name: 'Compartir' }).waitFor();
+  await page.getByRole('heading', { name: 'Compartir y QR' }).waitFor();
 
   // For a period without events, a text is shown instead of an empty chart.
   await visit(card.id, 4, 60, 'google');

@@ -47,7 +47,7 @@ test('an owner invites a person, who then attends to orders until the membership
   // The new member attends to an order.
   const order = phone.getByRole('listitem', { name: 'Pedido N.º 1' });
   await order.waitFor();
-  expect(await phone.getByRole('navigation', { name: 'Secciones, abajo' }).getByRole('link').count()).toBe(2);
+  expect(await phone.getByRole('navigation', { name: 'Secciones, abajo' }).getByRole('link').count()).toBe(3);
   await order.getByRole('button', { name: 'Confirmar' }).click();
   await phone.getByRole('link', { name: 'Productos' }).click();
   await phone.getByLabel('Cuántas quedan: Berlín').fill('4');
@@ -58,7 +58,7 @@ test('an owner invites a person, who then attends to orders until the membership
   expect(await findingsOnEveryScreen(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Más', exact: true }).click();
   const more = phone.getByRole('dialog', { name: 'Más' });
-  expect(await more.getByRole('button', { name: 'Opciones de pedidos' }).count()).toBe(0);
+  expect(await more.getByRole('link', { name: 'Entrega y pagos' }).count()).toBe(0);
   await more.getByRole('button', { name: 'Equipo' }).click();
   await phone.getByText(/Tu rol: Atiende/).waitFor();
   await phone.getByRole('button', { name: 'Cerrar' }).first().click();

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -28,4 +28,25 @@ test('a toast that was dismissed under a finger does not keep the next one', asy
   await cancel();
   await page.clock.runFor(11_000);
   await toasts.getByText('Pedido N.º 1 cancelado').waitFor({ state: 'detached' });
+});
+
+test('a toast over an open dialog can be dismissed, and stays when the dialog closes', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel', DESKTOP);
+  await page.getByRole('button', { name: 'Equipo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Equipo' });
+  await dialog.getByRole('button', { name: 'Crear invitación' }).click();
+  const copy = dialog.getByRole('button', { name: /Copiar enlace/ });
+  const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);
+  await copy.click();
+  await message.waitFor();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await message.waitFor({ state: 'detached' });
+
+  await copy.click();
+  await message.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await message.waitFor({ state: 'detached' });
 });

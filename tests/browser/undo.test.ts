@@ -8,6 +8,8 @@ import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
+/** The menu at the foot of the side bar. */
+const account = (page: Page) => page.getByRole('button', { name: /: cuenta$/ });
 const changesOf = (page: Page) => page.getByRole('dialog', { name: 'Cambios recientes' });
 
 async function openChanges(page: Page) {
@@ -19,7 +21,7 @@ async function openChanges(page: Page) {
 test('a deleted product is exactly the same after its undo; an import and a deletion are undone later from a list, accessibly on every screen', async () => {
   const { owner, card } = await openRestaurant(site);
   const before = await itemsOf(owner, card.id);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel?tab=productos');
   await page.getByRole('button', { name: 'Editar Chacarero' }).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('Lo puedes recuperar durante 24 horas').waitFor();
@@ -67,7 +69,8 @@ test('a deleted category comes back with its products; a change is undone later 
   const { owner, card } = await openRestaurant(site);
   const before = await itemsOf(owner, card.id);
   const page = await openAs(site, owner, '/user-panel?tab=categorias', DESKTOP);
-  await page.getByRole('button', { name: 'Cambios recientes' }).click();
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Cambios recientes' }).click();
   await changesOf(page).getByText('Nada que deshacer').waitFor();
   await page.keyboard.press('Escape');
   await changesOf(page).waitFor({ state: 'detached' });
@@ -86,8 +89,9 @@ test('a deleted category comes back with its products; a change is undone later 
     ],
   });
   await owner.browser.delete(`/api/items/${first?.id}`);
-  await page.goto(`${site.origin}/user-panel`);
-  await page.getByRole('button', { name: 'Cambios recientes' }).press('Enter');
+  await page.goto(`${site.origin}/user-panel?tab=productos`);
+  await account(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Cambios recientes' }).press('Enter');
   const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
   await undo(`${first?.name}`).waitFor();
   // One of the two changed products was deleted since, so the change is undone in the other, and the message says so.

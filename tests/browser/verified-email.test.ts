@@ -43,6 +43,6 @@ test('a new person publishes a card, is asked to confirm the e-mail, and the lin
   await page.getByText('Correo confirmado').waitFor();
   expect((await fetch(`${site.origin}/${subdomain}`)).status).toBe(200);
   await page.goto(`${site.origin}/user-panel`);
-  await page.getByRole('heading', { name: 'Productos' }).first().waitFor();
+  await page.getByRole('heading', { name: /^Buen/, level: 1 }).waitFor();
   expect(await note.count()).toBe(0);
 });

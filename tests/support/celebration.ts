@@ -24,8 +24,12 @@ export async function openLater(
 }
 
 /** Opens a section of the panel, even if a dialog has just appeared over the link. */
-export const openSection = (page: Page, name: 'Productos' | 'Ofertas' | 'Pedidos'): Promise<void> =>
-  page.getByRole('link', { name, includeHidden: true }).filter({ visible: true }).dispatchEvent('click');
+export const openSection = (page: Page, name: 'Productos' | 'Inicio' | 'Pedidos'): Promise<void> =>
+  page
+    .getByRole('navigation', { name: /^Secciones/, includeHidden: true })
+    .getByRole('link', { name, includeHidden: true })
+    .filter({ visible: true })
+    .dispatchEvent('click');
 
 /** Waits for the celebration, which appears when the panel opens or, if its data came too late, in the next section. */
 export async function awaitCelebration(page: Page): Promise<void> {
@@ -34,7 +38,7 @@ export async function awaitCelebration(page: Page): Promise<void> {
     .poll(
       async () => {
         if (await celebrationIn(page).isVisible()) return true;
-        await openSection(page, turns++ % 2 ? 'Productos' : 'Ofertas');
+        await openSection(page, turns++ % 2 ? 'Productos' : 'Inicio');
         return celebrationIn(page)
           .waitFor({ timeout: 1_000 })
           .then(

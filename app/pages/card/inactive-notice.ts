@@ -26,13 +26,14 @@ export function inactiveNotice(
               ? 'Falta confirmar tu correo: solo tú ves esta tarjeta.'
               : 'Esta tarjeta está desactivada: solo tú la ves.',
           goTo(
-            ...(['/user-panel', 'card', `${id}`] as const),
+            '/user-panel',
+            { card: id, tab: 'apariencia' },
             isSuspended || awaitsEmail ? 'Ir a Mi Panel' : 'Activarla en Mi Panel',
           ),
         ]
       : [
           'Esta tarjeta está desactivada: solo la ven su dueño y los administradores.',
-          goTo('/admin', 'q', subdomain, 'Verla en la administración'),
+          goTo('/admin', { q: subdomain }, 'Verla en la administración'),
         ];
   return {
     notice: `<aside class="inactive" aria-label="Tarjeta desactivada"><style>${CSS}</style><p>${words}</p>${form}</aside>`,
@@ -41,5 +42,7 @@ export function inactiveNotice(
   };
 }
 
-const goTo = (path: string, name: string, value: string, label: string) =>
-  `<form action="${path}"><input type="hidden" name="${name}" value="${value}"><button>${label}</button></form>`;
+const goTo = (path: string, query: Record<string, string | number>, label: string) =>
+  `<form action="${path}">${Object.entries(query)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    .join('')}<button>${label}</button></form>`;

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useLiveBookings } from '#features/booking/bookings/useBookings.tsx';
 import { requestKind } from '#features/booking/requests/request-kind.rules.ts';
 import { useLiveRequests } from '#features/booking/requests/useRequests.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { useCardList } from '#features/card/editor/useCardList.tsx';
-import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
-import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
 import { Celebration } from '#features/insight/achievements/Celebration.tsx';
+import { HomePanel } from '#features/insight/home/HomePanel.tsx';
 import { useLiveOrders } from '#features/ordering/inbox/useOrderSummary.tsx';
 import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
+import { countOf } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { useNavCount } from '#foundation/ui/layout/useNavCount.tsx';
-import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
@@ -24,20 +24,12 @@ import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { HelpNote } from './HelpNote.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
-import { PanelHead, SideHead } from './PanelHead.tsx';
-import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
-import { MorePlaces, SideNav, TabBar, tabOf } from './PanelNav.tsx';
-import {
-  agendaPanel,
-  availabilityPanel,
-  categoriesPanel,
-  offersPanel,
-  ordersPanel,
-  PANEL_LAZY,
-  requestsPanel,
-  statisticsPanel,
-} from './panel-lazy.ts';
-import type { PanelAddress } from './usePanelAddress.tsx';
+import { AccountList, AccountMenu, type PanelDialog } from './PanelAccount.tsx';
+import { PanelHead, ShopStatus, SideHead } from './PanelHead.tsx';
+import { Places, TabBar, tabOf } from './PanelNav.tsx';
+import { PanelSection } from './PanelSection.tsx';
+import { PANEL_LAZY } from './panel-lazy.ts';
+import { type PanelAddress, panelLink } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
 const panelDialogs = lazy(() => import('./PanelDialogs.tsx'));
@@ -58,6 +50,7 @@ interface PanelProps {
   personId: number;
   /** The id of somebody else's card that an administrator has opened. */
   helpedId: number | null;
+  firstName: string;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
   /** Where people write to the operator; null if there is no such address. */
@@ -76,9 +69,21 @@ const latestOf = (cards: readonly PanelCard[]): string =>
     .at(-1) ?? '';
 
 /** The panel of one card: its catalogue, its orders and its settings. */
-export function Panel({ known, personId, helpedId, cardUrl, contactEmail, address, onGo, now }: PanelProps) {
+export function Panel({
+  known,
+  personId,
+  firstName,
+  helpedId,
+  cardUrl,
+  contactEmail,
+  address,
+  onGo,
+  now,
+}: PanelProps) {
   const { cards, save } = useCardList(known, helpedId);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  /** Changes that the preview shows before they are saved. */
+  const [shown, setShown] = useState<Partial<Card> | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
   const knownCard = known.find(({ id }) => id === card.id);
   const pageUrl = cardUrl.replace('{subdomain}', card.subdomain);
@@ -86,37 +91,41 @@ export function Panel({ known, personId, helpedId, cardUrl, contactEmail, addres
   const { query: items } = useOwnItems(card.id);
   usePreload(LATER, !items.isPending);
   const requests = useLiveRequests(card.id);
+  const words = tradeWords(card.cardType);
+  // Only services have a duration.
+  const hasAgenda = card.cardType === 'services';
+  const news = {
+    pedidos: { count: useLiveOrders(card.id), one: 'nuevo', many: 'nuevos' },
+    agenda: { count: useLiveBookings(card.id, hasAgenda), one: 'hoy', many: 'hoy' },
+    solicitudes: { count: requests.new, one: 'nueva', many: 'nuevas' },
+    mensajes: { count: useNavCount('/mensajes'), one: 'sin leer', many: 'sin leer' },
+  };
+  const close = () => setDialog(null);
   const nav = {
     address,
-    onGo,
+    onGo(to: PanelAddress) {
+      close();
+      onGo(to);
+    },
+    onTeam: () => setDialog('team'),
     counts: {
       productos: items.data?.length,
       ofertas: useOwnOffers(card.id).query.data?.length,
       categorias: useOwnCategories(card.id).query.data?.length,
     },
-    words: tradeWords(card.cardType),
+    news,
+    words,
     role: card.role,
-    newOrders: useLiveOrders(card.id),
-    newRequests: requests.new,
-    // Only services have a duration.
-    hasAgenda: card.cardType === 'services',
-    bookingsToday: useLiveBookings(card.id, card.cardType === 'services'),
+    hasAgenda,
     // Every priced product of such a card can be asked for.
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
-    unread: useNavCount('/mensajes'),
   };
   const tab = tabOf(address, card.role);
   // Statistics need the width, and customers do not see them.
   const isWide = tab === 'estadisticas';
-  const close = () => setDialog(null);
-  const head = {
-    card,
-    known: knownCard,
-    now,
-    onSwitch: () => setDialog('cards'),
-    onSwitchboard: () => setDialog('today'),
-  };
-  const menu = <PanelMenu personId={personId} role={card.role} onOpen={setDialog} unread={nav.unread} />;
+  const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
+  const head = { ...shop, onSwitch: () => setDialog('cards') };
+  const share = () => onGo({ ...address, tab: 'compartir', order: null });
 
   return (
     <ShopZone value={card.timeZone}>
@@ -129,100 +138,44 @@ export function Panel({ known, personId, helpedId, cardUrl, contactEmail, addres
             <Wordmark href="/" />
           </div>
           <SideHead {...head} />
-          <SideNav {...nav}>{menu}</SideNav>
+          <Places {...nav} />
+          <AccountMenu role={card.role} firstName={firstName} onOpen={setDialog} />
         </aside>
         <div className={styles.work}>
-          <PanelHead {...head} />
+          <PanelHead {...head} hasStatus={tab !== 'inicio'} />
           {card.id === helpedId && <HelpNote cardId={card.id} />}
           {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
           <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
-            {tab === 'productos' && card.role === 'attends' && (
-              <LazySection of={availabilityPanel} title={nav.words.titles}>
-                {(AvailabilityPanel) => <AvailabilityPanel cardId={card.id} cardType={card.cardType} />}
-              </LazySection>
-            )}
-            {tab === 'productos' && card.role !== 'attends' && (
-              <ItemsPanel
-                cardId={card.id}
-                cardType={card.cardType}
-                onCategories={() => onGo({ ...address, tab: 'categorias' })}
-                sheets={(isFirstStep) => (
-                  <ImportExportMenu
-                    cardId={card.id}
-                    words={nav.words}
-                    isFirstStep={isFirstStep}
-                    onImport={() => setDialog('import')}
-                  />
-                )}
-              />
-            )}
-            {tab === 'ofertas' && (
-              <LazySection of={offersPanel} title="Ofertas">
-                {(OffersPanel) => <OffersPanel cardId={card.id} />}
-              </LazySection>
-            )}
-            {tab === 'categorias' && (
-              <LazySection of={categoriesPanel} title="Categorías">
-                {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
-              </LazySection>
-            )}
-            {tab === 'pedidos' && (
-              <LazySection of={ordersPanel} title="Pedidos">
-                {(OrdersPanel) => (
-                  <OrdersPanel
-                    cardId={card.id}
-                    mayManage={card.role !== 'attends'}
-                    now={now}
-                    openId={address.order}
-                    onOpen={(order) => onGo({ ...address, order })}
-                  />
-                )}
-              </LazySection>
-            )}
-            {tab === 'agenda' && (
-              <LazySection of={agendaPanel} title="Agenda">
-                {(AgendaPanel) => (
-                  <AgendaPanel cardId={card.id} mayManage={card.role !== 'attends'} now={now} />
-                )}
-              </LazySection>
-            )}
-            {tab === 'solicitudes' && (
-              <LazySection of={requestsPanel} title="Solicitudes">
-                {(RequestsPanel) => (
-                  <RequestsPanel cardId={card.id} mayManage={card.role !== 'attends'} now={now} />
-                )}
-              </LazySection>
-            )}
-            {tab === 'estadisticas' && (
-              <LazySection of={statisticsPanel} title="Estadísticas">
-                {(StatisticsPanel) => (
-                  <StatisticsPanel
-                    cardId={card.id}
-                    words={nav.words}
-                    days={address.days}
-                    onDays={(days) => onGo({ ...address, days })}
-                    onShare={() => setDialog('share')}
-                    now={now}
-                  />
-                )}
-              </LazySection>
-            )}
+            <PanelSection
+              {...{ tab, card, words, address, onGo, save, pageUrl, contactEmail, now }}
+              onImport={() => setDialog('import')}
+              onShow={setShown}
+              home={
+                <HomePanel
+                  {...{ card, personId, firstName, now }}
+                  status={<ShopStatus {...shop} />}
+                  waiting={waitingFor(news)}
+                  linkTo={(place) =>
+                    place === 'mensajes' ? { href: '/mensajes' } : panelLink({ ...address, tab: place }, onGo)
+                  }
+                />
+              }
+            />
           </main>
         </div>
         {!isWide && !(tab === 'pedidos' && address.order) && (
-          <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
+          <LivePreview
+            key={card.id}
+            card={shown ? { ...card, ...shown } : card}
+            pageUrl={pageUrl}
+            onShare={share}
+          />
         )}
         <TabBar {...nav} onMore={() => setDialog('more')} />
 
         <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
-          <MorePlaces
-            {...nav}
-            onGo={(to) => {
-              close();
-              onGo(to);
-            }}
-          />
-          {menu}
+          <Places {...nav} isMore />
+          <AccountList role={card.role} onOpen={setDialog} />
         </Dialog>
         <LazyDialog
           of={panelDialogs}
@@ -232,17 +185,9 @@ export function Panel({ known, personId, helpedId, cardUrl, contactEmail, addres
         >
           {({ PanelDialogs }) => (
             <PanelDialogs
-              dialog={dialog}
+              {...{ dialog, cards, card, personId, words, now }}
               onClose={close}
-              cards={cards}
-              card={card}
-              personId={personId}
-              words={nav.words}
               onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
-              pageUrl={pageUrl}
-              contactEmail={contactEmail}
-              save={save}
-              now={now}
             />
           )}
         </LazyDialog>
@@ -254,3 +199,16 @@ export function Panel({ known, personId, helpedId, cardUrl, contactEmail, addres
     </ShopZone>
   );
 }
+
+type News = Record<'pedidos' | 'solicitudes' | 'mensajes' | 'agenda', { count: number }>;
+
+/** What waits for the shop's answer, or happens today. */
+const waitingFor = ({ pedidos, solicitudes, mensajes, agenda }: News) =>
+  [
+    { tab: 'pedidos' as const, ...pedidos, one: 'pedido por confirmar', many: 'pedidos por confirmar' },
+    { tab: 'solicitudes' as const, ...solicitudes, one: 'solicitud nueva', many: 'solicitudes nuevas' },
+    { tab: 'mensajes' as const, ...mensajes, one: 'mensaje sin leer', many: 'mensajes sin leer' },
+    { tab: 'agenda' as const, ...agenda, one: 'hora reservada hoy', many: 'horas reservadas hoy' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ tab, count, one, many }) => ({ tab, text: countOf(count, one, many) }));

@@ -17,7 +17,7 @@ interface PanelHeadProps extends ShopStatusProps {
 }
 
 /** The current card, at the top of a phone's panel. A tap opens the dialog to choose another card. */
-export const PanelHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
+export const PanelHead = ({ hasStatus, onSwitch, ...shop }: PanelHeadProps & { hasStatus: boolean }) => (
   <header className={styles.head}>
     <div className={styles.bar}>
       <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
@@ -30,7 +30,11 @@ export const PanelHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
         <ArrowUpRight size={18} strokeWidth={1.9} aria-hidden />
       </Button>
     </div>
-    <ShopStatus {...shop} />
+    {hasStatus && (
+      <div className={styles.status}>
+        <ShopStatus {...shop} />
+      </div>
+    )}
   </header>
 );
 
@@ -44,7 +48,7 @@ interface ShopStatusProps {
 }
 
 /** Shows whether the shop is open. A tap opens its switchboard; below, it says what is switched on there. */
-function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps) {
+export function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps) {
   const { loaded } = useLazy(switchboard, card.isActive);
   if (!card.isActive) return <p className={styles.inactive}>{hiddenText(card)}</p>;
   return (
@@ -91,6 +95,8 @@ export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
       <ChevronsUpDown size={18} strokeWidth={1.9} aria-hidden />
     </button>
-    <ShopStatus {...shop} />
+    <div className={styles.status}>
+      <ShopStatus {...shop} />
+    </div>
   </>
 );

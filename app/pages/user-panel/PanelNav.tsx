@@ -2,157 +2,171 @@ import {
   CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
+  Clock,
+  House,
   Menu,
+  MessageCircle,
   Package,
+  Palette,
+  QrCode,
   ReceiptText,
   Shapes,
+  Store,
   Tag,
+  Truck,
+  Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Count } from '#foundation/ui/icon/Count.tsx';
 import styles from './PanelNav.module.css';
-import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';
+import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
 
-const PLACES = [
-  { tab: 'productos', label: 'Productos', Icon: Package },
-  { tab: 'ofertas', label: 'Ofertas', Icon: Tag },
-  { tab: 'categorias', label: 'Categorías', Icon: Shapes },
-  { tab: 'pedidos', label: 'Pedidos', Icon: ReceiptText },
-  { tab: 'agenda', label: 'Agenda', Icon: CalendarDays },
-  { tab: 'solicitudes', label: 'Solicitudes', Icon: CalendarClock },
-  { tab: 'estadisticas', label: 'Estadísticas', Icon: ChartNoAxesColumn },
-] as const;
+/** A section of the panel, or the messages, which have a page of their own. */
+type Place = Section | 'mensajes';
 
-/** A phone's bar has room for four; the others are behind 'Más'. */
-const BAR: readonly Section[] = ['productos', 'ofertas', 'pedidos', 'estadisticas'];
-const BAR_WITH_REQUESTS: readonly Section[] = ['productos', 'pedidos', 'solicitudes', 'estadisticas'];
-const BAR_WITH_AGENDA: readonly Section[] = ['productos', 'agenda', 'pedidos', 'solicitudes'];
-const isInBar = ({ hasAgenda, hasRequests }: PanelNavProps, tab: Section) =>
-  (hasAgenda ? BAR_WITH_AGENDA : hasRequests ? BAR_WITH_REQUESTS : BAR).includes(tab);
+const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
+  inicio: { label: 'Inicio', Icon: House },
+  pedidos: { label: 'Pedidos', Icon: ReceiptText },
+  agenda: { label: 'Agenda', Icon: CalendarDays },
+  solicitudes: { label: 'Solicitudes', Icon: CalendarClock },
+  mensajes: { label: 'Mensajes', Icon: MessageCircle },
+  productos: { label: 'Productos', Icon: Package },
+  categorias: { label: 'Categorías', Icon: Shapes },
+  ofertas: { label: 'Ofertas', Icon: Tag },
+  apariencia: { label: 'Apariencia', Icon: Palette },
+  informacion: { label: 'Información', Icon: Store },
+  horario: { label: 'Horario', Icon: Clock },
+  entrega: { label: 'Entrega y pagos', Icon: Truck },
+  compartir: { label: 'Compartir y QR', Icon: QrCode },
+  estadisticas: { label: 'Estadísticas', Icon: ChartNoAxesColumn },
+};
+
+const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
+  { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes'] },
+  { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas'] },
+  { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
+  { title: 'Crecer', places: ['compartir', 'estadisticas'] },
+];
+
+/** What a phone's bar shows first. It has room for four; the others are behind 'Más'. */
+const FIRST: readonly Place[] = ['inicio', 'pedidos', 'agenda', 'solicitudes', 'productos', 'mensajes'];
+const BAR_ROOM = 4;
+
+/** The places that a member who attends may see. */
+const ATTENDED: readonly Place[] = ['pedidos', 'agenda', 'solicitudes', 'mensajes', 'productos', 'compartir'];
 
 interface PanelNavProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
+  onTeam: () => void;
   /** The number of entries in each section, once it is known. */
-  counts: Partial<Record<Section, number>>;
-  newOrders: number;
+  counts: Partial<Record<Place, number>>;
+  /** What is new in a place. */
+  news: Partial<Record<Place, { count: number; one: string; many: string }>>;
   /** Whether hours can be booked with the card. */
   hasAgenda: boolean;
-  /** Bookings that today still has. */
-  bookingsToday: number;
   /** Whether the card's products can be asked for, or somebody has asked. */
   hasRequests: boolean;
-  newRequests: number;
-  /** Unread messages, behind 'Más' on a phone. */
-  unread: number;
   words: TradeWords;
   role: CardRole;
 }
-
-/** The sections that a member who attends may see. */
-const ATTENDED: readonly Section[] = ['productos', 'pedidos', 'agenda', 'solicitudes'];
 
 /** The section that the address selects, or the orders if the role may not see it. */
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
   role !== 'attends' || ATTENDED.includes(tab) ? tab : 'pedidos';
 
-type Places = readonly (typeof PLACES)[number][];
+const isOpen = ({ role, hasAgenda, hasRequests }: PanelNavProps, place: Place): boolean =>
+  (role !== 'attends' || ATTENDED.includes(place)) &&
+  (place !== 'solicitudes' || hasRequests) &&
+  (place !== 'agenda' || hasAgenda);
 
-function Places({
-  places,
-  address,
-  onGo,
-  counts,
-  newOrders,
-  hasAgenda,
-  bookingsToday,
-  hasRequests,
-  newRequests,
-  words,
-  role,
-  size,
-}: PanelNavProps & { places: Places; size: number }) {
-  const open = places.filter(
-    ({ tab }) =>
-      (role !== 'attends' || ATTENDED.includes(tab)) &&
-      (tab !== 'solicitudes' || hasRequests) &&
-      (tab !== 'agenda' || hasAgenda),
-  );
-  const news: Partial<Record<Section, { count: number; one: string; many: string }>> = {
-    pedidos: { count: newOrders, one: 'nuevo', many: 'nuevos' },
-    agenda: { count: bookingsToday, one: 'hoy', many: 'hoy' },
-    solicitudes: { count: newRequests, one: 'nueva', many: 'nuevas' },
-  };
-  return open.map(({ tab, label, Icon }) => {
-    const to = { ...address, tab, order: null };
-    return (
-      <a
-        key={tab}
-        href={panelHref(to)}
-        aria-current={tab === tabOf(address, role) ? 'page' : undefined}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onGo(to);
-        }}
-      >
-        <Icon size={size} strokeWidth={1.9} aria-hidden />
-        <span>{tab === 'productos' ? words.titles : label}</span>
-        {news[tab]
-          ? news[tab].count > 0 && (
-              <Count className={styles.badge} of={news[tab].count === 1 ? news[tab].one : news[tab].many}>
-                {news[tab].count}
-              </Count>
-            )
-          : counts[tab] !== undefined && (
-              <small className={styles.count} aria-hidden="true">
-                {formatCount(counts[tab])}
-              </small>
-            )}
-      </a>
-    );
-  });
-}
+const barOf = (nav: PanelNavProps): Place[] => FIRST.filter((place) => isOpen(nav, place)).slice(0, BAR_ROOM);
 
-/** The tab bar at the bottom of a phone. `onMore` opens the other entries. */
-export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
-  <nav className={styles.tabs} aria-label="Secciones, abajo">
-    <Places {...nav} places={PLACES.filter(({ tab }) => isInBar(nav, tab))} size={23} />
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-current={!isInBar(nav, tabOf(nav.address, nav.role)) || undefined}
-      onClick={onMore}
+function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; size: number }) {
+  const { address, onGo, words, role } = nav;
+  const { label, Icon } = PLACES[place];
+  const to = place === 'mensajes' ? null : { ...address, tab: place, order: null };
+  const count = nav.counts[place];
+  const news = nav.news[place];
+  return (
+    <a
+      {...(to ? panelLink(to, onGo) : { href: '/mensajes' })}
+      aria-current={place === tabOf(address, role) ? 'page' : undefined}
     >
-      <Menu size={23} strokeWidth={1.9} aria-hidden />
-      <span>Más</span>
-      {nav.unread > 0 && (
-        <Count className={styles.badge} of="sin leer">
-          {nav.unread}
+      <Icon size={size} strokeWidth={1.9} aria-hidden />
+      <span>{place === 'productos' ? words.titles : label}</span>
+      {news && news.count > 0 && (
+        <Count className={styles.badge} of={news.count === 1 ? news.one : news.many}>
+          {news.count}
         </Count>
       )}
-    </button>
-  </nav>
-);
+      {count !== undefined && (
+        <small className={styles.count} aria-hidden="true">
+          {formatCount(count)}
+        </small>
+      )}
+    </a>
+  );
+}
 
-/** The entries that do not fit into the tab bar. */
-export const MorePlaces = (nav: PanelNavProps) =>
-  nav.role !== 'attends' && (
-    <nav className={styles.more} aria-label="Más secciones">
-      <Places {...nav} places={PLACES.filter(({ tab }) => !isInBar(nav, tab))} size={20} />
+/** The tab bar at the bottom of a phone. `onMore` opens the other places. */
+export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) {
+  const bar = barOf(nav);
+  const unread = bar.includes('mensajes') ? undefined : nav.news.mensajes;
+  return (
+    <nav className={styles.tabs} aria-label="Secciones, abajo">
+      {bar.map((place) => (
+        <PlaceLink key={place} place={place} nav={nav} size={23} />
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={!bar.includes(tabOf(nav.address, nav.role)) || undefined}
+        onClick={onMore}
+      >
+        <Menu size={23} strokeWidth={1.9} aria-hidden />
+        <span>Más</span>
+        {unread && unread.count > 0 && (
+          <Count className={styles.badge} of={unread.many}>
+            {unread.count}
+          </Count>
+        )}
+      </button>
     </nav>
   );
+}
 
-/** The side bar of a desktop; `children` are further actions. */
-export const SideNav = ({ children, ...nav }: PanelNavProps & { children: ReactNode }) => (
-  <div className={styles.side}>
-    <nav aria-label="Secciones">
-      <Places {...nav} places={PLACES} size={19} />
+/** The places in their groups: all of them in a desktop's side bar, on a phone those that its bar does not show. */
+export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean }) {
+  const elsewhere = isMore ? barOf(nav) : [];
+  const size = isMore ? 20 : 18;
+  return (
+    <nav className={isMore ? styles.more : styles.side} aria-label={isMore ? 'Más secciones' : 'Secciones'}>
+      {GROUPS.map(({ title, places }) => {
+        const open = places.filter((place) => isOpen(nav, place) && !elsewhere.includes(place));
+        return (
+          open.length > 0 && (
+            <div key={title ?? ''}>
+              {title && <p aria-hidden>{title}</p>}
+              <ul aria-label={title}>
+                {open.map((place) => (
+                  <li key={place}>
+                    <PlaceLink place={place} nav={nav} size={size} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      <div className={styles.last}>
+        <button type="button" aria-haspopup="dialog" onClick={nav.onTeam}>
+          <Users size={size} strokeWidth={1.9} aria-hidden />
+          <span>Equipo</span>
+        </button>
+      </div>
     </nav>
-    <hr />
-    {children}
-  </div>
-);
+  );
+}

@@ -16,6 +16,20 @@ export const statisticsPanel = lazy(
   () => import('#features/insight/statistics/StatisticsPanel.tsx'),
   'StatisticsPanel',
 );
+export const appearancePage = lazy(
+  () => import('#features/card/editor/AppearancePage.tsx'),
+  'AppearancePage',
+);
+export const informationPage = lazy(
+  () => import('#features/card/editor/InformationPage.tsx'),
+  'InformationPage',
+);
+export const hoursPage = lazy(() => import('#features/card/editor/HoursPage.tsx'), 'HoursPage');
+export const orderSettingsPage = lazy(
+  () => import('#features/ordering/settings/OrderSettingsPage.tsx'),
+  'OrderSettingsPage',
+);
+export const sharePage = lazy(() => import('./SharePage.tsx'), 'SharePage');
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(
@@ -31,5 +45,10 @@ export const PANEL_LAZY = [
   offersPanel,
   categoriesPanel,
   statisticsPanel,
+  informationPage,
+  appearancePage,
+  hoursPage,
+  sharePage,
+  orderSettingsPage,
   ownStatus,
 ];

@@ -1,14 +1,20 @@
-import { useCallback, useMemo } from 'react';
+import { type MouseEvent, useCallback, useMemo } from 'react';
 import { PERIODS, type PeriodDays } from '#features/insight/statistics/period.rules.ts';
 import { goTo, useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 
-export const SECTIONS = [
-  'productos',
-  'ofertas',
-  'categorias',
+const SECTIONS = [
+  'inicio',
   'pedidos',
   'agenda',
   'solicitudes',
+  'productos',
+  'categorias',
+  'ofertas',
+  'apariencia',
+  'informacion',
+  'horario',
+  'entrega',
+  'compartir',
   'estadisticas',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -29,20 +35,30 @@ function read(search: string): PanelAddress {
   const query = new URLSearchParams(search);
   return {
     card: Number(query.get('card')) || null,
-    tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'productos',
+    tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'inicio',
     days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? DEFAULT_DAYS,
     order: Number(query.get('pedido')) || null,
   };
 }
 
-export function panelHref({ card, tab, days, order }: PanelAddress): string {
+function panelHref({ card, tab, days, order }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
-  if (tab !== 'productos') query.set('tab', tab);
+  if (tab !== 'inicio') query.set('tab', tab);
   if (tab === 'estadisticas' && days !== DEFAULT_DAYS) query.set('dias', `${days}`);
   if (tab === 'pedidos' && order) query.set('pedido', `${order}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
+
+/** What a link inside the panel needs: it changes the view without loading the page again. */
+export const panelLink = (to: PanelAddress, onGo: (to: PanelAddress) => void) => ({
+  href: panelHref(to),
+  onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(to);
+  },
+});
 
 /** The panel's view as the address selects it; null until the page is hydrated. */
 export function usePanelAddress(): { address: PanelAddress | null; go: (to: PanelAddress) => void } {

@@ -22,6 +22,7 @@ export default guardedPage<UserPanelPageProps>({
     return {
       personId: viewer.id,
       helpedId: helped?.id ?? null,
+      firstName: viewer.firstName,
       cardUrl,
       contactEmail,
       cards: cards.map((card) => ({

@@ -7,6 +7,8 @@ export interface UserPanelPageProps {
   personId: number;
   /** The id of somebody else's card that an administrator has opened; it is the last of `cards`. */
   helpedId: number | null;
+  /** '' if it is unknown. */
+  firstName: string;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
   /** Where people write to the operator; null if there is no such address. */

@@ -1,9 +1,9 @@
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import type { Header } from './appearance-form.contract.ts';
 import { CARD_COLORS } from './card-colors.rules.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import styles from './HeaderField.module.css';
-import type { Header } from './profile-form.contract.ts';
 
 interface HeaderFieldProps {
   value: Header;
@@ -16,7 +16,6 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
   const { kind, color } = value;
   return (
     <div className={styles.field}>
-      <h4>Encabezado</h4>
       <Chips label="Encabezado">
         <Chip chosen={kind === 'color'} onClick={() => onChange({ ...value, kind: 'color' })}>
           Color
@@ -45,7 +44,7 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
         />
       )}
       <div className={styles.colors}>
-        <h5>{kind === 'color' ? 'Color del encabezado y los botones' : 'Color de los botones'}</h5>
+        <h3>{kind === 'color' ? 'Color del encabezado y los botones' : 'Color de los botones'}</h3>
         <div className={styles.swatches}>
           {CARD_COLORS.map(([swatch, name]) => (
             <button

@@ -1,9 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { TypedInformation } from './information-form.contract.ts';
 import styles from './LinkFields.module.css';
-import type { TypedProfile } from './profile-form.contract.ts';
 
 const PLACES = [
   {
@@ -17,15 +17,15 @@ const PLACES = [
 
 interface LinkFieldsProps {
   /** The links with which the form began, one for each row. */
-  links: TypedProfile['ownLinks'];
-  register: UseFormRegister<TypedProfile>;
+  links: TypedInformation['ownLinks'];
+  register: UseFormRegister<TypedInformation>;
   wrong: FieldErrors;
 }
 
 /** The fields for the card's links: to a map, to reviews, and others that the owner adds. */
 export const LinkFields = ({ links, register, wrong }: LinkFieldsProps) => (
   <section>
-    <h3>Enlaces</h3>
+    <h2>Enlaces</h2>
     {PLACES.map(({ key, ...field }) => (
       <Field
         key={key}

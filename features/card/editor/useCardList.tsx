@@ -39,6 +39,8 @@ export function useCardList(
         send: () => api<typeof updateCard>('PUT /api/cards/{id}', { id, body: changes }),
         keep: (cards, saved) => cards.map((card) => (card.id === id ? { ...card, ...saved } : card)),
       });
+      // Components learn of it in microtasks: whoever awaits this finds the new card in its props.
+      await new Promise((shown) => setTimeout(shown));
     },
     [write],
   );

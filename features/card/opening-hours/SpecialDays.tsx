@@ -54,7 +54,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
     <section ref={section} className={styles.days}>
       {holidays.length > 0 && !isFull && (
         <div data-next>
-          <h3>Feriados que vienen</h3>
+          <h2>Feriados que vienen</h2>
           <p>Dinos si abres y tu tarjeta lo sabrá ese día.</p>
           <HolidayQuestions
             holidays={holidays}
@@ -65,7 +65,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
         </div>
       )}
       <div>
-        <h3>Fechas especiales</h3>
+        <h2>Fechas especiales</h2>
         {days.length === 0 && <p>Días en que cierras o abres a otra hora: un feriado, un inventario.</p>}
         <ul>
           {days.map((special) => (

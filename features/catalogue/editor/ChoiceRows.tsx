@@ -3,13 +3,13 @@ import { MAX_CHOICES } from '#features/catalogue/products/item-bounds.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './ChoiceRows.module.css';
 import { DifferenceInput } from './DifferenceInput.tsx';
 import {

@@ -10,7 +10,7 @@ import {
 } from '#features/catalogue/products/details.rules.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { ComunaField, type DetailProps } from './ComunaField.tsx';
 import styles from './DetailFields.module.css';
 import type { DetailFormValues } from './details-form.rules.ts';

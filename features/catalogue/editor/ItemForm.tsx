@@ -6,10 +6,11 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
-import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import {
   BLANK_ITEM,

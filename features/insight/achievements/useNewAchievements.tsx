@@ -9,10 +9,6 @@ const today = (): string => santiagoParts(new Date()).date;
 
 const keyOf = (userId: number) => ['new-achievements', userId];
 
-/** Whether there are badges that the person has not seen, as far as `useNewAchievements` knows. */
-export const useHasNewAchievements = (userId: number): boolean =>
-  (useQuery<Achievement[]>({ queryKey: keyOf(userId), enabled: false }).data ?? []).length > 0;
-
 /** Badges that the person has not seen yet, and whether they were shown today: once a day is enough. */
 export function useNewAchievements(userId: number) {
   const queries = useQueryClient();

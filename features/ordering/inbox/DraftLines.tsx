@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
 import { describedBy, FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './DraftLines.module.css';
 import type { DraftLine } from './order-draft.rules.ts';
 

@@ -3,7 +3,7 @@ import type { FulfilmentType, OrderSettings } from '#features/ordering/settings/
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import styles from './FulfilmentFields.module.css';
 
 const WORDS: Record<FulfilmentType, string> = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };

@@ -3,8 +3,8 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { MAX_CUT_OFFS } from './order-settings-bounds.rules.ts';
 import styles from './SettingRows.module.css';
 import type { CutOff } from './slots.rules.ts';
@@ -33,7 +33,7 @@ interface CutOffRowsProps {
 export function CutOffRows({ cutOffs, wrong, onChange }: CutOffRowsProps) {
   return (
     <div className={styles.rows}>
-      <h3 className={styles.subtitle}>Hora límite por turno</h3>
+      <h2 className={styles.subtitle}>Hora límite por turno</h2>
       <FieldsHint>Ej.: para almorzar, de 12:00 a 15:00, se pide hasta las 11:00.</FieldsHint>
       {cutOffs.length > 0 && (
         <ul aria-label="Turnos con hora límite">

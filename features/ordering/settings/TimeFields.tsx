@@ -1,9 +1,9 @@
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { CutOffRows } from './CutOffRows.tsx';
 import { aheadText, DAYS_AHEAD, durationText, NOTICES, withChosen } from './duration-text.rules.ts';
 import { SLOT_MINUTES } from './order-settings-bounds.rules.ts';
@@ -73,7 +73,7 @@ export function TimeFields({ form, wrong, onChange }: TimeFieldsProps) {
         producto puede necesitar más: se elige en el producto.
       </FieldsHint>
       <CutOffRows cutOffs={form.cutOffs} wrong={wrong} onChange={(cutOffs) => onChange({ cutOffs })} />
-      <h3 className={styles.subtitle}>Cuánto alcanzas a preparar</h3>
+      <h2 className={styles.subtitle}>Cuánto alcanzas a preparar</h2>
       <FieldsHint>
         Ej.: 8 pedidos por tramo. El noveno se ofrece para el tramo siguiente. Vacío, no hay límite.
       </FieldsHint>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import styles from './SettingRows.module.css';
 import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
 import { BANKS, type TransferForm, withAccountType } from './transfer-form.rules.ts';

@@ -3,9 +3,9 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { MAX_ZONES } from './order-settings-bounds.rules.ts';
 import { blankZone, sameFeeForAll, type ZoneForm } from './order-settings-form.rules.ts';
 import styles from './SettingRows.module.css';
@@ -36,7 +36,7 @@ export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
 
   return (
     <div className={styles.rows}>
-      <h3 className={styles.subtitle}>Dónde despachas</h3>
+      <h2 className={styles.subtitle}>Dónde despachas</h2>
       <FieldsHint>
         Ej.: Ñuñoa, $2.500, desde $8.000, gratis sobre $30.000. También puedes escribir un sector: «Centro».
       </FieldsHint>

@@ -65,7 +65,7 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       if (isTransferChanged) {
         const owner = await findUser(trx, card.userId);
         const receivers = new Set([owner?.email ?? viewer.email, viewer.email]);
-        const notice = transferMail(`${config.publicUrl}/user-panel?card=${card.id}`);
+        const notice = transferMail(`${config.publicUrl}/user-panel?card=${card.id}&tab=entrega`);
         afterAnswer(reply, async () => {
           for (const to of receivers) await mail.send({ to, ...notice });
         });
@@ -154,8 +154,8 @@ const transferMail = (link: string) => ({
   ...letter({
     asked: 'Desde ahora tus clientes ven otra cuenta a la que transferir. Revisa que sea la tuya:',
     link,
-    button: 'Ir a Mi Panel',
-    after: ['Si no fuiste tú, cambia tu contraseña y corrige la cuenta en «Opciones de pedidos».'],
+    button: 'Ver Entrega y pagos',
+    after: ['Si no fuiste tú, cambia tu contraseña y corrige la cuenta.'],
   }),
   gist: 'the account for transfers of a card has changed',
 });

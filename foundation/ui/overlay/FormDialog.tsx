@@ -1,52 +1,30 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
-import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
-import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
-import { type DraftOptions, useAskBeforeLeaving, useFormDraft } from '#foundation/ui/form/useFormDraft.tsx';
+import { FormBody, type FormProps, type FormState } from '#foundation/ui/form/FormBody.tsx';
+import { useAskBeforeLeaving } from '#foundation/ui/form/useFormDraft.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
-/** Error messages by field name. */
-export type FieldErrors = Partial<Record<string, string>>;
-
-interface FormProps {
-  /** Title of the error message, unless `failureOf` returns another: 'No se pudo crear el producto'. */
-  failure: string;
-  failureOf?: (error: ApiError) => string | undefined;
-  /** The errors that are found before anything is sent. */
-  check?: (values: FormData) => FieldErrors | Promise<FieldErrors>;
-  /** @throws {ApiError} when the server refuses; the form keeps everything typed. */
-  onSave: (values: FormData) => Promise<void>;
+interface FormDialogProps extends FormProps, Pick<FootProps, 'aside' | 'saveMore'> {
+  isOpen: boolean;
+  title: string;
+  isLarge?: boolean;
+  /** Whether a value outside the form's fields was changed: a picture removed, a colour chosen. */
+  isTouched?: boolean;
   onClose: () => void;
-  /** Other actions, to the left of the buttons. */
-  aside?: ReactNode;
   /** 'Guardar' */
   submitLabel?: string;
   /** 'Cancelar', unless it could mean what the form is about. */
   leaveLabel?: string;
   /** Replaces the button's label while the form is being saved. */
   pendingLabel?: string;
-  /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
-  saveMore?: { label: string; onSaved: () => void };
-  /** Stores what is typed on this device until it is saved or discarded, however the page is left. */
-  draft?: DraftOptions;
-  children: (wrong: FieldErrors) => ReactNode;
-}
-
-interface FormDialogProps extends FormProps {
-  isOpen: boolean;
-  title: string;
-  isLarge?: boolean;
-  /** Whether a value outside the form's fields was changed: a picture removed, a colour chosen. */
-  isTouched?: boolean;
 }
 
 /**
  * A form in a dialog. It asks before typed text is discarded; if the page is left anyway, the draft is restored later.
  */
-export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormDialogProps) {
+export function FormDialog({ isOpen, title, isLarge, isTouched, onClose, ...rest }: FormDialogProps) {
+  const { aside, saveMore, submitLabel, leaveLabel, pendingLabel, ...form } = rest;
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   /** Whether the person has left for the login, after which the form is restored. */
@@ -65,74 +43,66 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
   useAskBeforeLeaving(isUnsaved && !isSigningIn);
   const leftFrom = useRef<HTMLElement>(null);
   const leave = () => {
-    if (!isUnsaved) return form.onClose();
+    if (!isUnsaved) return onClose();
     if (!isLeaving && document.activeElement instanceof HTMLElement)
       leftFrom.current = document.activeElement;
     setLeaving(true);
   };
+  const startOver = () => {
+    setChanged(false);
+    setAttempt(attempt + 1);
+  };
+  const wantsMore = useRef(false);
   return (
     <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
-      <DialogForm
+      <FormBody
         key={attempt}
         {...form}
         isUnsaved={isUnsaved}
         isRestarted={attempt > 0}
-        leftFrom={leftFrom}
-        onLeave={leave}
         onInput={() => setChanged(true)}
-        isLeaving={isLeaving}
-        onStay={() => setLeaving(false)}
-        onSignIn={() => setSigningIn(form.draft !== undefined)}
-        onStartOver={() => {
-          setChanged(false);
-          setAttempt(attempt + 1);
+        onSaved={() => {
+          if (!wantsMore.current) return onClose();
+          saveMore?.onSaved();
+          startOver();
         }}
+        onSignIn={() => setSigningIn(form.draft !== undefined)}
+        onStartOver={startOver}
+        foot={(state) => (
+          <Foot
+            {...state}
+            {...{ aside, saveMore, submitLabel, leaveLabel, pendingLabel }}
+            {...{ isLeaving, leftFrom, wantsMore, onClose }}
+            onLeave={leave}
+            onStay={() => setLeaving(false)}
+          />
+        )}
       />
     </Dialog>
   );
 }
 
-interface DialogFormProps extends FormProps {
-  isUnsaved: boolean;
-  isRestarted: boolean;
+interface FootProps extends FormState {
+  /** Other actions, to the left of the buttons. */
+  aside?: ReactNode;
+  /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
+  saveMore?: { label: string; onSaved: () => void };
+  submitLabel: string | undefined;
+  leaveLabel: string | undefined;
+  pendingLabel: string | undefined;
+  isLeaving: boolean;
   /** The focused element when closing was requested. */
   leftFrom: RefObject<HTMLElement | null>;
+  /** Whether `saveMore` was the last button to save. */
+  wantsMore: RefObject<boolean>;
+  onClose: () => void;
   onLeave: () => void;
-  onInput: () => void;
-  isLeaving: boolean;
   onStay: () => void;
-  onSignIn: () => void;
-  onStartOver: () => void;
 }
 
-function DialogForm({
-  failure,
-  failureOf,
-  check,
-  onSave,
-  onClose,
-  submitLabel = 'Guardar',
-  leaveLabel = 'Cancelar',
-  pendingLabel = 'Guardando...',
-  aside,
-  saveMore,
-  draft,
-  children,
-  ...rest
-}: DialogFormProps) {
-  const { isUnsaved, isRestarted, leftFrom, onLeave, onInput, isLeaving, onStay, onSignIn, onStartOver } =
-    rest;
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<AlertProps | null>(null);
-  const [wrong, setWrong] = useState<FieldErrors>({});
-  const form = useFocusOnProblem(wrong);
-  const { isResumed, finish, saveNow, startOver } = useFormDraft({
-    draft,
-    isChanged: isUnsaved,
-    startsOver: isRestarted,
-    onResume: onInput,
-  });
-
+function Foot({ isPending, problem, discard, isLeaving, leftFrom, wantsMore, ...rest }: FootProps) {
+  const { aside, saveMore, submitLabel = 'Guardar', leaveLabel = 'Cancelar' } = rest;
+  const { pendingLabel = 'Guardando...', onClose, onLeave, onStay } = rest;
   const stay = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -140,114 +110,58 @@ function DialogForm({
     stay.current?.focus();
     return () => (leftFrom.current?.isConnected ? leftFrom.current : cancel.current)?.focus();
   }, [isLeaving, leftFrom]);
-
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  /**
-   * Whether `saveMore` was pressed. Its button submits through code, so that Enter in a field still presses 'Guardar'.
-   */
-  const wantsMore = useRef(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const staysOpen = wantsMore.current;
-    wantsMore.current = false;
-    if (isPending) return;
-    const values = new FormData(event.currentTarget);
-    const refused = (await check?.(values)) ?? {};
-    setWrong(refused);
-    setProblem(null);
-    if (Object.keys(refused).length > 0) return;
-    setPending(true);
-    try {
-      await onSave(values);
-      finish();
-      // The dialog may have been closed in the meantime, and another form may be open.
-      if (!isShown.current) return;
-      if (!staysOpen) return onClose();
-      saveMore?.onSaved();
-      onStartOver();
-    } catch (error) {
-      setPending(false);
-      const known = error instanceof ApiError ? error : null;
-      setWrong(known?.fields ?? {});
-      saveNow();
-      const signIn = signInOf(error);
-      setProblem({
-        title: (known && failureOf?.(known)) ?? failure,
-        detail: reasonOf(error),
-        action: signIn && { ...signIn, onClick: onSignIn },
-      });
-    }
-  };
-
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={save} onInput={onInput}>
-      {isResumed && (
-        <div className={styles.resumed} role="status">
-          <p>Seguimos donde quedaste: esto no estaba guardado.</p>
+    <div className={styles.foot}>
+      {problem}
+      {isLeaving ? (
+        // A different element than the actions below: otherwise the pressed button would turn into 'Guardar' and
+        // submit.
+        <div key="leaving" className={styles.leaving} role="alert">
+          <p>Tienes cambios sin guardar.</p>
           <Button
             variant="line"
-            small
             onClick={() => {
-              startOver();
-              onStartOver();
+              discard();
+              onClose();
             }}
           >
-            Empezar de nuevo
+            Descartar
+          </Button>
+          <Button ref={stay} onClick={onStay}>
+            Seguir editando
+          </Button>
+        </div>
+      ) : (
+        <div key="actions" className={styles.actions}>
+          {aside}
+          {saveMore && (
+            // It submits through code, so that Enter in a field presses the other button.
+            <Button
+              variant="line"
+              className={styles.more}
+              disabled={isPending}
+              onClick={({ currentTarget }) => {
+                wantsMore.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              {saveMore.label}
+            </Button>
+          )}
+          <Button ref={cancel} variant="line" onClick={onLeave}>
+            {leaveLabel}
+          </Button>
+          <Button
+            type="submit"
+            disabled={isPending}
+            onClick={() => {
+              wantsMore.current = false;
+            }}
+          >
+            {isPending ? pendingLabel : submitLabel}
           </Button>
         </div>
       )}
-      {children(wrong)}
-      <div className={styles.foot}>
-        {problem && <Alert {...problem} />}
-        {isLeaving ? (
-          // A different element than the actions below: otherwise the pressed button would turn into 'Guardar' and
-          // submit.
-          <div key="leaving" className={styles.leaving} role="alert">
-            <p>Tienes cambios sin guardar.</p>
-            <Button
-              variant="line"
-              onClick={() => {
-                finish();
-                onClose();
-              }}
-            >
-              Descartar
-            </Button>
-            <Button ref={stay} onClick={onStay}>
-              Seguir editando
-            </Button>
-          </div>
-        ) : (
-          <div key="actions" className={styles.actions}>
-            {aside}
-            {saveMore && (
-              <Button
-                variant="line"
-                className={styles.more}
-                disabled={isPending}
-                onClick={() => {
-                  wantsMore.current = true;
-                  form.current?.requestSubmit();
-                }}
-              >
-                {saveMore.label}
-              </Button>
-            )}
-            <Button ref={cancel} variant="line" onClick={onLeave}>
-              {leaveLabel}
-            </Button>
-            <Button type="submit" disabled={isPending}>
-              {isPending ? pendingLabel : submitLabel}
-            </Button>
-          </div>
-        )}
-      </div>
-    </form>
+    </div>
   );
 }

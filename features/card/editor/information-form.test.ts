@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { Card } from '#features/card/cards/cards.contract.ts';
-import { profileSchema, typedProfile } from './profile-form.contract.ts';
+import { informationSchema, typedInformation } from './information-form.contract.ts';
 
 const nothing = (shape: object) => Object.fromEntries(Object.keys(shape).map((name) => [name, null]));
 const card = {
   title: 'Panadería Ñandú',
   subdomain: 'nandu',
-  headerFocusX: null,
-  headerFocusY: null,
   contactInfo: {
     ...nothing(Card.shape.contactInfo.shape),
     ...{ whatsapp: '1234', phone: '2 2345 6789' },
@@ -15,10 +13,10 @@ const card = {
   socialLinks: nothing(Card.shape.socialLinks.shape),
   ownLinks: [] as Card['ownLinks'],
 } as Card;
-const stored = typedProfile(card);
+const stored = typedInformation(card);
 
 /** The changes of the form with these values instead of the stored ones. */
-const saved = (typed: Partial<typeof stored>) => profileSchema(card).safeParse({ ...stored, ...typed });
+const saved = (typed: Partial<typeof stored>) => informationSchema(card).safeParse({ ...stored, ...typed });
 const wrongIn = (typed: Partial<typeof stored>) =>
   (saved(typed).error?.issues ?? []).map(({ path }) => path.join('.'));
 

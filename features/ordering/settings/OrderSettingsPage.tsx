@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { CodeField } from '#features/people/sign-in/CodeField.tsx';
 import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
+import { FormPage } from '#foundation/ui/form/FormPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { useLeadToShown } from '#foundation/ui/form/useLeadToShown.ts';
-import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
-import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import styles from './OrderSettingsDialog.module.css';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import styles from './OrderSettingsPage.module.css';
 import type {
   FulfilmentType,
   getOrderSettings,
@@ -37,39 +36,56 @@ import { TransferFields } from './TransferFields.tsx';
 import { BLANK_TRANSFER } from './transfer-form.rules.ts';
 import { ZoneRows } from './ZoneRows.tsx';
 
-interface OrderSettingsDialogProps {
+interface OrderSettingsPageProps {
   card: Card;
-  onClose: () => void;
+  save: SaveCard;
+  onSaved: () => void;
 }
 
-const TITLE = 'Opciones de pedidos';
+const TITLE = 'Entrega y pagos';
 
-/** The settings of orders: what the shop asks, when an order can be due, and where to transfer. Open while mounted. */
-export function OrderSettingsDialog({ card, onClose }: OrderSettingsDialogProps) {
+/** The section 'Entrega y pagos': how orders arrive, what they ask, when they can be due, and where to transfer. */
+export function OrderSettingsPage(page: OrderSettingsPageProps) {
+  const { id } = page.card;
   // Read anew each time, because the form must not start with old values.
   const { data, error, refetch } = useQuery({
-    queryKey: ['order-settings', card.id],
+    queryKey: ['order-settings', id],
     queryFn: ({ signal }) =>
-      api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: card.id }, { signal }),
+      api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <SettingsForm card={card} settings={data} onClose={onClose} />;
+  if (data) return <SettingsForm {...page} settings={data} />;
   return (
-    <Dialog isOpen title={TITLE} isLarge onClose={onClose}>
+    <>
+      <SectionHead title={TITLE} />
       {error ? (
         <LoadFailure title="No pudimos cargar tus opciones" error={error} onRetry={refetch} />
       ) : (
         <RowsSkeleton label="Cargando opciones..." />
       )}
-      <DialogActions>
-        <Button variant="line" onClick={onClose}>
-          Cerrar
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </>
   );
 }
+
+const CHANNELS = [
+  { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
+  { flag: 'enableDirectOrders', label: 'Pedidos por Vitrina', hint: 'Suenan en tu panel y en tu cocina.' },
+  { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Te llegan a tu número.' },
+  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu correo de contacto.' },
+] as const;
+type Channel = (typeof CHANNELS)[number]['flag'];
+
+/** For each channel that cannot be used, the contact that is missing. */
+const missingFor = ({ links, contactInfo }: Card): Partial<Record<Channel, string>> => ({
+  ...(!links.whatsappDigits && {
+    enableWhatsAppOrders: 'Agrega tu WhatsApp en Información para recibirlos.',
+  }),
+  ...(!contactInfo.email && { enableEmailOrders: 'Agrega un correo en Información para recibirlos.' }),
+});
+
+const channelsOf = (card: Card) =>
+  Object.fromEntries(CHANNELS.map(({ flag }) => [flag, card[flag]])) as Record<Channel, boolean>;
 
 const WAYS: readonly { type: FulfilmentType; label: string; hint: string }[] = [
   { type: 'pickup', label: 'Retiro', hint: 'Vienen a buscar su pedido a tu local.' },
@@ -77,13 +93,24 @@ const WAYS: readonly { type: FulfilmentType; label: string; hint: string }[] = [
   { type: 'table', label: 'Mesa', hint: 'Piden desde su mesa. Con un QR por mesa, ya viene escrita.' },
 ];
 
-function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { settings: OrderSettings }) {
-  const [stored] = useState(() => toOrderSettingsForm(settings));
-  const [form, setForm] = useState<OrderSettingsForm>(stored);
+function SettingsForm({
+  card,
+  save,
+  onSaved,
+  settings,
+}: OrderSettingsPageProps & { settings: OrderSettings }) {
+  const [stored, setStored] = useState(() => toOrderSettingsForm(settings));
+  /** What was changed. */
+  const [typed, setTyped] = useState<Partial<OrderSettingsForm>>({});
+  const [channels, setChannels] = useState<Partial<Record<Channel, boolean>>>({});
+  const form = { ...stored, ...typed };
+  const shown = { ...channelsOf(card), ...channels };
+  const changed = onlyChanged(channelsOf(card), shown);
+  const areSettingsTouched = JSON.stringify(form) !== JSON.stringify(stored);
   const found = orderSettingsProblems(form);
   /** The problems found by the last attempt to save. Each disappears once it is corrected. */
   const [shownProblems, setShownProblems] = useState<FieldErrors>({});
-  const change = (changes: Partial<OrderSettingsForm>) => setForm({ ...form, ...changes });
+  const change = (changes: Partial<OrderSettingsForm>) => setTyped({ ...typed, ...changes });
   const setWay = (type: FulfilmentType, isOn: boolean) => {
     const fulfilments = WAYS.map((way) => way.type).filter((way) =>
       way === type ? isOn : form.fulfilments.includes(way),
@@ -93,40 +120,59 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
   };
   /** Whether the account for transfers changes and the person has a second factor. */
   const [needsCode, setNeedsCode] = useState(false);
+  const missing = missingFor(card);
+  const forget = () => {
+    setTyped({});
+    setChannels({});
+    setShownProblems({});
+    setNeedsCode(false);
+  };
+  const saveSettings = async (code: string) => {
+    try {
+      const answer = await api<typeof updateOrderSettings>('PUT /api/cards/{id}/order-settings', {
+        id: card.id,
+        body: { ...toOrderSettingsUpdate(form), code: needsCode ? code : undefined },
+      });
+      setStored(toOrderSettingsForm(answer));
+    } catch (error) {
+      if (!isAboutCode(error)) throw error;
+      setNeedsCode(true);
+      throw new ApiError(error.status, {
+        ...error,
+        message: error.message,
+        fields: { code: error.message },
+      });
+    }
+  };
   const account = useLeadToShown<HTMLDivElement>(form.transfer !== null);
-  const takesOrders = orderChannels(card).length > 0;
 
   return (
-    <FormDialog
-      isOpen
-      isLarge
+    <FormPage
       title={TITLE}
-      isTouched={JSON.stringify(form) !== JSON.stringify(stored)}
-      draft={draftOf(`order settings ${card.id}`, form, setForm)}
+      isTouched={areSettingsTouched || Object.keys(changed).length > 0}
+      draft={{
+        place: `order settings ${card.id}`,
+        state: { ...form, channels },
+        resume(draft) {
+          const { channels, ...settings } = draft as Partial<OrderSettingsForm & { channels: typeof shown }>;
+          setTyped(settings);
+          setChannels(channels ?? {});
+        },
+        reset: forget,
+      }}
       failure="No se pudieron guardar las opciones de pedidos"
       check={() => {
         setShownProblems(found);
         return found;
       }}
       onSave={async (values) => {
-        const code = needsCode ? String(values.get('code') ?? '') : undefined;
-        try {
-          await api<typeof updateOrderSettings>('PUT /api/cards/{id}/order-settings', {
-            id: card.id,
-            body: { ...toOrderSettingsUpdate(form), code },
-          });
-        } catch (error) {
-          if (!isAboutCode(error)) throw error;
-          setNeedsCode(true);
-          throw new ApiError(error.status, {
-            ...error,
-            message: error.message,
-            fields: { code: error.message },
-          });
-        }
-        showToast({ title: 'Opciones de pedidos guardadas' });
+        if (areSettingsTouched) await saveSettings(String(values.get('code') ?? ''));
+        // Without a word about direct orders, the server switches them on with the cart.
+        if (Object.keys(changed).length > 0)
+          await save(card, { ...changed, enableDirectOrders: shown.enableDirectOrders });
+        forget();
+        onSaved();
       }}
-      onClose={onClose}
     >
       {(reported) => {
         const wrong: FieldErrors = Object.fromEntries(
@@ -134,11 +180,24 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
         );
         return (
           <div className={styles.form}>
-            {!takesOrders && (
-              <p className={styles.notice}>
-                Tu tarjeta no recibe pedidos todavía. Enciende el carrito en «Opciones».
-              </p>
-            )}
+            <fieldset>
+              <legend>Cómo te llegan los pedidos</legend>
+              {CHANNELS.map(({ flag, label, hint }) => (
+                <SwitchLine
+                  key={flag}
+                  label={label}
+                  hint={missing[flag] ?? hint}
+                  isOn={shown[flag]}
+                  onChange={(isOn) =>
+                    setChannels({
+                      ...channels,
+                      [flag]: isOn,
+                      ...(flag === 'enableCart' && isOn && { enableDirectOrders: true }),
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
             <p className={styles.intro}>
               Pide solo lo que necesitas: cada pregunta es un toque más para tu cliente.
             </p>
@@ -147,7 +206,7 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
                 <Chip
                   key={preset.label}
                   chosen={JSON.stringify(withPreset(form, preset)) === JSON.stringify(form)}
-                  onClick={() => setForm(withPreset(form, preset))}
+                  onClick={() => setTyped(withPreset(form, preset))}
                 >
                   {preset.label}
                 </Chip>
@@ -219,6 +278,6 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
           </div>
         );
       }}
-    </FormDialog>
+    </FormPage>
   );
 }

@@ -1,34 +1,29 @@
+import { useCallback } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Card, CardUpdate } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/card/cards/subdomain.rules.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
-import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
-import { HeaderField } from './HeaderField.tsx';
+import { informationSchema, type TypedInformation, typedInformation } from './information-form.contract.ts';
 import { LinkFields } from './LinkFields.tsx';
 import { LocationField } from './LocationField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import styles from './ProfileDialog.module.css';
-import { profileSchema, type TypedProfile, typedProfile } from './profile-form.contract.ts';
+import styles from './SettingSections.module.css';
 import { SubdomainField } from './SubdomainField.tsx';
 import type { SaveCard } from './useCardList.tsx';
 import { useSubdomainCheck } from './useSubdomainCheck.tsx';
 
-interface ProfileDialogProps {
+interface InformationPageProps {
   card: Card;
-  isOpen: boolean;
   save: SaveCard;
   onSaved: () => void;
-  /** Opens the hours dialog. */
-  onHours: () => void;
-  areHoursSaved: boolean;
-  onClose: () => void;
+  /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
+  onShow: (changes: Partial<Card> | null) => void;
 }
 
 const TYPES = Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label }));
@@ -55,34 +50,31 @@ const SOCIAL = [
 
 const CHANGED = { shouldDirty: true };
 
-const hoursSummary = ({ businessHours }: Card): string =>
-  hasWeek(businessHours)
-    ? 'Tu tarjeta dice sola si estás abierto. Cambia tus horas, tus feriados y otras fechas.'
-    : 'Sin horario todavía. Agrégalo y tu tarjeta dirá sola si estás abierto.';
-
-/** 'Configuración del Perfil': the card's appearance, texts and contact details. */
-export function ProfileDialog({
-  card,
-  isOpen,
-  save,
-  onSaved,
-  onHours,
-  areHoursSaved,
-  onClose,
-}: ProfileDialogProps) {
-  const start = typedProfile(card);
+/** The section 'Información': the card's texts, address and contact details. */
+export function InformationPage({ card, save, onSaved, onShow }: InformationPageProps) {
+  const show = useCallback(
+    (typed: TypedInformation | null) =>
+      onShow(
+        typed && {
+          title: typed.title,
+          subtitle: typed.subtitle,
+          description: typed.description,
+          profileImageUrl: typed.profileImageUrl,
+        },
+      ),
+    [onShow],
+  );
+  const stored = typedInformation(card);
   return (
-    <SchemaDialog
-      isOpen={isOpen}
-      isLarge
-      title="Configuración del Perfil"
+    <SchemaPage
+      title="Información"
       failure="No se pudo actualizar el perfil de la tarjeta"
       failureOf={pictureFailure}
-      schema={profileSchema(card)}
-      values={start}
-      draft={`profile ${card.id}`}
+      schema={informationSchema(card)}
+      values={stored}
+      draft={`information ${card.id}`}
+      onTyped={show}
       onSave={(changes) => save(card, changes).then(onSaved)}
-      onClose={onClose}
     >
       {(form, wrong) => {
         const { register, watch, setValue } = form;
@@ -90,7 +82,6 @@ export function ProfileDialog({
         return (
           <div className={styles.sections}>
             <section>
-              <h3>Imágenes</h3>
               <PictureField
                 label="Foto de perfil"
                 hint="Recomendado: 400×400 px, JPG o PNG."
@@ -100,14 +91,6 @@ export function ProfileDialog({
                 onChange={(picture) => setValue('profileImageUrl', picture, CHANGED)}
                 error={wrong.profileImageUrl}
               />
-              <HeaderField
-                value={typed.header}
-                onChange={(header) => setValue('header', header, CHANGED)}
-                error={wrong.headerBackgroundImageUrl}
-              />
-            </section>
-            <section>
-              <h3>Información</h3>
               <Field label="Título" maxLength={80} error={wrong.title} {...register('title')} />
               <Field label="Subtítulo" maxLength={120} error={wrong.subtitle} {...register('subtitle')} />
               <TextArea
@@ -119,7 +102,7 @@ export function ProfileDialog({
               />
             </section>
             <section>
-              <h3>Tipo y dirección</h3>
+              <h2>Tipo y dirección</h2>
               <ChoiceField
                 label="Tipo de tarjeta"
                 hint="Decide cómo se muestra lo que vendes."
@@ -130,7 +113,7 @@ export function ProfileDialog({
               <AddressField card={card} form={form} error={wrong.subdomain} />
             </section>
             <section>
-              <h3>Contacto</h3>
+              <h2>Contacto</h2>
               <PlaceFields
                 place={{ address: typed.contactInfo.address, comuna: typed.comuna }}
                 problems={{ address: wrong['contactInfo.address'], comuna: wrong.comuna }}
@@ -153,7 +136,7 @@ export function ProfileDialog({
               ))}
             </section>
             <section>
-              <h3>Redes sociales</h3>
+              <h2>Redes sociales</h2>
               {SOCIAL.map(({ key, ...field }) => (
                 <Field
                   key={key}
@@ -165,24 +148,17 @@ export function ProfileDialog({
                 />
               ))}
             </section>
-            <LinkFields links={start.ownLinks} register={register} wrong={wrong} />
-            <section>
-              <h3>Horario</h3>
-              <p role="status">{areHoursSaved ? 'Horario guardado.' : hoursSummary(card)}</p>
-              <Button variant="line" small className={styles.hours} onClick={onHours}>
-                Editar horario
-              </Button>
-            </section>
+            <LinkFields links={stored.ownLinks} register={register} wrong={wrong} />
           </div>
         );
       }}
-    </SchemaDialog>
+    </SchemaPage>
   );
 }
 
 interface AddressFieldProps {
   card: Card;
-  form: UseFormReturn<TypedProfile, unknown, CardUpdate>;
+  form: UseFormReturn<TypedInformation, unknown, CardUpdate>;
   error: string | undefined;
 }
 

@@ -13,20 +13,17 @@ import {
 } from '#features/card/opening-hours/special-days-form.rules.ts';
 import { type Week, weekChanges, weekOf } from '#features/card/opening-hours/week-form.rules.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
-import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { FormPage } from '#foundation/ui/form/FormPage.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
-import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import styles from './HoursDialog.module.css';
+import styles from './HoursPage.module.css';
 import type { SaveCard } from './useCardList.tsx';
 
-interface HoursDialogProps {
+interface HoursPageProps {
   card: Card;
-  isOpen: boolean;
   /** ISO 8601. */
   now: string;
   save: SaveCard;
   onSaved: () => void;
-  onClose: () => void;
 }
 
 type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
@@ -46,20 +43,15 @@ const weekProblems = (week: Week): Record<string, string> =>
     }),
   );
 
-/** 'Horario': the weekly hours and the special dates. */
-export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: HoursDialogProps) {
+/** The section 'Horario': the weekly hours and the special dates. */
+export function HoursPage({ card, now, save, onSaved }: HoursPageProps) {
   const { date: today } = localParts(new Date(now), card.timeZone);
-  const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
-  const [form, setForm] = useState(stored);
+  const stored = { week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) };
+  /** Null until something is changed. */
+  const [typed, setTyped] = useState<typeof stored | null>(null);
+  const form = typed ?? stored;
   const [tab, setTab] = useState<'week' | 'days'>('week');
   const [reported, setReported] = useState(NO_PROBLEMS);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    setForm(stored());
-    setTab('week');
-    setReported(NO_PROBLEMS);
-  }
 
   const businessHours = weekChanges(form.week, card.businessHours);
   const specialHours = specialDaysToSave(form.days, card.specialHours, today);
@@ -78,14 +70,20 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
   };
 
   return (
-    <FormDialog
-      isOpen={isOpen}
-      isLarge
+    <FormPage
       title="Horario"
-      draft={draftOf(`hours ${card.id}`, form, setForm)}
+      draft={{
+        place: `hours ${card.id}`,
+        state: form,
+        resume: (draft) => setTyped({ ...form, ...draft }),
+        reset() {
+          setTyped(null);
+          setReported(NO_PROBLEMS);
+        },
+      }}
       failure="No se pudo guardar el horario"
       check={check}
-      isTouched={businessHours !== null || specialHours !== null}
+      isTouched={JSON.stringify(form) !== JSON.stringify(stored)}
       onSave={async () => {
         if (businessHours || specialHours) {
           await save(card, {
@@ -93,51 +91,49 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
             ...(specialHours ? { specialHours } : {}),
           });
         }
+        setTyped(null);
         onSaved();
       }}
-      onClose={onClose}
     >
       {(wrong) => (
-        <div className={styles.tabs}>
-          <Tabs
-            label="Horario"
-            chosen={tab}
-            onChoose={setTab}
-            tabs={[
-              {
-                id: 'week',
-                label: 'Cada semana',
-                content: (
-                  <HoursEditor
-                    week={form.week}
-                    stored={card.businessHours}
-                    problems={{ ...wrong, ...problems.week }}
-                    onChange={(week) => setForm({ ...form, week })}
-                  />
-                ),
-              },
-              {
-                id: 'days',
-                label: (
-                  <>
-                    Feriados y fechas
-                    {questions > 0 && <span className={styles.count}>{questions}</span>}
-                  </>
-                ),
-                content: (
-                  <SpecialDays
-                    days={form.days}
-                    week={form.week}
-                    today={today}
-                    problems={problems.days}
-                    onChange={(days) => setForm({ ...form, days })}
-                  />
-                ),
-              },
-            ]}
-          />
-        </div>
+        <Tabs
+          label="Horario"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            {
+              id: 'week',
+              label: 'Cada semana',
+              content: (
+                <HoursEditor
+                  week={form.week}
+                  stored={card.businessHours}
+                  problems={{ ...wrong, ...problems.week }}
+                  onChange={(week) => setTyped({ ...form, week })}
+                />
+              ),
+            },
+            {
+              id: 'days',
+              label: (
+                <>
+                  Feriados y fechas
+                  {questions > 0 && <span className={styles.count}>{questions}</span>}
+                </>
+              ),
+              content: (
+                <SpecialDays
+                  days={form.days}
+                  week={form.week}
+                  today={today}
+                  problems={problems.days}
+                  onChange={(days) => setTyped({ ...form, days })}
+                />
+              ),
+            },
+          ]}
+        />
       )}
-    </FormDialog>
+    </FormPage>
   );
 }

@@ -9,59 +9,32 @@ const textsOf = <Row extends object>(row: Row) =>
     [Name in keyof Row]: string;
   };
 
-/** The profile of a card as its form begins. */
-export const typedProfile = (card: Card) => ({
+/** What a card says about a business, as its form begins. */
+export const typedInformation = (card: Card) => ({
   title: card.title,
   subtitle: card.subtitle ?? '',
   description: card.description ?? '',
   cardType: card.cardType,
   subdomain: card.subdomain,
   profileImageUrl: card.profileImageUrl,
-  header: {
-    kind: card.headerBackgroundImageUrl ? ('picture' as const) : ('color' as const),
-    color: card.headerBackgroundColor,
-    picture: card.headerBackgroundImageUrl,
-    focus:
-      card.headerFocusX === null || card.headerFocusY === null
-        ? null
-        : { x: card.headerFocusX, y: card.headerFocusY },
-  } as Header,
   comuna: card.comuna,
   location: card.location,
   contactInfo: textsOf(card.contactInfo),
   socialLinks: textsOf(card.socialLinks),
   ownLinks: Array.from({ length: MAX_OWN_LINKS }, (_, at) => card.ownLinks[at] ?? { title: '', url: '' }),
 });
-export type TypedProfile = ReturnType<typeof typedProfile>;
+export type TypedInformation = ReturnType<typeof typedInformation>;
 
-/** How the header of a card is chosen. */
-export interface Header {
-  kind: 'color' | 'picture';
-  /** Kept even if there is a picture, because it is also the colour of the card's buttons. */
-  color: string;
-  picture: string | null;
-  /** In percent from the left and the top; null until the person has chosen a point. */
-  focus: { x: number; y: number } | null;
-}
-
-/** The fields as the API names them. The point of a picture that was removed stays. */
-function fieldsOf({ header, subdomain, ...typed }: TypedProfile, card: Card) {
-  const { focus } = header;
-  const picture = header.kind === 'picture' ? header.picture : null;
-  return {
-    ...typed,
-    subdomain: normaliseSubdomain(subdomain),
-    headerBackgroundColor: header.color,
-    headerBackgroundImageUrl: picture,
-    headerFocusX: picture ? (focus?.x ?? null) : card.headerFocusX,
-    headerFocusY: picture ? (focus?.y ?? null) : card.headerFocusY,
-  };
-}
+/** The fields as the API names them. */
+const fieldsOf = ({ subdomain, ...typed }: TypedInformation) => ({
+  ...typed,
+  subdomain: normaliseSubdomain(subdomain),
+});
 
 /** Only the fields that were changed in the form, so that changes made elsewhere at the same time are kept. */
-function changesOf(typed: TypedProfile, card: Card): z.input<typeof CHECKED> {
-  const before = fieldsOf(typedProfile(card), card);
-  const { contactInfo, socialLinks, ownLinks, ...changed } = onlyChanged(before, fieldsOf(typed, card));
+function changesOf(typed: TypedInformation, card: Card): z.input<typeof CHECKED> {
+  const before = fieldsOf(typedInformation(card));
+  const { contactInfo, socialLinks, ownLinks, ...changed } = onlyChanged(before, fieldsOf(typed));
   return {
     ...changed,
     ...(contactInfo && { contactInfo: onlyChanged(before.contactInfo, contactInfo) }),
@@ -85,8 +58,8 @@ const CHECKED = CardUpdate.extend({
 });
 
 /** Turns what is typed into the changes of the card. What was not changed is not checked. */
-export const profileSchema = (card: Card) =>
+export const informationSchema = (card: Card) =>
   z
-    .custom<TypedProfile>()
+    .custom<TypedInformation>()
     .transform((typed) => changesOf(typed, card))
     .pipe(CHECKED);

@@ -1,0 +1,57 @@
+import { ArrowLeftRight, ChevronsUpDown, History } from 'lucide-react';
+import type { CardRole } from '#features/card/cards/card-role.rules.ts';
+import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import styles from './PanelAccount.module.css';
+
+export type PanelDialog = 'more' | 'today' | 'changes' | 'team' | 'cards' | 'import';
+
+interface AccountMenuProps {
+  role: CardRole;
+  onOpen: (dialog: PanelDialog) => void;
+}
+
+function useEntries({ role, onOpen }: AccountMenuProps) {
+  const { signOut } = useSignOut();
+  const changes = {
+    label: 'Cambios recientes',
+    icon: <History size={20} strokeWidth={1.9} aria-hidden />,
+    onSelect: () => onOpen('changes'),
+  };
+  return [
+    {
+      label: 'Tus tarjetas',
+      icon: <ArrowLeftRight size={20} strokeWidth={1.9} aria-hidden />,
+      onSelect: () => onOpen('cards'),
+    },
+    { label: 'Tu cuenta', icon: <Icon name="person" />, onSelect: () => location.assign('/perfil') },
+    ...(role === 'attends' ? [] : [changes]),
+    { label: 'Salir', icon: <Icon name="leave" />, onSelect: signOut },
+  ];
+}
+
+/** What concerns the person more than the card: a menu at the foot of a desktop's side bar. */
+export const AccountMenu = ({ firstName, ...props }: AccountMenuProps & { firstName: string }) => (
+  <div className={styles.menu}>
+    <Menu label={`${firstName || 'Tu cuenta'}: cuenta`} items={useEntries(props)}>
+      <Icon name="person" size={18} />
+      <span>{firstName || 'Tu cuenta'}</span>
+      <ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden />
+    </Menu>
+  </div>
+);
+
+/** The same on a phone, behind 'Más'. */
+export const AccountList = (props: AccountMenuProps) => (
+  <ul className={styles.list}>
+    {useEntries(props).map(({ label, icon, onSelect }) => (
+      <li key={label}>
+        <button type="button" onClick={onSelect}>
+          {icon}
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { Card, CardWithRole } from '#features/card/cards/cards.contract.ts';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { SaveCard } from '#features/card/editor/useCardList.tsx';
+import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
+import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
+import {
+  agendaPanel,
+  appearancePage,
+  availabilityPanel,
+  categoriesPanel,
+  hoursPage,
+  informationPage,
+  offersPanel,
+  orderSettingsPage,
+  ordersPanel,
+  requestsPanel,
+  sharePage,
+  statisticsPanel,
+} from './panel-lazy.ts';
+import type { PanelAddress, Section } from './usePanelAddress.tsx';
+
+interface PanelSectionProps {
+  tab: Section;
+  card: CardWithRole;
+  words: TradeWords;
+  address: PanelAddress;
+  onGo: (to: PanelAddress) => void;
+  onImport: () => void;
+  /** The section 'Inicio'. */
+  home: ReactNode;
+  save: SaveCard;
+  /** Shows changes in the preview before they are saved. */
+  onShow: (changes: Partial<Card> | null) => void;
+  pageUrl: string;
+  contactEmail: string | null;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** The section of the panel that the address selects. Most load their scripts when they are opened, or in idle time. */
+export function PanelSection({
+  tab,
+  card,
+  words,
+  address,
+  onGo,
+  onImport,
+  home,
+  ...rest
+}: PanelSectionProps) {
+  const { save, onShow, pageUrl, contactEmail, now } = rest;
+  const mayManage = card.role !== 'attends';
+  const at = { cardId: card.id, mayManage, now };
+  const goTo = (tab: Section) => onGo({ ...address, tab });
+  const onSaved = () =>
+    showToast({
+      title: '¡Configuración Guardada!',
+      action: { label: 'Ver Tarjeta', href: `/${card.subdomain}` },
+    });
+  const settings = { card, save, onSaved };
+  switch (tab) {
+    case 'inicio':
+      return home;
+    case 'pedidos':
+      return (
+        <LazySection of={ordersPanel} title="Pedidos">
+          {(OrdersPanel) => (
+            <OrdersPanel {...at} openId={address.order} onOpen={(order) => onGo({ ...address, order })} />
+          )}
+        </LazySection>
+      );
+    case 'agenda':
+      return (
+        <LazySection of={agendaPanel} title="Agenda">
+          {(AgendaPanel) => <AgendaPanel {...at} />}
+        </LazySection>
+      );
+    case 'solicitudes':
+      return (
+        <LazySection of={requestsPanel} title="Solicitudes">
+          {(RequestsPanel) => <RequestsPanel {...at} />}
+        </LazySection>
+      );
+    case 'productos':
+      return mayManage ? (
+        <ItemsPanel
+          cardId={card.id}
+          cardType={card.cardType}
+          onCategories={() => goTo('categorias')}
+          sheets={(isFirstStep) => (
+            <ImportExportMenu cardId={card.id} words={words} isFirstStep={isFirstStep} onImport={onImport} />
+          )}
+        />
+      ) : (
+        <LazySection of={availabilityPanel} title={words.titles}>
+          {(AvailabilityPanel) => <AvailabilityPanel cardId={card.id} cardType={card.cardType} />}
+        </LazySection>
+      );
+    case 'categorias':
+      return (
+        <LazySection of={categoriesPanel} title="Categorías">
+          {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
+        </LazySection>
+      );
+    case 'ofertas':
+      return (
+        <LazySection of={offersPanel} title="Ofertas">
+          {(OffersPanel) => <OffersPanel cardId={card.id} />}
+        </LazySection>
+      );
+    case 'apariencia':
+      return (
+        <LazySection of={appearancePage} title="Apariencia">
+          {(AppearancePage) => <AppearancePage {...settings} contactEmail={contactEmail} onShow={onShow} />}
+        </LazySection>
+      );
+    case 'informacion':
+      return (
+        <LazySection of={informationPage} title="Información">
+          {(InformationPage) => <InformationPage {...settings} onShow={onShow} />}
+        </LazySection>
+      );
+    case 'horario':
+      return (
+        <LazySection of={hoursPage} title="Horario">
+          {(HoursPage) => <HoursPage {...settings} now={now} />}
+        </LazySection>
+      );
+    case 'entrega':
+      return (
+        <LazySection of={orderSettingsPage} title="Entrega y pagos">
+          {(OrderSettingsPage) => <OrderSettingsPage {...settings} />}
+        </LazySection>
+      );
+    case 'compartir':
+      return (
+        <LazySection of={sharePage} title="Compartir y QR">
+          {(SharePage) => <SharePage card={card} pageUrl={pageUrl} />}
+        </LazySection>
+      );
+    case 'estadisticas':
+      return (
+        <LazySection of={statisticsPanel} title="Estadísticas">
+          {(StatisticsPanel) => (
+            <StatisticsPanel
+              cardId={card.id}
+              words={words}
+              days={address.days}
+              onDays={(days) => onGo({ ...address, days })}
+              onShare={() => goTo('compartir')}
+              now={now}
+            />
+          )}
+        </LazySection>
+      );
+  }
+}

@@ -1,0 +1,43 @@
+import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
+import { OwnCard } from '#features/card/editor/OwnCard.tsx';
+import { PrintedMenuFile } from '#features/catalogue/printed-menu/PrintedMenuFile.tsx';
+import { QrFiles } from '#features/discovery/sharing/QrFiles.tsx';
+import { QrPlaces } from '#features/discovery/sharing/QrPlaces.tsx';
+import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import styles from './SharePage.module.css';
+
+interface SharePageProps {
+  card: CardWithRole;
+  pageUrl: string;
+}
+
+/** The card's address to share, and its QR code and posters to print, also one for each place such as a table. */
+export const SharePage = ({ card, pageUrl }: SharePageProps) => (
+  <>
+    <SectionHead title="Compartir y QR" />
+    <div className={styles.page}>
+      <OwnCard
+        card={card}
+        pageUrl={pageUrl}
+        actions={
+          card.isActive && (
+            <>
+              <CopyLinkButton address={pageUrl} />
+              <WhatsAppShareButton title={card.title} address={pageUrl} />
+            </>
+          )
+        }
+      >
+        {card.isActive && (
+          <>
+            <QrFiles subdomain={card.subdomain} title={card.title} />
+            <PrintedMenuFile card={card} />
+            {card.role !== 'attends' && <QrPlaces card={card} />}
+          </>
+        )}
+      </OwnCard>
+    </div>
+  </>
+);

@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
+import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import {
+  appearanceOf,
+  appearanceSchema,
+  SHOWN,
+  type TypedAppearance,
+  typedAppearance,
+} from './appearance-form.contract.ts';
+import { HeaderField } from './HeaderField.tsx';
+import styles from './SettingSections.module.css';
+import { SuspendedNote } from './SuspendedNote.tsx';
+import type { SaveCard } from './useCardList.tsx';
+
+interface AppearancePageProps {
+  card: Card;
+  save: SaveCard;
+  onSaved: () => void;
+  /** Where people write to the operator; null if there is no such address. */
+  contactEmail: string | null;
+  /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
+  onShow: (changes: Partial<Card> | null) => void;
+}
+
+const CHANGED = { shouldDirty: true };
+
+/** The section 'Apariencia': the header, its colour, and what the card shows. */
+export function AppearancePage({ card, save, onSaved, contactEmail, onShow }: AppearancePageProps) {
+  const show = useCallback(
+    (typed: TypedAppearance | null) => onShow(typed && appearanceOf(typed, card)),
+    [onShow, card],
+  );
+  return (
+    <SchemaPage
+      title="Apariencia"
+      failure="No se pudo cambiar la apariencia"
+      failureOf={pictureFailure}
+      schema={appearanceSchema(card)}
+      values={typedAppearance(card)}
+      draft={`appearance ${card.id}`}
+      onTyped={show}
+      onSave={(changes) => save(card, changes).then(onSaved)}
+    >
+      {({ watch, setValue }, wrong) => {
+        const typed = watch();
+        return (
+          <div className={styles.sections}>
+            <section>
+              <h2>Encabezado</h2>
+              <HeaderField
+                value={typed.header}
+                onChange={(header) => setValue('header', header, CHANGED)}
+                error={wrong.headerBackgroundImageUrl}
+              />
+            </section>
+            <section>
+              <h2>Qué se muestra</h2>
+              {SHOWN.map(({ flag, label, hint }) =>
+                flag === 'isActive' && card.isSuspended ? (
+                  <SuspendedNote key={flag} contactEmail={contactEmail} />
+                ) : (
+                  <SwitchLine
+                    key={flag}
+                    label={label}
+                    hint={hint}
+                    isOn={typed[flag]}
+                    onChange={(isOn) => setValue(flag, isOn, CHANGED)}
+                  />
+                ),
+              )}
+            </section>
+          </div>
+        );
+      }}
+    </SchemaPage>
+  );
+}

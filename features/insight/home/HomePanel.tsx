@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { dayTitle } from '#features/card/opening-hours/special-days-form.rules.ts';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
+import { useStatistics } from '#features/insight/statistics/useStatistics.tsx';
+import { useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
+import { formatCount } from '#foundation/contract/count.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { FirstSteps, type LinkTo } from './FirstSteps.tsx';
+import { type FirstStep, firstSteps, greeting } from './first-steps.rules.ts';
+import styles from './HomePanel.module.css';
+
+interface HomePanelProps<Tab> {
+  card: Card;
+  personId: number;
+  firstName: string;
+  /** ISO 8601. */
+  now: string;
+  /** Whether the shop is open, and what is switched on today. */
+  status: ReactNode;
+  /** What waits for an answer: '2 pedidos por confirmar'. */
+  waiting: readonly { tab: Tab; text: string }[];
+  linkTo: LinkTo<Tab | FirstStep['tab'] | 'pedidos' | 'estadisticas'>;
+}
+
+const UNKNOWN = '–';
+
+/** The panel's first section: the day at a glance, what waits, and what a new card still needs. */
+export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
+  const { card, personId, firstName, now, status, waiting, linkTo } = props;
+  const { date, minutes } = localParts(useNow(now), card.timeZone);
+  const { today } = useOrderSummary(card.id) ?? {};
+  const { data: statistics } = useStatistics(card.id, 7);
+  const { data: items } = useOwnItems(card.id).query;
+  const visits = statistics?.byDay.at(-1)?.visits;
+  const figures = [
+    { tab: 'pedidos', label: 'Pedidos', value: today && formatCount(today.orders) },
+    { tab: 'estadisticas', label: 'Ingresos', value: today && formatPesos(today.total) },
+    { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
+  ] as const;
+  const isKnown = items !== undefined && statistics !== undefined;
+  const steps = firstSteps(card, { items: items?.length ?? 0, hadVisits: Boolean(statistics?.since) });
+  return (
+    <div className={styles.home}>
+      <header>
+        <h1>{greeting(minutes, firstName)}</h1>
+        <p>{dayTitle(date)}</p>
+      </header>
+      <div className={styles.status}>{status}</div>
+      <section aria-labelledby="hoy">
+        <h2 id="hoy">Hoy</h2>
+        <ul className={styles.figures}>
+          {figures.map(({ tab, label, value }) => (
+            <li key={label}>
+              <a {...linkTo(tab)}>
+                <span>{label}</span>
+                <b>{value || UNKNOWN}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="por-hacer">
+          <h2 id="por-hacer">Te esperan</h2>
+          <ul className={styles.waiting}>
+            {waiting.map(({ tab, text }) => (
+              <li key={tab}>
+                <a {...linkTo(tab)}>
+                  {text}
+                  <Icon name="forward" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isKnown && steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} linkTo={linkTo} />}
+      <section aria-labelledby="logros">
+        <h2 id="logros">Logros</h2>
+        <EarnedLink userId={personId} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
+
+/** The section of the panel in which a step is taken. */
+type StepTab = 'apariencia' | 'productos' | 'horario' | 'entrega' | 'informacion' | 'compartir';
+
+export interface FirstStep {
+  tab: StepTab;
+  title: string;
+  hint: string;
+  isDone: boolean;
+}
+
+/** Homes and cars are few; a menu is not. */
+const isShop = ({ cardType }: Card): boolean => cardType === 'restaurant' || cardType === 'products';
+
+/** What makes a new card complete, in the order in which an owner does it. */
+export function firstSteps(card: Card, facts: { items: number; hadVisits: boolean }): FirstStep[] {
+  const words = tradeWords(card.cardType);
+  const wanted = isShop(card) ? 5 : 3;
+  const canBeReached =
+    orderChannels(card).length > 0 ||
+    (!isShop(card) && Boolean(card.links.whatsappDigits || card.contactInfo.phone));
+  return [
+    {
+      tab: 'apariencia',
+      title: 'Pon una portada',
+      hint: 'La foto de arriba es lo primero que se ve.',
+      isDone: card.headerBackgroundImageUrl !== null,
+    },
+    {
+      tab: 'productos',
+      title: `Agrega ${wanted} ${words.many}`,
+      hint:
+        facts.items === 0
+          ? 'Con nombre y precio basta.'
+          : `Llevas ${countOf(facts.items, words.one, words.many)}.`,
+      isDone: facts.items >= wanted,
+    },
+    {
+      tab: 'horario',
+      title: 'Escribe tu horario',
+      hint: 'Tu tarjeta dirá sola si estás abierto.',
+      isDone: hasWeek(card.businessHours),
+    },
+    isShop(card)
+      ? {
+          tab: 'entrega',
+          title: 'Recibe pedidos',
+          hint: 'Elige por dónde te llegan.',
+          isDone: canBeReached,
+        }
+      : {
+          tab: 'informacion',
+          title: 'Deja un WhatsApp o un teléfono',
+          hint: 'Para que te pregunten y te encarguen.',
+          isDone: canBeReached,
+        },
+    {
+      tab: 'compartir',
+      title: 'Comparte tu tarjeta',
+      hint: 'Queda lista con tu primera visita.',
+      isDone: facts.hadVisits,
+    },
+  ];
+}
+
+/** 'Buenos días, Camila' by the shop's clock. */
+export function greeting(minutes: number, firstName: string): string {
+  const words = minutes < 12 * 60 ? 'Buenos días' : minutes < 20 * 60 ? 'Buenas tardes' : 'Buenas noches';
+  return firstName ? `${words}, ${firstName}` : words;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { openPlace, saveButton } from '#tests/support/panel.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('the panel opens at Inicio, which leads a new owner through five steps and then shows the day', async () => {
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel', PHONE);
+  await page.getByRole('heading', { name: /^Buen/, level: 1 }).waitFor();
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await steps.getByText('0 de 5 listos').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await steps.getByRole('link', { name: 'Escribe tu horario' }).click();
+  await page.getByRole('heading', { name: 'Horario', level: 1 }).waitFor();
+  await page.getByRole('switch', { name: 'Lunes' }).click();
+  await saveButton(page).click();
+  await page.getByText('¡Configuración Guardada!').waitFor();
+  await openPlace(page, 'Inicio');
+  await steps.getByText('1 de 5 listos').waitFor();
+  const done = await steps.getByRole('link', { name: /^Escribe tu horario.*listo/ }).boundingBox();
+  expect(done?.height).toBe(40);
+
+  const path = `/api/cards/${card.id}`;
+  const { body: item } = await owner.browser.post<Item>(`${path}/items`, { name: 'Pan', price: 2000 });
+  for (const name of ['Berlín', 'Kuchen', 'Empanada', 'Alfajor'])
+    await owner.browser.post(`${path}/items`, { name, price: 1000 });
+  const picture = 'data:image/gif;base64,R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=';
+  await owner.browser.put(path, { headerBackgroundImageUrl: picture, enableCart: true });
+  await site.browser().post(`${path}/events`, { type: 'view' });
+  await site.browser().post(`${path}/orders`, {
+    ...{ channel: 'direct', lines: [{ type: 'item', id: item.id, quantity: 2 }], customerName: 'Rosa' },
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Ingresos $4.000' }).waitFor();
+  await page.getByRole('link', { name: 'Visitas 1' }).waitFor();
+  await page.getByRole('link', { name: 'Pedidos 1', exact: true }).waitFor();
+  expect(await steps.count()).toBe(0);
+  await page.getByRole('link', { name: '1 pedido por confirmar' }).click();
+  await page.getByRole('listitem', { name: 'Pedido N.º 1' }).waitFor();
+});
+
+test('a section of settings follows what is changed elsewhere, except for what was typed in it', async () => {
+  const { owner, card } = await openShop(site, { title: 'Antes', businessHours: { monday: '09:00–19:00' } });
+  const page = await openAs(site, owner, '/user-panel?tab=informacion', DESKTOP);
+  const title = page.getByLabel('Título', { exact: true });
+  const subtitle = page.getByLabel('Subtítulo');
+  await subtitle.fill('Desde 1978');
+  await owner.browser.put(`/api/cards/${card.id}`, { title: 'Después', subtitle: 'Otra cosa' });
+  // The panel reads the card again, because its hours change.
+  await page.getByRole('button', { name: /Cambiar$/ }).click();
+  await page.getByRole('button', { name: 'Cerrar por hoy' }).click();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect.poll(() => title.inputValue()).toBe('Después');
+  expect(await subtitle.inputValue()).toBe('Desde 1978');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await saveButton(page).waitFor({ state: 'detached' });
+  expect(await subtitle.inputValue()).toBe('Otra cosa');
+
+  await openPlace(page, 'Horario');
+  await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
+  const days = page.getByRole('tabpanel', { name: /Feriados y fechas/ });
+  await days.getByText('Cerrado por hoy').waitFor();
+  await page.getByRole('button', { name: 'Volver a abrir: Cerrado por hoy' }).click();
+  await days.getByText('Cerrado por hoy').waitFor({ state: 'detached' });
+  expect(await saveButton(page).count()).toBe(0);
+});
