@@ -96,8 +96,6 @@ export interface DemoOffer {
 export interface DemoBusiness {
   owner: DemoOwner;
   card: DemoCard;
-  /** A 4:3 picture for the directory and for link previews. */
-  image: string;
   categories: DemoCategory[];
   offers: DemoOffer[];
 }

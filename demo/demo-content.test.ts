@@ -18,7 +18,6 @@ const images = join(import.meta.dirname, 'images');
 const items = (business: DemoBusiness) => business.categories.flatMap((category) => category.items);
 const productPictures = (business: DemoBusiness) => items(business).map((item) => item.image);
 const pictures = (business: DemoBusiness) => [
-  business.image,
   business.card.profileImage,
   business.card.headerImage,
   ...productPictures(business),
@@ -188,7 +187,6 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       };
       expect(await size(card.headerImage)).toBe('webp 1600x400');
       expect(await size(card.profileImage)).toBe('webp 320x320');
-      expect(await size(business.image)).toBe('webp 600x450');
       // Cards show pictures of homes and vehicles at 3:2, of other products as squares.
       const product = /real_estate|automotive/.test(card.cardType) ? 'webp 960x640' : 'webp 480x480';
       for (const name of productPictures(business)) expect(await size(name), name).toBe(product);

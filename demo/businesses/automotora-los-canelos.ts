@@ -7,7 +7,6 @@ export const automotoraLosCanelos: DemoBusiness = {
     lastName: 'Canelo',
     phone: '+56 9 5550 7391',
   },
-  image: 'canelos-negocio.webp',
   card: {
     title: 'Automotora Los Canelos',
     subtitle: 'Usados revisados y con garantía',

@@ -7,7 +7,6 @@ export const barberiaMatucana: DemoBusiness = {
     lastName: 'Pailahual',
     phone: '+56 9 5550 2214',
   },
-  image: 'barberia-negocio.webp',
   card: {
     title: 'Barbería Matucana',
     subtitle: 'Corte, barba y toalla caliente',

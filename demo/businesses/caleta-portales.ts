@@ -15,7 +15,6 @@ export const caletaPortales: DemoBusiness = {
     lastName: 'Astudillo',
     phone: '+56 9 5550 3288',
   },
-  image: 'caleta-negocio.webp',
   card: {
     title: 'Caleta Portales',
     subtitle: 'Mariscos del día y empanadas',

@@ -7,7 +7,6 @@ export const costaPropiedades: DemoBusiness = {
     lastName: 'Brignole',
     phone: '+56 9 5550 6150',
   },
-  image: 'costa-negocio.webp',
   card: {
     title: 'Costa Propiedades',
     subtitle: 'Arriendos y ventas en la V Región',
@@ -99,7 +98,7 @@ export const costaPropiedades: DemoBusiness = {
           description: 'Ladrillo de 1968, firme y luminoso.',
           price: 96000000,
           image: 'costa-recreo.webp',
-          moreImages: ['costa-estudio.webp', 'costa-renaca.webp', 'costa-negocio.webp'],
+          moreImages: ['costa-estudio.webp', 'costa-renaca.webp'],
           details: { operation: 'sale', areaM2: 61, bedrooms: 2, bathrooms: 1, comuna: 'Viña del Mar' },
         },
         {

@@ -13,7 +13,6 @@ export const floresDeLaPergola: DemoBusiness = {
     lastName: 'Catrileo',
     phone: '+56 9 5550 8064',
   },
-  image: 'flores-negocio.webp',
   card: {
     title: 'Flores de la Pérgola',
     subtitle: 'Ramos y coronas el mismo día',

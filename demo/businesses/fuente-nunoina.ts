@@ -19,7 +19,6 @@ export const fuenteNunoina: DemoBusiness = {
     lastName: 'Sepúlveda',
     phone: '+56 9 5550 1978',
   },
-  image: 'fuente-negocio.webp',
   card: {
     title: 'Fuente Ñuñoína',
     subtitle: 'Churrascos y completos desde 1978',

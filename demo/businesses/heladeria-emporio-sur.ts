@@ -23,7 +23,6 @@ export const heladeriaEmporioSur: DemoBusiness = {
     lastName: 'Wulf',
     phone: '+56 9 5550 6503',
   },
-  image: 'emporio-negocio.webp',
   card: {
     title: 'Heladería Emporio Sur',
     subtitle: 'Helado artesanal de fruta',

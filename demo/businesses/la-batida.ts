@@ -9,7 +9,6 @@ export const laBatida: DemoBusiness = {
     lastName: 'Undurraga',
     phone: '+56 9 5550 4420',
   },
-  image: 'batida-negocio.webp',
   card: {
     title: 'La Batida',
     subtitle: 'Panadería y pastelería',

@@ -9,7 +9,6 @@ export const lanasChilota: DemoBusiness = {
     lastName: 'Barría',
     phone: '+56 9 5550 6577',
   },
-  image: 'chilota-negocio.webp',
   card: {
     title: 'Lanas Chilota',
     subtitle: 'Lana hilada y tejidos de Chiloé',

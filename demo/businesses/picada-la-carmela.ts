@@ -10,7 +10,6 @@ export const picadaLaCarmela: DemoBusiness = {
     lastName: 'Quispe',
     phone: '+56 9 5550 5538',
   },
-  image: 'carmela-negocio.webp',
   card: {
     title: 'Picada La Carmela',
     subtitle: 'Cocina peruana con mano nortina',

@@ -7,7 +7,6 @@ export const rojasHermanos: DemoBusiness = {
     lastName: 'Rojas',
     phone: '+56 9 5550 9172',
   },
-  image: 'rojas-negocio.webp',
   card: {
     title: 'Rojas Hermanos',
     subtitle: 'Gasfitería y calefont SEC',

@@ -7,7 +7,6 @@ export const viveroElQuillay: DemoBusiness = {
     lastName: 'Zúñiga',
     phone: '+56 9 5550 3107',
   },
-  image: 'vivero-negocio.webp',
   card: {
     title: 'Vivero El Quillay',
     subtitle: 'Nativas, suculentas y maceteros',
