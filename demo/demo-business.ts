@@ -35,8 +35,11 @@ export interface DemoCard {
   headerBackgroundColor: string;
   /** Round photo. */
   profileImage: string;
-  /** Banner, 4:1, with its subject in the middle for a 4:3 crop. */
+  /** Banner: a drawing of 4:1 with its subject in the middle for a 4:3 crop, or a photograph of 3:2. */
   headerImage: string;
+  /** What a crop of the banner keeps, in percent of its sides; without it, the middle. */
+  headerFocusX?: number;
+  headerFocusY?: number;
   contactInfo: { phone: string; whatsapp: string; email: string; address: string; website?: string };
   /** Near the address: the streets are real, the businesses are not. */
   location: { latitude: number; longitude: number };

@@ -23,6 +23,8 @@ const pictures = (business: DemoBusiness) => [
   ...productPictures(business),
   ...business.offers.map((offer) => offer.image),
 ];
+/** The featured businesses are told in photographs, the others in drawings. */
+const photographed = demoBusinesses.filter(({ card }) => card.isFeatured);
 const repeated = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
 describe('the demo directory', () => {
@@ -35,12 +37,11 @@ describe('the demo directory', () => {
       'restaurant',
       'services',
     ]);
-    expect(
-      demoBusinesses
-        .filter(({ card }) => card.isFeatured)
-        .map(({ card }) => card.title)
-        .sort(),
-    ).toEqual(['Barbería Matucana', 'Fuente Ñuñoína', 'Vivero El Quillay']);
+    expect(photographed.map(({ card }) => card.title)).toEqual([
+      'Vivero El Quillay',
+      'Mueblería Inostroza e Hijas',
+      'Segunda Vuelta',
+    ]);
   });
 
   test('has an open business at any hour, at least six from 11:00 to 18:00 except on Sundays', () => {
@@ -70,18 +71,27 @@ describe('the demo directory', () => {
     expect(repeated(demoBusinesses.map(({ card }) => card.headerBackgroundColor))).toEqual([]);
   });
 
-  test('uses every stored picture, and each for one purpose only', () => {
+  test('uses every stored picture, and each for one purpose only, besides galleries', () => {
     const used = demoBusinesses.flatMap(pictures);
     expect(repeated(used)).toEqual([]);
     expect([...used].sort()).toEqual(readdirSync(images).sort());
+    const further = demoBusinesses.flatMap(items).flatMap(({ moreImages = [] }) => moreImages);
+    expect(further.filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  test('takes less than 3 MB', () => {
+  test('names the author of every photograph', () => {
+    const credits = readFileSync(join(import.meta.dirname, 'CREDITS.md'), 'utf8');
+    const named = credits.match(/[a-z-]+\.webp/g) ?? [];
+    expect(named.sort()).toEqual(photographed.flatMap(pictures).sort());
+  });
+
+  // Half of them are photographs: a product's is up to 1200 pixels wide, so that it is sharp on a phone's whole screen.
+  test('takes less than 6 MB', () => {
     const bytes = readdirSync(images).reduce(
       (total, name) => total + readFileSync(join(images, name)).length,
       0,
     );
-    expect(bytes).toBeLessThan(3 * 2 ** 20);
+    expect(bytes).toBeLessThan(6 * 2 ** 20);
   });
 });
 
@@ -183,14 +193,23 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
     test('has pictures in the right proportions', async () => {
       const size = async (name: string) => {
         const { format, width, height } = await sharp(join(images, name)).metadata();
-        return `${format} ${width}x${height}`;
+        return { width, height, words: `${format} ${width}x${height}` };
       };
-      expect(await size(card.headerImage)).toBe('webp 1600x400');
-      expect(await size(card.profileImage)).toBe('webp 320x320');
+      const words = async (name: string) => (await size(name)).words;
+      const { isFeatured: isPhoto } = card;
+      expect(await words(card.headerImage)).toBe(isPhoto ? 'webp 1600x1067' : 'webp 1600x400');
+      expect(await words(card.profileImage)).toBe(isPhoto ? 'webp 480x480' : 'webp 320x320');
       // Cards show pictures of homes and vehicles at 3:2, of other products as squares.
-      const product = /real_estate|automotive/.test(card.cardType) ? 'webp 960x640' : 'webp 480x480';
-      for (const name of productPictures(business)) expect(await size(name), name).toBe(product);
-      for (const { image } of offers) expect(await size(image), image).toBe('webp 560x350');
+      const drawing = /real_estate|automotive/.test(card.cardType) ? 'webp 960x640' : 'webp 480x480';
+      for (const name of productPictures(business)) {
+        if (!isPhoto) expect(await words(name), name).toBe(drawing);
+        // As the product's sheet shows them. Nothing is enlarged.
+        const { width, height } = await size(name);
+        if (isPhoto)
+          expect([width >= 512 && width <= 1200, Math.round(width * 0.75)], name).toEqual([true, height]);
+      }
+      for (const { image } of offers)
+        expect(await words(image), image).toBe(isPhoto ? 'webp 960x600' : 'webp 560x350');
     });
   },
 );

@@ -7,8 +7,10 @@ import { fuenteNunoina } from './businesses/fuente-nunoina.ts';
 import { heladeriaEmporioSur } from './businesses/heladeria-emporio-sur.ts';
 import { laBatida } from './businesses/la-batida.ts';
 import { lanasChilota } from './businesses/lanas-chilota.ts';
+import { muebleriaInostroza } from './businesses/muebleria-inostroza.ts';
 import { picadaLaCarmela } from './businesses/picada-la-carmela.ts';
 import { rojasHermanos } from './businesses/rojas-hermanos.ts';
+import { segundaVuelta } from './businesses/segunda-vuelta.ts';
 import { viveroElQuillay } from './businesses/vivero-el-quillay.ts';
 import type { DemoBusiness } from './demo-business.ts';
 
@@ -18,6 +20,8 @@ export type { DemoBusiness } from './demo-business.ts';
 export const demoBusinesses: DemoBusiness[] = [
   fuenteNunoina,
   viveroElQuillay,
+  muebleriaInostroza,
+  segundaVuelta,
   barberiaMatucana,
   laBatida,
   caletaPortales,

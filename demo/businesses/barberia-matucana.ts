@@ -14,7 +14,7 @@ export const barberiaMatucana: DemoBusiness = {
       'Tres sillones de 1962 rescatados por el Nacho y un hervidor que no para: aquí la toalla va caliente de verdad. Trabajamos con hora, escríbenos y te contestamos entre corte y corte. Si te toca esperar, hay café y el tocadiscos lo eliges tú.',
     cardType: 'services',
     subdomain: 'barberia-matucana',
-    isFeatured: true,
+    isFeatured: false,
     look: 'salon',
     headerBackgroundColor: '#1f4e79',
     profileImage: 'barberia-foto.webp',

@@ -26,7 +26,7 @@ export const fuenteNunoina: DemoBusiness = {
       'Fuente de soda de barrio, a pasos de Plaza Ñuñoa. Pan amasado en casa, palta molida al pedido y la plancha de don Hernán, que no descansa desde 1978. Ven a la barra o retira sin fila: si pides por WhatsApp, en veinte minutos está listo.',
     cardType: 'restaurant',
     subdomain: 'fuente-nunoina',
-    isFeatured: true,
+    isFeatured: false,
     look: 'mostrador',
     headerBackgroundColor: '#c2410c',
     profileImage: 'fuente-foto.webp',

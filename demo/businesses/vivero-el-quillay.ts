@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, sizes, weekly, withCart } from '../demo-business.ts';
 
 export const viveroElQuillay: DemoBusiness = {
   owner: {
@@ -9,13 +9,13 @@ export const viveroElQuillay: DemoBusiness = {
   },
   card: {
     title: 'Vivero El Quillay',
-    subtitle: 'Nativas, suculentas y maceteros',
+    subtitle: 'Suculentas, plantas de interior y bonsáis',
     description:
-      'Tres mil metros de sombra en el camino a Malloco. Aquí las nativas nacen de semilla juntada por la Marcela en los cerros, y salen con una tarjeta que te dice cuánta agua quieren. Si se te muere en el primer mes, la cambiamos y conversamos qué pasó. Despachamos a Talagante, Peñaflor y Padre Hurtado los jueves.',
+      'Tres mil metros de sombra en el camino a Malloco. La Marcela retrata cada planta el día que sale a la venta, y se va con una tarjeta que te dice cuánta agua quiere. Si se te muere en el primer mes, la cambiamos y conversamos qué pasó. Despachamos a Talagante, Peñaflor y Padre Hurtado los jueves.',
     cardType: 'products',
     subdomain: 'vivero-el-quillay',
     isFeatured: true,
-    look: 'costanera',
+    look: 'horno',
     headerBackgroundColor: '#2f6b3a',
     profileImage: 'vivero-foto.webp',
     headerImage: 'vivero-portada.webp',
@@ -33,135 +33,100 @@ export const viveroElQuillay: DemoBusiness = {
   },
   categories: [
     {
-      name: 'Nativas',
-      items: [
-        {
-          name: 'Quillay',
-          description: 'Ochenta centímetros. Aguanta sequía y viento.',
-          price: 7900,
-          image: 'vivero-quillay.webp',
-          options: [oneOf('Altura', { '80 cm': 0, '150 cm': 12000 })],
-        },
-        {
-          name: 'Peumo',
-          description: 'Da frutos rojos en abril. Media sombra.',
-          price: 8900,
-          image: 'vivero-peumo.webp',
-        },
-        {
-          name: 'Boldo',
-          description: 'Para la agüita de después de almuerzo.',
-          price: 7900,
-          image: 'vivero-boldo.webp',
-        },
-        {
-          name: 'Copihue rojo',
-          description: 'Cuatro años de paciencia. Florece este otoño.',
-          price: 18900,
-          image: 'vivero-copihue.webp',
-        },
-      ],
-    },
-    {
       name: 'Suculentas y cactus',
       items: [
         {
-          name: 'Echeveria',
-          description: 'Macetero de diez. Riego cada quince días.',
-          price: 2900,
-          image: 'vivero-echeveria.webp',
+          name: 'Suculentas surtidas',
+          description: 'Elige la tuya del mesón. Riego cada quince días.',
+          price: 3500,
+          image: 'vivero-suculentas.webp',
+          options: [oneOf('Macetero', { 'Greda chico': 0, 'Corcho grande': 5000 })],
         },
         {
-          name: 'Trío de suculentas',
-          description: 'Tres distintas en maceteros de colores.',
-          price: 7900,
-          image: 'vivero-trio.webp',
-        },
-        {
-          name: 'Agave azul',
-          description: 'Para pleno sol. Ojo con las puntas.',
-          price: 9900,
-          image: 'vivero-agave.webp',
-        },
-        {
-          name: 'Cactus San Pedro',
-          description: 'Cuarenta centímetros. Crece derechito.',
-          price: 8500,
+          name: 'Cactus columnar',
+          description: 'En greda. Mucho sol y casi nada de agua.',
+          price: 8900,
           image: 'vivero-cactus.webp',
         },
-      ],
-    },
-    {
-      name: 'Interior y aromáticas',
-      items: [
         {
-          name: 'Potus',
-          description: 'El que nunca falla. Perdona los olvidos.',
+          name: 'Haworthia perla',
+          description: 'La que parece nevada. Feliz en una ventana.',
           price: 5900,
-          image: 'vivero-potus.webp',
-        },
-        {
-          name: 'Lengua de suegra',
-          description: 'Limpia el aire y casi no pide agua.',
-          price: 9900,
-          image: 'vivero-sansevieria.webp',
-        },
-        {
-          name: 'Lavanda',
-          description: 'En flor. Las abejas llegan solas.',
-          price: 3500,
-          image: 'vivero-lavanda.webp',
-        },
-        {
-          name: 'Menta',
-          description: 'En su macetero, para que no invada.',
-          price: 2500,
-          image: 'vivero-menta.webp',
+          image: 'vivero-haworthia.webp',
         },
       ],
     },
     {
-      name: 'Maceteros y tierra',
+      name: 'De interior',
       items: [
         {
-          name: 'Macetero de Pomaire',
-          description: 'Greda de don Luis, treinta centímetros.',
-          price: 8900,
-          image: 'vivero-macetero.webp',
-          options: [oneOf('Diámetro', { '20 cm': -3000, '30 cm': 0, '40 cm': 6000 })],
+          name: 'Colgante en coco',
+          description: 'Cae sesenta centímetros. Luz, sin sol directo.',
+          price: 16900,
+          image: 'vivero-colgante.webp',
         },
         {
-          name: 'Macetero blanco',
-          description: 'Cemento pintado, con su plato.',
-          price: 12900,
-          image: 'vivero-macetero-blanco.webp',
+          name: 'Lazo de amor',
+          description: 'En macetero pintado. Da hijos para regalar.',
+          price: 7900,
+          image: 'vivero-lazo-de-amor.webp',
         },
         {
-          name: 'Tierra de hoja, 30 litros',
-          description: 'Tamizada, con humus de nuestras lombrices.',
-          price: 4900,
+          name: 'Araucaria excelsa',
+          description: 'Para el rincón con más luz de la casa.',
+          price: 18900,
+          image: 'vivero-araucaria.webp',
+          options: [oneOf('Altura', { '60 cm': 0, '120 cm': 16000 })],
+        },
+      ],
+    },
+    {
+      name: 'Para regalar',
+      items: [
+        {
+          name: 'Orquídea de dos varas',
+          description: 'Tres meses en flor. Un vasito de agua por semana.',
+          price: 24900,
+          image: 'vivero-orquidea.webp',
+        },
+        {
+          name: 'Tulipanes',
+          description: 'Siete bulbos en su macetero. Vuelven cada agosto.',
+          price: 9900,
+          image: 'vivero-tulipanes.webp',
+        },
+        {
+          name: 'Bonsái de ciprés',
+          description: 'Doce años de tijera y paciencia. Hay uno solo.',
+          price: 69900,
+          image: 'vivero-bonsai.webp',
+        },
+      ],
+    },
+    {
+      name: 'Para trasplantar',
+      items: [
+        {
+          name: 'Tierra con perlita',
+          description: 'Liviana, con humus de nuestras lombrices.',
+          price: 2500,
           image: 'vivero-tierra.webp',
-        },
-        {
-          name: 'Regadera de lata',
-          description: 'Cinco litros, lluvia fina. Dura años.',
-          price: 14900,
-          image: 'vivero-regadera.webp',
+          options: [sizes({ '10 litros': 0, '30 litros': 3400 })],
         },
       ],
     },
   ],
   offers: [
     {
-      title: 'Tres suculentas por $6.900',
+      title: 'Tres suculentas por $8.900',
       description: 'Elige las tres del mesón del fondo.',
-      price: 6900,
+      price: 8900,
       image: 'vivero-oferta-suculentas.webp',
     },
     {
       title: 'Miércoles de tierra: 2x1',
       description: 'Dos sacos de treinta litros. Trae tu auto.',
-      price: 4900,
+      price: 5900,
       weekdays: ['wednesday'],
       image: 'vivero-oferta-tierra.webp',
     },
