@@ -73,6 +73,12 @@ test('missing values and an invalid number are reported at their fields; a categ
   expect(await dialog.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Nombre').fill('Panes');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Nueva Categoría' }).click();
+  await dialog.getByLabel('Nombre').fill('Bebidas, Postres, Sándwiches');
+  await dialog.getByText('Crear 3 categorías').waitFor();
+  await page.keyboard.press('Enter');
+  for (const name of ['Bebidas', 'Postres', 'Sándwiches'])
+    await page.getByRole('button', { name: `Eliminar ${name}` }).click();
   await page.getByRole('button', { name: 'Nuevo Producto en Panes' }).click();
   await dialog.getByLabel('Nombre').fill('Marraqueta');
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
 import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { openShop } from '../support/cards.ts';
+import { isFocusedInView } from '../support/focused.ts';
 import { weekOf } from '../support/hours.ts';
 import { propsOf } from '../support/html.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
@@ -30,6 +31,7 @@ test('an owner sets up orders, from a suggested start to the account for transfe
   await page.getByRole('button', { name: 'Agregar turno' }).click();
   await page.getByLabel('Pedidos por tramo').fill('8');
   await page.getByRole('switch', { name: 'Mostrar mi cuenta' }).press('Space');
+  expect(await isFocusedInView(page.getByLabel('Titular'))).toBe(true);
   await page.getByLabel('Titular').fill('Rosa Soto');
   await page.getByLabel('RUT', { exact: true }).fill('12345678-5');
   await page.getByLabel('Tipo de cuenta').selectOption('Cuenta RUT');
@@ -51,6 +53,15 @@ test('an owner sets up orders, from a suggested start to the account for transfe
     slotOrders: 8,
     transfer: { rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
   });
+});
+
+test('what a switch shows below the edge scrolls into view and takes the focus', async () => {
+  const { owner } = await openShop(site, { cardType: 'restaurant', enableCart: true });
+  const page = await openAs(site, owner, '/user-panel?tab=entrega');
+  await page.getByRole('switch', { name: 'Despacho' }).click();
+  expect(await isFocusedInView(page.getByLabel('Comuna o sector'))).toBe(true);
+  await page.getByRole('switch', { name: 'Pedir la hora' }).click();
+  expect(await isFocusedInView(page.getByRole('switch', { name: 'Aceptar «lo antes posible»' }))).toBe(true);
 });
 
 test("one tap on an owner's switchboard shows on the card at once, and another one ends it", async () => {

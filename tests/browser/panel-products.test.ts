@@ -202,4 +202,17 @@ test('a product needs a category before it can be created', async () => {
   await page.getByRole('link', { name: 'Productos' }).click();
   await page.getByRole('button', { name: 'Nuevo Producto' }).click();
   await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
+  // Another category is made without leaving the form, and chosen there.
+  const category = page.getByLabel('Categoría');
+  await page.getByLabel('Nombre', { exact: true }).fill('Té');
+  await category.selectOption('Nueva categoría…');
+  const naming = page.getByRole('dialog', { name: 'Nueva Categoría' });
+  await naming.getByLabel('Nombre').fill('Bebidas, Postres');
+  await naming.getByText('Crear 2 categorías').waitFor();
+  await naming.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(() => category.locator('option:checked').allTextContents()).toEqual(['Bebidas']);
+  expect(await category.locator('option').allTextContents()).toEqual([
+    ...['Entradas', 'Bebidas', 'Postres', 'Nueva categoría…'],
+  ]);
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Té');
 });

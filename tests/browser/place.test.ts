@@ -37,6 +37,11 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
 
   await page.reload();
   await shows('Punta Arenas');
+  await comuna.fill('nata');
+  const wrong = page.getByText('Elige una comuna de la lista.');
+  expect(await wrong.count()).toBe(0);
+  await address.focus();
+  await wrong.waitFor();
   await comuna.fill('natales');
   await address.fill('Bories 450, Punta Arenas');
   await saveForm(page);

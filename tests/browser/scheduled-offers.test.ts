@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { isFocusedInView } from '#tests/support/focused.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -30,6 +31,7 @@ test('an owner creates an offer with days, hours and a previous price on a phone
   await page.getByLabel('Precio', { exact: true }).fill('3.990');
   await page.getByLabel('Precio anterior (opcional)').fill('3.490');
   await page.getByRole('radio', { name: 'Con horario y fechas' }).check();
+  expect(await isFocusedInView(page.getByRole('button', { name: 'Lunes' }))).toBe(true);
   for (const day of ['Sábado', 'Viernes']) await page.getByRole('button', { name: day }).click();
   await page.getByLabel('Desde las').fill('22:00');
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -4,6 +4,7 @@ import { type Category, CategoryDraft } from '#features/catalogue/products/catal
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
+import { listedNames, listLabel } from './category-names.rules.ts';
 import type { CategoryChanges } from './useOwnCategories.tsx';
 
 interface NewCategoryDialogProps {
@@ -14,17 +15,12 @@ interface NewCategoryDialogProps {
   onClose: () => void;
 }
 
-/** The names in 'Sopas, jugos, postres'. */
-const listed = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-
 /** A list with commas is several categories, unless it is said to be one. */
 const NEW_CATEGORIES = z
   .object({ name: z.string(), isList: z.boolean() })
-  .transform(({ name, isList }) => ({ name: isList && listed(name).length > 1 ? listed(name) : [name] }))
+  .transform(({ name, isList }) => ({
+    name: isList && listedNames(name).length > 1 ? listedNames(name) : [name],
+  }))
   .pipe(z.object({ name: z.array(CategoryDraft.shape.name) }));
 
 export const NewCategoryDialog = ({ cardId, isOpen, create, onCreated, onClose }: NewCategoryDialogProps) => (
@@ -43,7 +39,7 @@ export const NewCategoryDialog = ({ cardId, isOpen, create, onCreated, onClose }
     onClose={onClose}
   >
     {({ control, register, watch }, wrong) => {
-      const names = listed(watch('name'));
+      const names = listedNames(watch('name'));
       return (
         <>
           <Field label="Nombre" autoComplete="off" error={Object.values(wrong)[0]} {...register('name')} />
@@ -53,7 +49,7 @@ export const NewCategoryDialog = ({ cardId, isOpen, create, onCreated, onClose }
               name="isList"
               render={({ field }) => (
                 <SwitchLine
-                  label={`Crear ${names.length} categorías`}
+                  label={listLabel(names)}
                   hint={names.join(' · ')}
                   isOn={field.value}
                   onChange={field.onChange}

@@ -15,6 +15,7 @@ import { FormPage } from '#foundation/ui/form/FormPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { useLeadToShown } from '#foundation/ui/form/useLeadToShown.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { CHANNELS, type Channel, channelsOf, missingFor } from './channel-switches.rules.ts';
 import styles from './OrderSettingsPage.module.css';
 import type {
   FulfilmentType,
@@ -67,25 +68,6 @@ export function OrderSettingsPage(page: OrderSettingsPageProps) {
     </>
   );
 }
-
-const CHANNELS = [
-  { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
-  { flag: 'enableDirectOrders', label: 'Pedidos por Vitrina', hint: 'Suenan en tu panel y en tu cocina.' },
-  { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Te llegan a tu número.' },
-  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu correo de contacto.' },
-] as const;
-type Channel = (typeof CHANNELS)[number]['flag'];
-
-/** For each channel that cannot be used, the contact that is missing. */
-const missingFor = ({ links, contactInfo }: Card): Partial<Record<Channel, string>> => ({
-  ...(!links.whatsappDigits && {
-    enableWhatsAppOrders: 'Agrega tu WhatsApp en Información para recibirlos.',
-  }),
-  ...(!contactInfo.email && { enableEmailOrders: 'Agrega un correo en Información para recibirlos.' }),
-});
-
-const channelsOf = (card: Card) =>
-  Object.fromEntries(CHANNELS.map(({ flag }) => [flag, card[flag]])) as Record<Channel, boolean>;
 
 const WAYS: readonly { type: FulfilmentType; label: string; hint: string }[] = [
   { type: 'pickup', label: 'Retiro', hint: 'Vienen a buscar su pedido a tu local.' },
@@ -145,6 +127,10 @@ function SettingsForm({
     }
   };
   const account = useLeadToShown<HTMLDivElement>(form.transfer !== null);
+  /** The switch that was last switched on. A preset, which switches several, leads nowhere. */
+  const [opened, setOpened] = useState<'zones' | 'times' | null>(null);
+  const zones = useLeadToShown<HTMLDivElement>(opened === 'zones');
+  const times = useLeadToShown<HTMLDivElement>(opened === 'times');
 
   return (
     <FormPage
@@ -237,10 +223,19 @@ function SettingsForm({
                       label={label}
                       hint={hint}
                       isOn={isOn}
-                      onChange={(turnedOn) => setWay(type, turnedOn)}
+                      onChange={(turnedOn) => {
+                        setWay(type, turnedOn);
+                        setOpened(type === 'delivery' && turnedOn ? 'zones' : null);
+                      }}
                     />
                     {type === 'delivery' && isOn && (
-                      <ZoneRows zones={form.zones} wrong={wrong} onChange={(zones) => change({ zones })} />
+                      <div ref={zones}>
+                        <ZoneRows
+                          zones={form.zones}
+                          wrong={wrong}
+                          onChange={(next) => change({ zones: next })}
+                        />
+                      </div>
                     )}
                   </Fragment>
                 );
@@ -252,9 +247,16 @@ function SettingsForm({
                 label="Pedir la hora"
                 hint="Elige día y hora dentro de tu horario de atención. Ej.: sábado 28, 13:00–13:30."
                 isOn={form.asksTime}
-                onChange={(asksTime) => change({ asksTime })}
+                onChange={(asksTime) => {
+                  change({ asksTime });
+                  setOpened(asksTime ? 'times' : null);
+                }}
               />
-              {form.asksTime && <TimeFields form={form} wrong={wrong} onChange={change} />}
+              {form.asksTime && (
+                <div ref={times}>
+                  <TimeFields form={form} wrong={wrong} onChange={change} />
+                </div>
+              )}
             </fieldset>
             <fieldset>
               <legend>Pago por transferencia</legend>

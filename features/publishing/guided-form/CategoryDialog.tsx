@@ -1,9 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { listedNames, listLabel } from '#features/catalogue/editor/category-names.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import type { FormCategory } from './card-form.rules.ts';
+
+const MAX_NAME = 60;
 
 interface CategoryDialogProps {
   /** Null while the dialog is closed. */
@@ -11,7 +15,8 @@ interface CategoryDialogProps {
   isNew: boolean;
   /** Example names. */
   examples: string;
-  onSave: (category: FormCategory) => void;
+  /** @param more the names of further new categories, if a list was typed */
+  onSave: (category: FormCategory, more: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -30,10 +35,14 @@ interface NameFormProps extends CategoryDialogProps {
 
 function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps) {
   const [name, setName] = useState(category.name);
-  const isBlank = name.trim() === '';
+  /** A list with commas is several categories, unless it is said to be one. */
+  const [isList, setList] = useState(true);
+  const listed = isNew ? listedNames(name) : [];
+  const [first = '', ...more] = isList && listed.length > 1 ? listed : [name.trim()];
+  const isTooLong = [first, ...more].some((each) => each.length > MAX_NAME);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlank) onSave({ ...category, name: name.trim() });
+    if (first && !isTooLong) onSave({ ...category, name: first }, more);
   };
   return (
     <form noValidate onSubmit={save}>
@@ -44,15 +53,18 @@ function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps)
         autoCapitalize="sentences"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={60}
         value={name}
+        error={isTooLong ? `Un nombre puede tener hasta ${MAX_NAME} letras.` : undefined}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
+      {listed.length > 1 && (
+        <SwitchLine label={listLabel(listed)} hint={listed.join(' · ')} isOn={isList} onChange={setList} />
+      )}
       <DialogActions>
         <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isBlank}>
+        <Button type="submit" disabled={!first || isTooLong}>
           {isNew ? 'Agregar' : 'Guardar'}
         </Button>
       </DialogActions>

@@ -43,12 +43,12 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
   const [product, setProduct] = useState<FormItem | null>(null);
   const isKnown = (item: FormItem) => form.products.some(({ key }) => key === item.key);
 
-  const saveCategory = (saved: FormCategory) => {
+  const saveCategory = (saved: FormCategory, more: readonly string[]) => {
     setCategory(null);
     const isNew = categories.every(({ key }) => key !== saved.key);
     change({
       categories: isNew
-        ? [...categories, saved]
+        ? [...categories, saved, ...more.map((name) => ({ key: newKey(), name }))]
         : categories.map((old) => (old.key === saved.key ? saved : old)),
     });
   };

@@ -1,0 +1,9 @@
+import type { Locator } from 'playwright-core';
+
+/** Whether the element has the focus and nothing covers it: neither the window's edge nor a bar. */
+export const isFocusedInView = (element: Locator): Promise<boolean> =>
+  element.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    const shown = it.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    return it.matches(':focus') && shown !== null && (it.contains(shown) || shown.contains(it));
+  });
