@@ -22,6 +22,8 @@ test('an owner moves the point that every crop of the header picture keeps in vi
   await page.getByRole('button', { name: /55 % a lo ancho, 45 % a lo alto/ }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
+  // Clear of the bar at the bottom.
+  await point.evaluate("button => button.scrollIntoView({ block: 'center', behavior: 'instant' })");
   const whole = await point.locator('..').boundingBox();
   if (!whole) throw new Error('the picture is not shown');
   await point.hover();

@@ -6,6 +6,8 @@ import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import {
   agendaPanel,
   appearancePage,
@@ -38,6 +40,14 @@ interface PanelSectionProps {
   contactEmail: string | null;
   /** ISO 8601. */
   now: string;
+}
+
+/** Loads the components of a public card, as the live preview does. */
+const cardThumbnail = lazy(() => import('./CardThumbnail.tsx'), 'CardThumbnail');
+
+function Thumbnail({ card }: { card: Card }) {
+  const { loaded: CardThumbnail } = useLazy(cardThumbnail, true);
+  return CardThumbnail && <CardThumbnail card={card} />;
 }
 
 /** The section of the panel that the address selects. Most load their scripts when they are opened, or in idle time. */
@@ -114,7 +124,14 @@ export function PanelSection({
     case 'apariencia':
       return (
         <LazySection of={appearancePage} title="Apariencia">
-          {(AppearancePage) => <AppearancePage {...settings} contactEmail={contactEmail} onShow={onShow} />}
+          {(AppearancePage) => (
+            <AppearancePage
+              {...settings}
+              contactEmail={contactEmail}
+              onShow={onShow}
+              thumbnail={(styled) => <Thumbnail card={styled} />}
+            />
+          )}
         </LazySection>
       );
     case 'informacion':

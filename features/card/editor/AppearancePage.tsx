@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { LookChoice } from '#features/card/looks/LookChoice.tsx';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
@@ -23,12 +24,21 @@ interface AppearancePageProps {
   contactEmail: string | null;
   /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
   onShow: (changes: Partial<Card> | null) => void;
+  /** A small picture of the card. */
+  thumbnail: (card: Card) => ReactNode;
 }
 
 const CHANGED = { shouldDirty: true };
 
-/** The section 'Apariencia': the header, its colour, and what the card shows. */
-export function AppearancePage({ card, save, onSaved, contactEmail, onShow }: AppearancePageProps) {
+/** The section 'Apariencia': the look, the header, its colour, and what the card shows. */
+export function AppearancePage({
+  card,
+  save,
+  onSaved,
+  contactEmail,
+  onShow,
+  thumbnail,
+}: AppearancePageProps) {
   const show = useCallback(
     (typed: TypedAppearance | null) => onShow(typed && appearanceOf(typed, card)),
     [onShow, card],
@@ -48,6 +58,19 @@ export function AppearancePage({ card, save, onSaved, contactEmail, onShow }: Ap
         const typed = watch();
         return (
           <div className={styles.sections}>
+            <section>
+              <h2>Estilo</h2>
+              <LookChoice
+                value={{ ...typed, headerBackgroundColor: typed.header.color }}
+                thumbnail={(styled) => thumbnail({ ...card, ...appearanceOf(typed, card), ...styled })}
+                onChange={({ look, lookHead, lookList, headerBackgroundColor: color }) => {
+                  setValue('look', look, CHANGED);
+                  setValue('lookHead', lookHead, CHANGED);
+                  setValue('lookList', lookList, CHANGED);
+                  setValue('header', { ...typed.header, color }, CHANGED);
+                }}
+              />
+            </section>
             <section>
               <h2>Encabezado</h2>
               <HeaderField

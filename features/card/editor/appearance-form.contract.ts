@@ -26,6 +26,9 @@ type Flag = (typeof SHOWN)[number]['flag'];
 /** The appearance of a card as its form begins. */
 export const typedAppearance = (card: Card) => ({
   ...(Object.fromEntries(SHOWN.map(({ flag }) => [flag, card[flag]])) as Record<Flag, boolean>),
+  look: card.look,
+  lookHead: card.lookHead,
+  lookList: card.lookList,
   header: {
     kind: card.headerBackgroundImageUrl ? 'picture' : 'color',
     color: card.headerBackgroundColor,
@@ -39,10 +42,10 @@ export const typedAppearance = (card: Card) => ({
 export type TypedAppearance = ReturnType<typeof typedAppearance>;
 
 /** The fields as the API names them. The point of a picture that was removed stays. */
-export function appearanceOf({ header, ...flags }: TypedAppearance, card: Card) {
+export function appearanceOf({ header, ...rest }: TypedAppearance, card: Card) {
   const picture = header.kind === 'picture' ? header.picture : null;
   return {
-    ...flags,
+    ...rest,
     headerBackgroundColor: header.color,
     headerBackgroundImageUrl: picture,
     headerFocusX: picture ? (header.focus?.x ?? null) : card.headerFocusX,

@@ -1,0 +1,37 @@
+import { memo, useMemo, useState } from 'react';
+import { cardComponents } from '#app/pages/card/CardPage.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { PhonePreview } from '#features/publishing/guided-form/PhonePreview.tsx';
+
+/** What fits into a small picture. */
+const MAX_ITEMS = 4;
+
+/** The top of the card as a phone shows it, with its first products. */
+export const CardThumbnail = memo(
+  function CardThumbnail({ card }: { card: Card }) {
+    const [now] = useState(() => new Date().toISOString());
+    const { data: items } = useOwnItems(card.id).query;
+    const { data: categories } = useOwnCategories(card.id).query;
+    // Products tell more of a look than texts, and they are not in view below a description.
+    const shown = useMemo(() => ({ ...card, description: null, ownLinks: [] }), [card]);
+    const first = useMemo(
+      () => (items ?? []).filter(({ isActive }) => isActive).slice(0, MAX_ITEMS),
+      [items],
+    );
+    return (
+      <PhonePreview
+        title="Así se ve tu tarjeta"
+        components={cardComponents}
+        card={shown}
+        items={first}
+        categories={categories ?? []}
+        offers={[]}
+        pageUrl=""
+        now={now}
+      />
+    );
+  },
+  (before, after) => JSON.stringify(before.card) === JSON.stringify(after.card),
+);

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
+import styles from './LookChoice.module.css';
+import { LOOK_IDS, type LookId } from './look.rules.ts';
+import { HEAD_LABELS, LIST_LABELS } from './look-words.rules.ts';
+import { colorIn, LOOKS, type StyledCard } from './looks.rules.ts';
+
+interface LookChoiceProps {
+  value: StyledCard;
+  onChange: (value: StyledCard) => void;
+  /** A small picture of the card in this style. */
+  thumbnail: (styled: StyledCard) => ReactNode;
+}
+
+const optionsOf = <Key extends string>(labels: Record<Key, string>, own: Key) => [
+  { value: '', label: `La del estilo: ${labels[own]}` },
+  ...Object.entries<string>(labels).map(([value, label]) => ({ value, label })),
+];
+
+/** Chooses one of the looks, seen on the owner's own card, and what differs from it. */
+export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
+  const name = useId();
+  const own = LOOKS[value.look];
+  const styledAs = (look: LookId): StyledCard => ({
+    look,
+    lookHead: null,
+    lookList: null,
+    headerBackgroundColor: colorIn(look, value.headerBackgroundColor),
+  });
+  return (
+    <>
+      <div className={styles.looks} role="radiogroup" aria-label="Estilo">
+        {LOOK_IDS.map((look) => (
+          <RadioTile
+            key={look}
+            className={styles.look}
+            name={name}
+            value={look}
+            aria-label={`${LOOKS[look].name}. ${LOOKS[look].words}`}
+            checked={look === value.look}
+            onChange={() => onChange(styledAs(look))}
+          >
+            <span className={styles.picture} aria-hidden="true" inert>
+              <span>{thumbnail(styledAs(look))}</span>
+            </span>
+            <b>{LOOKS[look].name}</b>
+            <small>{LOOKS[look].words}</small>
+          </RadioTile>
+        ))}
+      </div>
+      <ChoiceField
+        label="Cómo empieza la tarjeta"
+        options={optionsOf(HEAD_LABELS, own.head)}
+        value={value.lookHead ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, lookHead: (currentTarget.value || null) as StyledCard['lookHead'] })
+        }
+      />
+      <ChoiceField
+        label="Cómo se ve la lista"
+        hint="Las casas y los autos siempre muestran primero su foto."
+        options={optionsOf(LIST_LABELS, own.list)}
+        value={value.lookList ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, lookList: (currentTarget.value || null) as StyledCard['lookList'] })
+        }
+      />
+    </>
+  );
+}
