@@ -13,7 +13,7 @@ import { useListing } from './useListing.tsx';
 interface FeaturedCardProps {
   card: Card;
   status: OpenWords | null;
-  /** Two columns wide on a desktop, with the picture beside the text. */
+  /** Two columns wide on a desktop. */
   isWide: boolean;
   isEager: boolean;
 }
@@ -25,7 +25,7 @@ export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProp
   return (
     <article className={classNames(styles.card, isWide && styles.wide)}>
       <div className={styles.picture}>
-        <CardPicture card={card} isEager={isEager} widths={[300, 360, isWide ? 340 : 300]} widest={1600} />
+        <CardPicture card={card} isEager={isEager} widths={[300, 360, isWide ? 640 : 310]} widest={1600} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.body}>
@@ -33,9 +33,7 @@ export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProp
           <a href={cardPath(card)}>{card.title}</a>
           <VisuallyHidden>, destacada</VisuallyHidden>
         </h3>
-        {card.subtitle && <p>{card.subtitle}</p>}
-        {city && <p className={styles.city}>{city}</p>}
-        {isWide && card.description && <p className={styles.about}>{card.description}</p>}
+        <p>{[card.subtitle, city].filter(Boolean).join(' · ')}</p>
         <div className={styles.row}>
           <OpenState status={status} isDetailed />
           <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>

@@ -37,10 +37,10 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
       </div>
       <div className={styles.foot}>
         <OpenState status={status} />
-        <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
-          {action.label}
-        </a>
       </div>
+      <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
+        {action.label}
+      </a>
       {card.matches.length > 0 && <MatchedItems items={card.matches} path={cardPath(card)} />}
     </article>
   );
