@@ -4,7 +4,7 @@ import { openShop } from '#tests/support/cards.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -57,7 +57,8 @@ describe('the order inbox', () => {
     expect(await findingsOnEveryScreen(page)).toEqual([]);
     await form.getByRole('button', { name: 'Guardar' }).click();
     const row = page.getByRole('listitem', { name: 'Pedido N.º 1' });
-    await row.getByText('Señora Marta · Retiro · Mañana 13:00').waitFor();
+    await row.getByText('N.º 1 · Señora Marta').waitFor();
+    await row.getByText('Retiro · Mañana 13:00').waitFor();
     expect(await orders()).toMatchObject([
       {
         status: 'confirmada',
@@ -135,31 +136,27 @@ describe('the order inbox', () => {
     expect(await orders()).toMatchObject([{ paidTotal: 20_900, fulfilment: { address: 'Los Alerces 12' } }]);
   });
 
-  test("the last order's menu on a phone opens upward and stays inside the window", async () => {
-    const { owner, card, ids, orders } = await openBakery();
-    const lines = [{ type: 'item', id: ids[1], quantity: 1 }];
-    for (const customerName of ['Rosa', 'Pedro', 'Inés', 'Juan']) {
-      await owner.browser.post(`/api/cards/${card.id}/orders/owner`, { lines, customerName });
-    }
-    // 'Confirmar' is the widest step, which leaves the least room for the menu at its left.
-    const first = (await orders()).find(({ number }) => number === 1);
-    await owner.browser.put(`/api/orders/${first?.id}`, { status: 'nueva' });
-    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
-    const bar = page.getByRole('navigation', { name: 'Secciones, abajo' });
-    for (const number of [1, 4]) {
-      const button = page.getByRole('button', { name: `Más del pedido ${number}` });
-      // Scroll the button as low as the bar at the foot allows.
-      await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-      await button.click();
-      const menu = await page.getByRole('menu').boundingBox();
-      const foot = await bar.boundingBox();
-      if (!menu || !foot) throw new Error('The menu or the bar is missing');
-      expect(menu.x).toBeGreaterThanOrEqual(0);
-      expect(menu.x + menu.width).toBeLessThanOrEqual(390);
-      expect(menu.y).toBeGreaterThanOrEqual(0);
-      expect(menu.y + menu.height).toBeLessThanOrEqual(foot.y);
-      await page.keyboard.press('Escape');
-    }
+  test('shows each order on 88 px with how long it has waited, and on a desktop the details beside the list', async () => {
+    const { owner, card, ids } = await openBakery();
+    const many = ids.slice(0, 2).map((id) => ({ type: 'item', id, quantity: 3, note: 'Con mucho manjar' }));
+    await site.browser().post(`/api/cards/${card.id}/orders`, {
+      ...{ channel: 'direct', lines: many, customerName: 'Rosa', fulfilment: { type: 'pickup' } },
+      note: 'Para un cumpleaños: escriban por favor “Feliz día, Inés” arriba',
+    });
+    await site.db
+      .updateTable('orders')
+      .set({ createdAt: new Date(Date.now() - 12 * 60_000) })
+      .execute();
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos', DESKTOP);
+    const row = page.getByRole('listitem', { name: 'Pedido N.º 1' });
+    expect((await row.boundingBox())?.height).toBe(88);
+    expect(await row.getByText('hace 12 min').getAttribute('data-wait')).toBe('some');
+    await page.getByText('Elige un pedido').waitFor();
+    await row.getByRole('button', { name: 'N.º 1' }).click();
+    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+    const [list, detail] = await Promise.all([row.boundingBox(), pane.boundingBox()]);
+    expect([list?.width, detail?.x, detail?.width]).toEqual([399, 640, 800]);
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
   test('shows how much of everything a day needs, and finds orders of any day', async () => {

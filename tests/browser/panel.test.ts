@@ -113,12 +113,12 @@ test('an order that is placed while the panel is open appears by itself, and the
   // Every section shows that there is a new order.
   await page.getByRole('link', { name: 'Productos' }).click();
   await page.getByRole('link', { name: /Pedidos 1 nuevo/ }).click();
-  for (const words of ['Nuevo', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
+  for (const words of ['Rosa', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
-  await order.getByText('Confirmado').waitFor();
-  // The row has moved to another group, and the focus with it.
-  await order.locator(':focus').waitFor();
+  // The row has moved to another tab, and no other is left for the focus.
+  await page.getByText('Nada por confirmar: estás al día.').waitFor();
+  await page.getByRole('heading', { name: 'Pedidos' }).and(page.locator(':focus')).waitFor();
   await expect
     .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
     .toMatchObject({ status: 'confirmada' });
@@ -137,25 +137,32 @@ test('an order that is placed while the panel is open appears by itself, and the
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.goBack();
   await pane.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'Preparando 1' }).click();
   await order.getByRole('button', { name: 'Listo el pedido 1' }).waitFor();
   // An order that was cancelled by accident returns to its place.
-  await order.getByRole('button', { name: 'Más del pedido 1' }).click();
-  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  const choose = async (number: number, step: string) => {
+    await page.getByRole('button', { name: `N.º ${number}` }).click();
+    await page.getByRole('button', { name: `Más del pedido ${number}` }).click();
+    await page.getByRole('menuitem', { name: step }).click();
+  };
+  await choose(1, 'Cancelar pedido');
   await page.getByText('Pedido N.º 1 cancelado').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
+  await pane.getByText('Confirmado', { exact: true }).first().waitFor();
+  await page.goBack();
   // On a slow network the second tap comes before the first one has been answered.
   const tapped = Promise.withResolvers<void>();
   await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
+  await page.getByRole('tab', { name: 'Historial' }).click();
   await order.getByRole('button', { name: 'Listo el pedido 1' }).click();
   await order.getByRole('button', { name: 'Entregado el pedido 1' }).click();
   tapped.resolve();
   await page.getByText('Pedido N.º 1 entregado').waitFor();
   // An order that was marked as delivered by mistake can be reopened at any time.
-  await page.getByRole('button', { name: /^Entregados/ }).click();
-  await order.getByRole('button', { name: 'Más del pedido 1' }).click();
-  await page.getByRole('menuitem', { name: 'No se entregó' }).click();
-  await page.getByRole('button', { name: 'Activos 1' }).click();
-  await order.getByText('Listo', { exact: true }).first().waitFor();
+  await choose(1, 'No se entregó');
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Listos 1' }).click();
+  await order.waitFor();
 
   // A message counts, too, and adds to the orders.
   const { browser } = await signUp(site);
@@ -166,9 +173,8 @@ test('an order that is placed while the panel is open appears by itself, and the
     ...{ channel: 'whatsapp', lines, token: 'a-token-of-another-order', customerName: 'Luis' },
   });
   await expect.poll(() => page.title()).toMatch(/^\(2\) /);
-  const second = page.getByRole('listitem', { name: 'Pedido N.º 2' });
-  await second.getByRole('button', { name: 'Más del pedido 2' }).click();
-  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('tab', { name: 'Por confirmar 1' }).click();
+  await choose(2, 'Cancelar pedido');
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
 });
 

@@ -22,9 +22,10 @@ test('a toast that was dismissed under a finger does not keep the next one', asy
     await page.getByRole('menuitem', { name: 'Cancelar pedido' }).tap();
     await toasts.getByText('Pedido N.º 1 cancelado').waitFor();
   };
+  await page.getByRole('button', { name: 'N.º 1' }).tap();
   await cancel();
   await toasts.getByRole('button', { name: 'Deshacer' }).tap();
-  await page.getByRole('button', { name: 'Listo el pedido 1' }).waitFor();
+  await page.getByRole('button', { name: 'Listo', exact: true }).waitFor();
   await cancel();
   await page.clock.runFor(11_000);
   await toasts.getByText('Pedido N.º 1 cancelado').waitFor({ state: 'detached' });

@@ -31,6 +31,7 @@ test('the owner switches notifications on with a tap, and a new order arrives on
     };
   }`);
   await page.goto(`${site.origin}/user-panel?card=${card.id}&tab=pedidos`);
+  await page.getByRole('button', { name: 'Avisos y sonido' }).click();
   const avisos = page.getByRole('switch', { name: 'Avisos en este dispositivo' });
   expect(await avisos.isChecked()).toBe(false);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/push-subscription'));

@@ -121,8 +121,8 @@ export function Panel({
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
   };
   const tab = tabOf(address, card.role);
-  // Statistics need the width, and customers do not see them.
-  const isWide = tab === 'estadisticas';
+  // They need the width, and customers do not see them.
+  const isWide = tab === 'estadisticas' || tab === 'pedidos';
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
   const head = { ...shop, onSwitch: () => setDialog('cards') };
   const share = () => onGo({ ...address, tab: 'compartir', order: null });
@@ -163,7 +163,7 @@ export function Panel({
             />
           </main>
         </div>
-        {!isWide && !(tab === 'pedidos' && address.order) && (
+        {!isWide && (
           <LivePreview
             key={card.id}
             card={shown ? { ...card, ...shown } : card}

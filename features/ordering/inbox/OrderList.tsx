@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
-import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import styles from './OrderList.module.css';
-import type { PicturesById } from './OrderPictures.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { isLate, orderAge } from './order-age.rules.ts';
 import type { SelectedOrder } from './SelectedOrders.tsx';
 import { type OrderQuery, useOwnOrders } from './useOwnOrders.tsx';
 
 /** What every list of orders needs from the panel around it. */
 export interface OrderListContext {
   cardId: number;
-  pictures: PicturesById;
   now: Date;
   openId: number | null;
   /** Opens an order; `section` says which of its sections to show first. */
@@ -27,19 +23,20 @@ export interface OrderListContext {
 
 interface OrderListProps extends OrderListContext {
   filter: OrderQuery;
-  /** Sorts the orders into groups. A single group may have no title. */
-  group: (orders: Order[]) => { title: string; orders: Order[] }[];
+  /** Chooses and sorts what is shown. Default: everything, newest first. */
+  arrange?: (orders: Order[]) => Order[];
+  /** Whether each order shows its status. */
+  hasStates?: boolean;
   /** Shown if there are no orders. */
   empty: ReactNode;
 }
 
 /** The orders that match a filter, with their next steps. */
-export function OrderList({ filter, group, empty, ...context }: OrderListProps) {
-  const { cardId, pictures, now, openId, onOpen, selected, onSelect } = context;
-  const zone = useShopZone();
+export function OrderList({ filter, arrange, hasStates = false, empty, ...context }: OrderListProps) {
+  const { cardId, now, openId, onOpen, selected, onSelect } = context;
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
   const noteFocus = useFocusAfterRemoval();
-  const groups = group(orders ?? []).filter(({ orders: rows }) => rows.length > 0);
+  const rows = orders && (arrange?.(orders) ?? orders);
   return (
     <>
       {query.isPending && <RowsSkeleton label="Cargando pedidos..." />}
@@ -50,35 +47,28 @@ export function OrderList({ filter, group, empty, ...context }: OrderListProps) 
           onRetry={() => query.refetch()}
         />
       )}
-      {orders && groups.length === 0 && empty}
+      {rows?.length === 0 && empty}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
-      <div className={styles.groups} onFocus={noteFocus}>
-        {groups.map(({ title, orders: rows }) => (
-          <section key={title} className={styles.group} aria-label={title || 'Pedidos'}>
-            {title && <h2>{title}</h2>}
-            <ol aria-label={title || 'Pedidos'}>
-              {rows.map((order) => (
-                <OrderRow
-                  key={order.id}
-                  order={order}
-                  pictures={pictures}
-                  now={now}
-                  age={orderAge(new Date(order.createdAt), now, zone)}
-                  isLate={isLate(order, now)}
-                  isChosen={order.id === openId}
-                  onOpen={(section) => onOpen(order.id, section)}
-                  onStatus={(status) => setStatus(order, status)}
-                  isSelected={selected ? selected.some(({ id }) => id === order.id) : null}
-                  onSelect={(isSelected) => {
-                    const others = (selected ?? []).filter(({ id }) => id !== order.id);
-                    const { id, status } = order;
-                    onSelect(isSelected ? [...others, { id, status }] : others);
-                  }}
-                />
-              ))}
-            </ol>
-          </section>
-        ))}
+      <div onFocus={noteFocus}>
+        <ol aria-label="Pedidos">
+          {rows?.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              now={now}
+              hasState={hasStates}
+              isChosen={order.id === openId}
+              onOpen={() => onOpen(order.id)}
+              onStatus={(status) => setStatus(order, status)}
+              isSelected={selected ? selected.some(({ id }) => id === order.id) : null}
+              onSelect={(isSelected) => {
+                const others = (selected ?? []).filter(({ id }) => id !== order.id);
+                const { id, status } = order;
+                onSelect(isSelected ? [...others, { id, status }] : others);
+              }}
+            />
+          ))}
+        </ol>
       </div>
       {query.hasNextPage && (
         <div className={styles.more}>

@@ -11,8 +11,7 @@ interface OrderPaneProps {
 }
 
 /**
- * The container of an order's details: on a phone it covers the page; on a desktop it is beside the list, in place of
- * the preview.
+ * The container of an order's details: on a phone it covers the page; on a desktop it is beside the list.
  */
 export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -27,7 +27,7 @@ export function OrderSearch({ context }: { context: OrderListContext }) {
           key={words}
           {...context}
           filter={{ q: words.slice(0, 100) }}
-          group={(orders) => [{ title: '', orders }]}
+          hasStates
           empty={<p className={styles.none}>No encontramos pedidos con “{words}”.</p>}
         />
       )}

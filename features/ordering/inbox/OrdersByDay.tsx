@@ -116,7 +116,8 @@ export function OrdersByDay({ context, mayExport }: { context: OrderListContext;
         key={date}
         {...context}
         filter={{ dueOn: date }}
-        group={(orders) => [{ title: '', orders: orders.toSorted(byDue) }]}
+        hasStates
+        arrange={(orders) => orders.toSorted(byDue)}
         empty={<p className={panel.none}>No hay pedidos para este día.</p>}
       />
       {sheet}

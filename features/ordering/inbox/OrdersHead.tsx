@@ -1,36 +1,51 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
 import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './OrdersHead.module.css';
 import { useSoundSwitch } from './useOrderSound.tsx';
 
-/**
- * The head of the inbox: its title, today's total (`today`, in pesos), and switches for notifications and sound on this
- * device.
- */
+/** The head of the inbox: its title, today's total (`today`, in pesos), and how this device tells of new orders. */
 export function OrdersHead({ today }: { today: number | undefined }) {
   const sound = useSoundSwitch();
   const push = usePushSwitch();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const BellIcon = sound.isOn ? Bell : BellOff;
   return (
     <div className={styles.head}>
       <h1>Pedidos</h1>
       {today !== undefined && (
         <p>
-          <b>{formatPesos(today)}</b> en pedidos hoy
+          <b>{formatPesos(today)}</b> hoy
         </p>
       )}
-      <div className={styles.switches}>
+      <RoundButton plain label="Avisos y sonido" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <BellIcon size={22} strokeWidth={1.9} aria-hidden />
+      </RoundButton>
+      <Dialog isOpen={isOpen} title="Avisos y sonido" onClose={close}>
         {push && (
-          <span>
-            <span aria-hidden="true">Avisos</span>
-            <Switch label="Avisos en este dispositivo" isOn={push.isOn} onChange={push.setOn} />
-          </span>
+          <SwitchLine
+            label="Avisos en este dispositivo"
+            hint="También con Vitrina cerrada."
+            isOn={push.isOn}
+            onChange={push.setOn}
+          />
         )}
-        <span>
-          <span aria-hidden="true">Sonido</span>
-          <Switch label="Sonido con cada pedido nuevo" isOn={sound.isOn} onChange={sound.setOn} />
-        </span>
-      </div>
+        <SwitchLine
+          label="Sonido con cada pedido nuevo"
+          hint="Mientras tu panel está abierto."
+          isOn={sound.isOn}
+          onChange={sound.setOn}
+        />
+        <DialogActions>
+          <Button onClick={close}>Listo</Button>
+        </DialogActions>
+      </Dialog>
     </div>
   );
 }

@@ -1,9 +1,18 @@
-import { CalendarDays, Ellipsis, ListChecks, MonitorSmartphone, Plus, Search } from 'lucide-react';
+import {
+  CalendarDays,
+  Ellipsis,
+  ListChecks,
+  MonitorSmartphone,
+  Plus,
+  ReceiptText,
+  Search,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
@@ -47,7 +56,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
   const clock = useNow(now);
   const toggle = (other: 'day' | 'search') => setWay(way === other ? 'state' : other);
   const context: OrderListContext = {
-    ...{ cardId, pictures, openId },
+    ...{ cardId, openId },
     now: clock,
     onOpen(orderId, wanted) {
       setSection(wanted);
@@ -58,52 +67,68 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
   };
   return (
     <>
-      <OrdersHead today={summary?.today.total} />
-      <div className={styles.tools}>
-        <Button small variant="line" onClick={() => setWriting(true)}>
-          <Plus size={18} aria-hidden />
-          Nuevo pedido
-        </Button>
-        <Chip chosen={way === 'day'} onClick={() => toggle('day')}>
-          <CalendarDays size={18} strokeWidth={1.9} aria-hidden />
-          Por día
-        </Chip>
-        <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
-          <Search size={18} strokeWidth={1.9} aria-hidden />
-        </Chip>
-        <Menu
-          label="Más de Pedidos"
-          items={[
-            {
-              label: 'Elegir varios',
-              icon: <ListChecks size={20} strokeWidth={1.9} aria-hidden />,
-              onSelect: () => setSelected([]),
-            },
-            ...(mayManage
-              ? [
-                  {
-                    label: 'Pantalla de cocina',
-                    icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
-                    onSelect: () => setConnecting(true),
-                  },
-                ]
-              : []),
-          ]}
-        >
-          <Ellipsis size={20} aria-hidden />
-        </Menu>
+      <div className={styles.inbox}>
+        <OrdersHead today={summary?.today.total} />
+        <div className={styles.tools}>
+          <Button small variant="line" onClick={() => setWriting(true)}>
+            <Plus size={18} aria-hidden />
+            Nuevo pedido
+          </Button>
+          <Chip chosen={way === 'day'} onClick={() => toggle('day')}>
+            <CalendarDays size={18} strokeWidth={1.9} aria-hidden />
+            Por día
+          </Chip>
+          <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
+            <Search size={18} strokeWidth={1.9} aria-hidden />
+          </Chip>
+          <Menu
+            label="Más de Pedidos"
+            items={[
+              {
+                label: 'Elegir varios',
+                icon: <ListChecks size={20} strokeWidth={1.9} aria-hidden />,
+                onSelect: () => setSelected([]),
+              },
+              ...(mayManage
+                ? [
+                    {
+                      label: 'Pantalla de cocina',
+                      icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
+                      onSelect: () => setConnecting(true),
+                    },
+                  ]
+                : []),
+            ]}
+          >
+            <Ellipsis size={20} aria-hidden />
+          </Menu>
+        </div>
+        {way === 'state' && <OrdersByState context={context} summary={summary} />}
+        {way === 'day' && <OrdersByDay context={context} mayExport={mayManage} />}
+        {way === 'search' && <OrderSearch context={context} />}
+        {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       </div>
-      {way === 'state' && <OrdersByState context={context} summary={summary} />}
-      {way === 'day' && <OrdersByDay context={context} mayExport={mayManage} />}
-      {way === 'search' && <OrderSearch context={context} />}
-      {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
+      {openId === null && (
+        <div className={styles.choose}>
+          <Notice
+            icon={<ReceiptText size={28} strokeWidth={1.9} aria-hidden />}
+            title="Elige un pedido"
+            detail="Aquí ves todo lo que pidió y le respondes."
+          />
+        </div>
+      )}
       {isWriting && (
         <OrderForm
           cardId={cardId}
           order={null}
           now={clock}
           onClose={() => setWriting(false)}
-          onSaved={({ number }) => showToast({ title: `Pedido N.º ${number} anotado` })}
+          onSaved={({ id, number }) =>
+            showToast({
+              title: `Pedido N.º ${number} anotado`,
+              action: { label: 'Ver', onSelect: () => onOpen(id) },
+            })
+          }
         />
       )}
       <LazyDialog

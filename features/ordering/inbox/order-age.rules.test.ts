@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
-import { isLate, orderAge } from './order-age.rules.ts';
+import { orderAge, waitOf } from './order-age.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
 const NOW = new Date('2026-11-20T22:30:00Z');
@@ -15,9 +15,12 @@ test.each([
   expect(orderAge(new Date(createdAt), NOW, SANTIAGO)).toBe(age);
 });
 
-test('a new order is late after a quarter of an hour, a confirmed one never', () => {
-  const createdAt = '2026-11-20T22:15:00Z';
-  expect(isLate({ status: 'nueva', createdAt }, NOW)).toBe(true);
-  expect(isLate({ status: 'nueva', createdAt: '2026-11-20T22:16:00Z' }, NOW)).toBe(false);
-  expect(isLate({ status: 'confirmada', createdAt }, NOW)).toBe(false);
+test.each([
+  ['nueva', '2026-11-20T22:21:00Z', null],
+  ['nueva', '2026-11-20T22:20:00Z', 'some'],
+  ['nueva', '2026-11-20T22:11:00Z', 'some'],
+  ['nueva', '2026-11-20T22:10:00Z', 'long'],
+  ['confirmada', '2026-11-20T12:00:00Z', null],
+])('an order that is %s since %s has waited %s', (status, createdAt, wait) => {
+  expect(waitOf({ status, createdAt }, NOW)).toBe(wait);
 });

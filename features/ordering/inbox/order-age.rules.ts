@@ -3,7 +3,8 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 const MINUTE_MS = 60_000;
-const LATE_MINUTES = 15;
+const SOME_MINUTES = 10;
+const LONG_MINUTES = 20;
 
 const minutesBetween = (createdAt: Date, now: Date) =>
   Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS);
@@ -21,6 +22,8 @@ export function orderAge(createdAt: Date, now: Date, zone: TimeZone): string {
   return `${dayAndMonth(then.date)} ${time}`;
 }
 
-/** Whether a new order has waited 15 minutes for an answer. */
-export const isLate = (order: { status: string; createdAt: string }, now: Date): boolean =>
-  order.status === 'nueva' && minutesBetween(new Date(order.createdAt), now) >= LATE_MINUTES;
+/** Whether a new order has waited for an answer for some time, or too long. */
+export function waitOf(order: { status: string; createdAt: string }, now: Date): 'some' | 'long' | null {
+  const minutes = order.status === 'nueva' ? minutesBetween(new Date(order.createdAt), now) : 0;
+  return minutes >= LONG_MINUTES ? 'long' : minutes >= SOME_MINUTES ? 'some' : null;
+}

@@ -6,20 +6,16 @@ import { cameBy, factWords, isUnsent } from './order-facts.rules.ts';
 const NOW = new Date('2026-11-20T22:30:00Z');
 
 describe('the line of facts about an order', () => {
-  const nothing = { customerName: null, customerPhone: null, fulfilment: null, dueAt: null };
+  const nothing = { fulfilment: null, dueAt: null };
 
   test('contains what is known', () => {
     expect(factWords(nothing, NOW, SANTIAGO)).toBe('');
-    expect(
-      factWords({ ...nothing, customerPhone: '9 8765 4321', fulfilment: { type: 'pickup' } }, NOW, SANTIAGO),
-    ).toBe('9 8765 4321 · Retiro');
+    expect(factWords({ ...nothing, fulfilment: { type: 'pickup' } }, NOW, SANTIAGO)).toBe('Retiro');
     const all = {
-      customerName: 'rosa',
-      customerPhone: '9 8765 4321',
       fulfilment: { type: 'delivery', zone: 'Ñuñoa', address: 'Irarrázaval 1', reference: null } as const,
       dueAt: '2026-11-20T23:15:00Z',
     };
-    expect(factWords(all, NOW, SANTIAGO)).toBe('Rosa · Despacho a Ñuñoa · Hoy 20:15');
+    expect(factWords(all, NOW, SANTIAGO)).toBe('Despacho a Ñuñoa · Hoy 20:15');
   });
 
   test('mentions a new order of which nobody has said that the message was sent', () => {

@@ -9,19 +9,18 @@ export function fulfilmentWords(fulfilment: Fulfilment | null): string {
   return fulfilment.type === 'table' ? `Mesa ${fulfilment.table}` : `Despacho a ${fulfilment.zone}`;
 }
 
-/** Who ordered, how they get it and when, as far as known: 'Rosa · Retiro · Sáb 28, 13:00'. */
+/** How the customer gets the order and when, as far as known: 'Retiro · Sáb 28, 13:00'. */
 export function factWords(
-  { customerName, customerPhone, fulfilment, dueAt }: FactFields,
+  { fulfilment, dueAt }: Pick<Order, 'fulfilment' | 'dueAt'>,
   now: Date,
   zone: TimeZone,
 ): string {
-  const facts = [customerName ?? customerPhone, fulfilmentWords(fulfilment), dueWords(dueAt, now, zone)];
+  const facts = [fulfilmentWords(fulfilment), dueWords(dueAt, now, zone)];
   return facts
     .filter((fact) => fact)
     .map((fact) => `${fact?.charAt(0).toUpperCase()}${fact?.slice(1)}`)
     .join(' · ');
 }
-type FactFields = Pick<Order, 'customerName' | 'customerPhone' | 'fulfilment' | 'dueAt'>;
 
 /** Whether the order is new and nobody has said that its message was sent. */
 export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): boolean =>

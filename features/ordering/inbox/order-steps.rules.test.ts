@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#features/ordering/orders/orders.contract.ts';
-import { countBehind, groupOpen, stateText, stepsOf } from './order-steps.rules.ts';
+import { byDue, firstTab, stateText, stepsOf } from './order-steps.rules.ts';
 
 test.each(ORDER_STATUSES)('every step from the status %s can be reversed by further steps', (status) => {
   const next = ({ main, others }: ReturnType<typeof stepsOf>) =>
@@ -32,26 +32,16 @@ test('an order that the customer cancelled is labelled differently from one that
   expect(stateText({ ...cancelled, cancelledBy: 'shop' })).toBe('Cancelado');
 });
 
-test('a chip shows how many orders its filter finds', () => {
-  const counts = { nueva: 3, confirmada: 2, lista: 1, entregada: 7, cancelada: 4 };
-  const count = (filter: Parameters<typeof countBehind>[0]) => countBehind(filter, { counts, filed: 5 });
-  expect([count('activas'), count('nuevas'), count('entregadas'), count('archivadas')]).toEqual([6, 3, 7, 5]);
+test('the inbox begins with the first tab that has orders', () => {
+  const counts = { nueva: 0, confirmada: 0, lista: 0, entregada: 7, cancelada: 4 };
+  expect(firstTab(counts)).toBeNull();
+  expect(firstTab({ ...counts, lista: 1 })).toBe('lista');
+  expect(firstTab({ ...counts, lista: 1, nueva: 3 })).toBe('nueva');
 });
 
-test('open orders are grouped: new ones as given, the others sorted by when they are due', () => {
+test('orders are sorted by when they are due; without an hour, by when they were received', () => {
   const createdAt = '2026-11-20T12:00:00Z';
-  const order = (id: number, status: 'nueva' | 'confirmada', dueAt: string | null) => ({
-    ...{ id, status, dueAt, createdAt },
-  });
-  const groups = groupOpen([
-    order(5, 'nueva', null),
-    order(4, 'confirmada', '2026-11-28T12:00:00Z'),
-    order(3, 'confirmada', null),
-    order(2, 'nueva', '2026-11-20T13:00:00Z'),
-    order(1, 'confirmada', '2026-11-21T12:00:00Z'),
-  ]);
-  expect(groups.map(({ title, orders }) => [title, orders.map(({ id }) => id)])).toEqual([
-    ['Por confirmar', [5, 2]],
-    ['En preparación', [3, 1, 4]],
-  ]);
+  const order = (id: number, dueAt: string | null) => ({ id, dueAt, createdAt });
+  const orders = [order(4, '2026-11-28T12:00:00Z'), order(3, null), order(1, '2026-11-21T12:00:00Z')];
+  expect(orders.toSorted(byDue).map(({ id }) => id)).toEqual([3, 1, 4]);
 });

@@ -76,49 +76,21 @@ export function stateText({
   return status === 'lista' && fulfilment?.type === 'delivery' ? 'Va en camino' : STATES[status];
 }
 
-/** The chips above the list, and what each requests from the server. */
-export const FILTERS = {
-  activas: { label: 'Activos', statuses: ['nueva', 'confirmada', 'lista'], view: 'open' },
-  nuevas: { label: 'Nuevos', statuses: ['nueva'], view: 'open' },
-  confirmadas: { label: 'Confirmados', statuses: ['confirmada'], view: undefined },
-  listas: { label: 'Listos', statuses: ['lista'], view: undefined },
-  entregadas: { label: 'Entregados', statuses: ['entregada'], view: undefined },
-  canceladas: { label: 'Cancelados', statuses: ['cancelada'], view: undefined },
-  archivadas: { label: 'Archivados', statuses: ['nueva'], view: 'filed' },
-} as const satisfies Record<
-  string,
-  { label: string; statuses: readonly OrderStatus[]; view: 'open' | 'filed' | undefined }
->;
-export type Filter = keyof typeof FILTERS;
-export const FILTER_NAMES = Object.keys(FILTERS) as Filter[];
+/** The tabs above the list, in the order in which an order passes through them. */
+export const OPEN_TABS = [
+  { id: 'nueva', label: 'Por confirmar', none: 'Nada por confirmar: estás al día.' },
+  { id: 'confirmada', label: 'Preparando', none: 'No hay pedidos en preparación.' },
+  { id: 'lista', label: 'Listos', none: 'Ningún pedido espera su entrega.' },
+] as const satisfies readonly { id: OrderStatus; label: string; none: string }[];
+export type OrderTab = (typeof OPEN_TABS)[number]['id'] | 'historial';
 
-interface Counts {
-  counts: Record<OrderStatus, number>;
-  filed: number;
-}
+/** The tab to begin with: the first that has orders; null if none has. */
+export const firstTab = (counts: Record<OrderStatus, number>): OrderTab | null =>
+  OPEN_TABS.find(({ id }) => counts[id] > 0)?.id ?? null;
 
-/** How many orders a chip's filter finds. */
-export const countBehind = (filter: Filter, { counts, filed }: Counts): number =>
-  filter === 'archivadas' ? filed : FILTERS[filter].statuses.reduce((sum, status) => sum + counts[status], 0);
+type Due = Pick<Order, 'id' | 'dueAt' | 'createdAt'>;
 
-const GROUPS: readonly { status: OrderStatus; title: string }[] = [
-  { status: 'nueva', title: 'Por confirmar' },
-  { status: 'confirmada', title: 'En preparación' },
-  { status: 'lista', title: 'Listos' },
-];
-
-type Grouped = Pick<Order, 'id' | 'status' | 'dueAt' | 'createdAt'>;
-
-const dueTime = ({ dueAt, createdAt }: Grouped): number => Date.parse(dueAt ?? createdAt);
+const dueTime = ({ dueAt, createdAt }: Due): number => Date.parse(dueAt ?? createdAt);
 
 /** Sorts by when orders are due. An order for as soon as possible counts as due when it was received. */
-export const byDue = (a: Grouped, b: Grouped): number => dueTime(a) - dueTime(b) || a.id - b.id;
-
-/** The open orders in groups by status: new ones as given, the others sorted by when they are due. */
-export function groupOpen<Row extends Grouped>(orders: readonly Row[]): { title: string; orders: Row[] }[] {
-  return GROUPS.map(({ status, title }) => {
-    const rows = orders.filter((order) => order.status === status);
-    if (status !== 'nueva') rows.sort(byDue);
-    return { title, orders: rows };
-  }).filter(({ orders: rows }) => rows.length > 0);
-}
+export const byDue = (a: Due, b: Due): number => dueTime(a) - dueTime(b) || a.id - b.id;

@@ -9,7 +9,7 @@ import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { ordersKey } from './useOrderSummary.tsx';
-import { orReadAgain } from './useOwnOrders.tsx';
+import { orReadAgain, tellStatus } from './useOwnOrders.tsx';
 
 /** The changes to an order; the version that the person saw is added when they are sent. */
 export type OrderChanges = Omit<OrderUpdate, 'version'>;
@@ -43,7 +43,8 @@ export function useOrderChanges(cardId: number) {
   const change = (order: Order, changes: OrderChanges): Promise<void> =>
     orShowFailure('No se pudo actualizar el pedido', () =>
       orReadAgain(client, cardId, async () => {
-        await mutateAsync({ order, changes });
+        const answer = await mutateAsync({ order, changes });
+        if (changes.status) tellStatus(answer, () => change(answer, { status: order.status }));
       }),
     );
   return { change, isPending };

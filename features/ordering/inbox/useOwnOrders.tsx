@@ -50,7 +50,7 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
   });
 
   const ownVersions = useRef(new Map<string, number>());
-  const setStatus = ({ id, number, version, status: before }: Order, status: OrderStatus): Promise<void> =>
+  const setStatus = ({ id, version, status: before }: Order, status: OrderStatus): Promise<void> =>
     orShowFailure('No se pudo actualizar el pedido', () =>
       orReadAgain(client, cardId, async () => {
         const order = await write({
@@ -59,16 +59,25 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
           keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
         });
         client.invalidateQueries({ queryKey: ordersKey(cardId) });
-        showToast({
-          title: `Pedido N.º ${number} ${STATUS_WORDS[status]}`,
-          action: SETTLED.includes(status)
-            ? { label: 'Deshacer', onSelect: () => setStatus(order, before) }
-            : { label: 'Avisar al cliente', onSelect: () => onAnswer(id) },
+        tellStatus(order, () => setStatus(order, before), {
+          label: 'Avisar al cliente',
+          onSelect: () => onAnswer(id),
         });
       }),
     );
   return { query, orders: query.data?.pages.flatMap(({ rows }) => rows), setStatus };
 }
+
+/** Says that an order has a new status, and offers to undo what removes it from the list; otherwise `next`. */
+export const tellStatus = (
+  { number, status }: Pick<Order, 'number' | 'status'>,
+  undo: () => void,
+  next?: { label: string; onSelect: () => void },
+): void =>
+  showToast({
+    title: `Pedido N.º ${number} ${STATUS_WORDS[status]}`,
+    action: SETTLED.includes(status) ? { label: 'Deshacer', onSelect: undo } : next,
+  });
 
 /**
  * Sends a status with the order's latest known version. After two quick taps, the second still has the version before
