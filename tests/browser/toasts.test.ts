@@ -1,7 +1,9 @@
-import { test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -51,3 +53,68 @@ test('a toast over an open dialog can be dismissed, and stays when the dialog cl
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await message.waitFor({ state: 'detached' });
 });
+
+test('a toast covers neither the head of a dialog nor its buttons', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel', PHONE);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Equipo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Equipo' });
+  await dialog.getByRole('button', { name: 'Crear invitación' }).click();
+  await dialog.getByRole('button', { name: /Copiar enlace/ }).click();
+  const toast = page.getByRole('region', { name: 'Notificaciones' });
+  await toast.getByText(/enlace/).waitFor();
+  await untilArrived(page);
+  for (const part of [
+    dialog.getByRole('heading', { name: 'Equipo' }),
+    dialog.getByRole('button', { name: 'Cerrar', exact: true }),
+  ])
+    expect(await overlap(toast, part)).toBe(false);
+});
+
+test('a toast covers neither the head of the cart nor its buttons, however tall the cart is', async () => {
+  const { owner, card } = await openShop(site, {
+    ...{ enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '9 1234 5678' } },
+  });
+  const add = async (name: string) => {
+    const { body } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+      name,
+      price: 1200,
+    });
+    return body.id;
+  };
+  const [berlin] = [await add('Berlín'), await add('Kuchen'), await add('Calzón roto')];
+  const page = await site.openBlank(PHONE);
+  await page.clock.install();
+  await page.goto(`${site.origin}/${card.subdomain}`);
+  const cart = page.getByRole('dialog', { name: 'Mi Carrito' });
+  for (const name of ['Berlín', 'Kuchen', 'Calzón roto']) {
+    await page.getByRole('button', { name: `Agregar ${name}` }).click();
+    await page.keyboard.press('Escape');
+  }
+  for (const isTall of [true, false]) {
+    await page.getByRole('button', { name: 'Abrir carrito' }).click();
+    if (!isTall) await cart.getByRole('button', { name: 'Eliminar: Kuchen' }).click();
+    await owner.browser.put(`/api/items/${berlin}`, { price: isTall ? 1300 : 1400 });
+    await page.clock.runFor(6_000);
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+    const toast = page.getByRole('region', { name: 'Notificaciones' });
+    await toast.getByText('Berlín ahora cuesta').waitFor();
+    await untilArrived(page);
+    for (const part of [
+      cart.getByRole('heading', { name: 'Mi Carrito' }),
+      cart.getByRole('button', { name: 'Cerrar', exact: true }),
+      cart.getByText('Enviar pedido por WhatsApp'),
+    ])
+      expect(await overlap(toast, part), `${isTall}`).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(11_000);
+  }
+});
+
+/** Whether the two boxes share a point. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not shown.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -19,6 +19,7 @@ const DURATION_MS = 5000;
 /** Longer, because an action has to be read, considered and reached. */
 const ACTION_MS = 10_000;
 const SWIPE_PX = 50;
+const GAP_PX = 8;
 
 const STORAGE_KEY = 'toast';
 
@@ -90,6 +91,7 @@ export function ToastRegion() {
   useEffect(() => {
     // As a popover it is also above an open sheet.
     region.current?.togglePopover?.(Boolean(toast));
+    if (toast && region.current) placeIn(region.current.closest('dialog'), region.current);
     // What is hidden under the pointer or with the focus inside tells neither that it has left.
     if (!region.current?.matches(':hover, :focus-within')) setHeld(false);
     if (!toast || isHeld) return;
@@ -124,6 +126,15 @@ export function ToastRegion() {
       <div role="status">{toast && <Message {...toast} />}</div>
     </section>
   );
+}
+
+/** Above the dialog, or if there is no room below its title: its head and its buttons stay free. */
+function placeIn(dialog: HTMLElement | null, region: HTMLElement): void {
+  if (!dialog) return;
+  const above = dialog.offsetTop - region.offsetHeight - GAP_PX;
+  const edge = dialog.getBoundingClientRect().top;
+  const title = (dialog.querySelector('h2')?.getBoundingClientRect().bottom ?? edge) - edge;
+  region.style.inset = `${above < GAP_PX ? dialog.offsetTop + Math.max(0, title) + GAP_PX : above}px 0 auto`;
 }
 
 function Message({ title, detail, isError, action }: ToastMessage) {
