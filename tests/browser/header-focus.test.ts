@@ -9,10 +9,10 @@ import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 const site = await useTestSite();
 
 test('an owner moves the point that every crop of the header picture keeps in view', async () => {
-  const picture = await drawPicture(800, 600).png().toBuffer();
+  const drawn = await drawPicture(800, 600).png().toBuffer();
   const { owner, card } = await openShop(site, {
     title: 'La Masa',
-    headerBackgroundImageUrl: `data:image/png;base64,${picture.toString('base64')}`,
+    headerBackgroundImageUrl: `data:image/png;base64,${drawn.toString('base64')}`,
   });
   const page = await openAs(site, owner, '/user-panel?tab=apariencia', DESKTOP);
   const point = page.getByRole('button', { name: /^Punto de la imagen que siempre se ve/ });
@@ -22,14 +22,11 @@ test('an owner moves the point that every crop of the header picture keeps in vi
   await page.getByRole('button', { name: /55 % a lo ancho, 45 % a lo alto/ }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  // Clear of the bar at the bottom.
-  await point.evaluate("button => button.scrollIntoView({ block: 'center', behavior: 'instant' })");
-  const whole = await point.locator('..').boundingBox();
+  const picture = point.locator('..');
+  const whole = await picture.boundingBox();
   if (!whole) throw new Error('the picture is not shown');
-  await point.hover();
-  await page.mouse.down();
-  await page.mouse.move(whole.x + whole.width * 0.2, whole.y + whole.height * 0.9, { steps: 4 });
-  await page.mouse.up();
+  const targetPosition = { x: whole.width * 0.2, y: whole.height * 0.9 };
+  await point.dragTo(picture, { targetPosition, force: true });
   await page.getByRole('button', { name: /20 % a lo ancho, 90 % a lo alto/ }).waitFor();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('¡Configuración Guardada!').waitFor();
