@@ -19,6 +19,7 @@ import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { TimeField } from '#foundation/ui/form/TimeField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { nothing, Shown, State } from './Shown.tsx';
 
@@ -34,6 +35,7 @@ export function InputComponents() {
   const [count, setCount] = useState(2);
   const [isOn, setOn] = useState(true);
   const [filter, setFilter] = useState('a');
+  const [time, setTime] = useState('09:00');
   const [picture, setPicture] = useState<string | null>(null);
   return (
     <>
@@ -107,6 +109,9 @@ export function InputComponents() {
             error="Escribe un precio mayor que 0"
           />
         </State>
+      </Shown>
+      <Shown name="TimeField">
+        <TimeField label="Abre" value={time} onTime={setTime} />
       </Shown>
       <Shown name="TextArea">
         <State name="empty">

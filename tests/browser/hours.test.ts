@@ -26,6 +26,11 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 }
 
+const choose = async (page: Page, days: string, action: string) => {
+  await page.getByRole('button', { name: `Más de ${days}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
 test('an owner on a phone edits days and texts, copies a day to all days, and customers see it', async () => {
   const { owner, card } = await openShop(site, { businessHours: HOURS });
   const page = await openAs(site, owner, '/user-panel?tab=horario');
@@ -43,10 +48,15 @@ test('an owner on a phone edits days and texts, copies a day to all days, and cu
   });
 
   // One day is open until after midnight. Hours written as free text are not overwritten by the copy.
-  await page.getByLabel('Viernes: abre').fill('20:00');
-  await page.getByLabel('Viernes: cierra').fill('02:00');
+  // Days with the same hours are one row. An hour is typed as people write it.
+  const closes = page.getByLabel('Viernes y sábado: cierra');
+  await page.getByLabel('Viernes y sábado: abre').fill('20');
+  await closes.fill('2 am');
+  expect(await closes.inputValue()).toBe('2 am');
+  await closes.blur();
+  expect(await closes.inputValue()).toBe('02:00');
   await page.getByText('Cierra a las 02:00 del día siguiente.').waitFor();
-  await page.getByRole('button', { name: 'Copiar a todos los días: viernes' }).click();
+  await choose(page, 'viernes y sábado', 'Copiar a todos los días');
   await save(page);
   expect((await cardOf(owner, card.id)).businessHours).toMatchObject({
     monday: '20:00–02:00',
@@ -59,6 +69,7 @@ test('an owner on a phone edits days and texts, copies a day to all days, and cu
   // Nothing that was typed is lost when the server cannot save it.
   site.expectComplaint(/500/);
   await page.route('**/api/cards/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await choose(page, 'miércoles a domingo', 'Separar los días');
   await page.getByLabel('Viernes: cierra').fill('21:30');
   await saveButton(page).click();
   await page.getByText('No se pudo guardar el horario').waitFor();
@@ -119,11 +130,11 @@ test('special hours of a date are shown on the card that day; the section is acc
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   // The tab with the wrong day is shown, and a question is asked before changes are discarded.
   await page.getByRole('tab', { name: 'Cada semana' }).click();
-  await page.getByRole('button', { name: 'Otro horario: viernes' }).click();
+  await choose(page, 'viernes', 'Otro horario');
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await saveButton(page).click();
   await page.getByText('Completa las horas.').waitFor();
-  await page.getByRole('button', { name: 'Quitar tramo 2 del viernes' }).click();
+  await page.getByRole('button', { name: 'Quitar tramo 2 de viernes' }).click();
   await page.getByLabel('Viernes: abre').fill('11:00');
   await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
   await page

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { Button } from '#foundation/ui/button/Button.tsx';
+import { Ellipsis } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { TimeInput } from '#foundation/ui/form/TimeField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './DayHours.module.css';
 import {
   type DayForm,
@@ -10,72 +12,107 @@ import {
   inHours,
   MAX_WORDS,
   nightNote,
-  type TimeRange,
   withChange,
   withRange,
 } from './day-form.rules.ts';
 import { parseDay } from './hours.rules.ts';
 
+type Action = ComponentProps<typeof Menu>['items'][number];
+
 interface DayHoursProps {
   /** The name of the first field in the API: 'businessHours.monday'. */
   field: string;
-  /** 'Lunes', 'Viernes 18 de septiembre' */
+  /** 'Lunes a viernes', 'Viernes 18 de septiembre' */
   name: string;
   /** The hours of an open day. */
   day: DayForm;
   problem?: string;
   onChange: (day: DayForm) => void;
   /** Further actions for these hours. */
-  children?: ReactNode;
+  actions?: readonly (Action | false)[];
 }
 
 /** The fields for the hours of an open day: up to three ranges, which may end past midnight, or free text. */
-export function DayHours({ field, name, day, problem, onChange, children }: DayHoursProps) {
+export function DayHours({ field, name, day, problem, onChange, actions = [] }: DayHoursProps) {
   const inText = name.toLowerCase();
   const isWords = typeof day === 'string';
+  const wrong = { 'aria-invalid': Boolean(problem) || undefined };
+  const menu = (
+    <Menu
+      label={`Más de ${inText}`}
+      items={[
+        !isWords &&
+          hasRoom(day) && {
+            label: 'Otro horario',
+            icon: <Icon name="plus" />,
+            onSelect: () => onChange(withRange(day)),
+          },
+        ...actions,
+        isWords
+          ? {
+              label: 'Elegir horas',
+              icon: <Icon name="pencil" />,
+              onSelect: () => onChange(inHours(day)),
+            }
+          : {
+              label: 'Escribirlo a mano',
+              icon: <Icon name="pencil" />,
+              onSelect: () => onChange(dayText(day)),
+            },
+      ].filter((action) => action !== false)}
+    >
+      <Ellipsis size={20} aria-hidden />
+    </Menu>
+  );
   return (
-    <>
+    <div className={styles.hours}>
       {isWords ? (
-        <input
-          className={styles.words}
-          name={field}
-          aria-label={`${name}: en tus palabras`}
-          aria-invalid={Boolean(problem) || undefined}
-          aria-describedby={problem ? undefined : `${field}-note`}
-          maxLength={MAX_WORDS}
-          placeholder="Previa reserva"
-          value={day}
-          onChange={({ currentTarget: { value } }) => onChange(value)}
-        />
+        <div className={styles.range}>
+          <input
+            {...wrong}
+            name={field}
+            aria-label={`${name}: en tus palabras`}
+            aria-describedby={problem ? undefined : `${field}-note`}
+            maxLength={MAX_WORDS}
+            placeholder="Previa reserva"
+            value={day}
+            onChange={({ currentTarget: { value } }) => onChange(value)}
+          />
+          {menu}
+        </div>
       ) : (
-        day.map((range, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a range is identified by its index only.
-          <div key={at}>
-            <div className={styles.range}>
-              {(['opens', 'closes'] as const).map((end) => (
-                <input
-                  key={end}
-                  type="time"
-                  name={at === 0 && end === 'opens' ? field : undefined}
-                  aria-label={`${name}: ${end === 'opens' ? 'abre' : 'cierra'}${at > 0 ? ` (tramo ${at + 1})` : ''}`}
-                  aria-invalid={Boolean(problem) || undefined}
-                  value={range[end]}
-                  onChange={({ currentTarget: { value } }) => onChange(withChange(day, at, { [end]: value }))}
-                />
-              ))}
-              {day.length > 1 && (
-                <RoundButton
-                  plain
-                  label={`Quitar tramo ${at + 1} del ${inText}`}
-                  onClick={() => onChange(day.toSpliced(at, 1))}
-                >
-                  <Icon name="bin" />
-                </RoundButton>
-              )}
+        day.map((range, at) => {
+          const part = at > 0 ? ` (tramo ${at + 1})` : '';
+          const note = nightNote(range);
+          const set = (end: 'opens' | 'closes') => ({
+            ...wrong,
+            'aria-label': `${name}: ${end === 'opens' ? 'abre' : 'cierra'}${part}`,
+            value: range[end],
+            onTime: (time: string) => onChange(withChange(day, at, { [end]: time })),
+          });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a range is identified by its index only.
+            <div key={at}>
+              <div className={styles.range}>
+                <TimeInput {...set('opens')} name={at === 0 ? field : undefined} />
+                –
+                <TimeInput {...set('closes')} />
+                {at === 0 ? (
+                  menu
+                ) : (
+                  <RoundButton
+                    plain
+                    label={`Quitar tramo ${at + 1} de ${inText}`}
+                    onClick={() => onChange(day.toSpliced(at, 1))}
+                  >
+                    <Icon name="bin" />
+                  </RoundButton>
+                )}
+              </div>
+              {note && <p className={styles.note}>{note}</p>}
             </div>
-            <NightNote range={range} />
-          </div>
-        ))
+          );
+        })
       )}
       {isWords && !problem && (
         <p className={styles.note} id={`${field}-note`}>
@@ -89,46 +126,6 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
-        {isWords ? (
-          <Button
-            variant="plain"
-            small
-            aria-label={`Elegir horas: ${inText}`}
-            onClick={() => onChange(inHours(day))}
-          >
-            Elegir horas
-          </Button>
-        ) : (
-          <>
-            {hasRoom(day) && (
-              <Button
-                variant="plain"
-                small
-                aria-label={`Otro horario: ${inText}`}
-                onClick={() => onChange(withRange(day))}
-              >
-                <Icon name="plus" />
-                Otro horario
-              </Button>
-            )}
-            {children}
-            <Button
-              variant="plain"
-              small
-              aria-label={`Escribirlo a mano: ${inText}`}
-              onClick={() => onChange(dayText(day))}
-            >
-              Escribirlo a mano
-            </Button>
-          </>
-        )}
-      </div>
-    </>
+    </div>
   );
-}
-
-function NightNote({ range }: { range: TimeRange }) {
-  const note = nightNote(range);
-  return note && <p className={styles.note}>{note}</p>;
 }

@@ -1,12 +1,19 @@
-import { DAY_NAMES } from '#foundation/contract/dates.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
-import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { useState } from 'react';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DayHours } from './DayHours.tsx';
 import { isClosed } from './day-form.rules.ts';
 import styles from './HoursEditor.module.css';
 import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
-import { copyToAllDays, isUnset, toggleDay, type Week } from './week-form.rules.ts';
+import {
+  copyToAllDays,
+  groupDays,
+  groupName,
+  isUnset,
+  toggleDay,
+  type Week,
+  withHours,
+} from './week-form.rules.ts';
 
 interface HoursEditorProps {
   week: Week;
@@ -17,40 +24,54 @@ interface HoursEditorProps {
   onChange: (week: Week) => void;
 }
 
+/** The weekly hours. Days with the same hours are one row; rows become one again only when the form opens anew. */
 export function HoursEditor({ week, stored, problems, onChange }: HoursEditorProps) {
+  const [groups, setGroups] = useState(() => groupDays(week));
+  const shown = groupDays(week, groups);
   const closed = isUnset(week, stored) ? 'Sin definir' : 'Cerrado';
   return (
     <ul className={styles.week}>
-      {WEEKDAYS.map((weekday, at) => {
-        const name = DAY_NAMES[at] ?? '';
-        const field = `businessHours.${weekday}`;
-        const isOff = isClosed(week[weekday]);
+      {shown.map((days) => {
+        const first = days[0] ?? 'monday';
+        const name = groupName(days);
+        const isOff = isClosed(week[first]);
+        const isOnly = days.length === WEEKDAYS.length;
         return (
-          <li key={weekday}>
-            <SwitchLine
+          <li key={first} data-closed={isOff || undefined}>
+            <b>{name}</b>
+            <Switch
               label={name}
-              hint={isOff ? closed : undefined}
               isOn={!isOff}
-              onChange={() => onChange(toggleDay(week, weekday))}
+              onChange={() => onChange(isOff ? toggleDay(week, first) : withHours(week, days, []))}
             />
-            {!isOff && (
+            {isOff ? (
+              <p>{closed}</p>
+            ) : (
               <DayHours
-                field={field}
+                field={`businessHours.${first}`}
                 name={name}
-                day={week[weekday]}
-                problem={problems[field]}
-                onChange={(day) => onChange({ ...week, [weekday]: day })}
-              >
-                <Button
-                  variant="plain"
-                  small
-                  aria-label={`Copiar a todos los días: ${name.toLowerCase()}`}
-                  onClick={() => onChange(copyToAllDays(week, weekday))}
-                >
-                  <Icon name="copy" />
-                  Copiar a todos los días
-                </Button>
-              </DayHours>
+                day={week[first]}
+                problem={problems[`businessHours.${first}`]}
+                onChange={(hours) => onChange(withHours(week, days, hours))}
+                actions={[
+                  !isOnly && {
+                    label: 'Copiar a todos los días',
+                    icon: <Icon name="copy" />,
+                    onSelect() {
+                      onChange(copyToAllDays(week, first));
+                      setGroups([WEEKDAYS]);
+                    },
+                  },
+                  days.length > 1 && {
+                    label: 'Separar los días',
+                    icon: <Icon name="pencil" />,
+                    onSelect: () =>
+                      setGroups(
+                        shown.flatMap((group) => (group === days ? days.map((day) => [day]) : [group])),
+                      ),
+                  },
+                ]}
+              />
             )}
           </li>
         );

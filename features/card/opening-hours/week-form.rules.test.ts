@@ -13,11 +13,14 @@ import { parseDay } from './hours.rules.ts';
 import {
   copyToAllDays,
   EMPTY_WEEK,
+  groupDays,
+  groupName,
   isUnset,
   toggleDay,
   weekChanges,
   weekOf,
   weekTexts,
+  withHours,
 } from './week-form.rules.ts';
 
 describe('the hours in the form', () => {
@@ -152,4 +155,20 @@ test.each([
   ['20:00', '', null],
 ])('a period from %s to %s says %s', (opens, closes, note) => {
   expect(nightNote({ opens, closes })).toBe(note);
+});
+
+test('days with the same hours are edited together, until they are split or their hours differ; closed days are alone', () => {
+  const week = weekOf({
+    ...{ monday: '9 a 18', tuesday: '09:00–18:00', wednesday: '9 a 18', thursday: '10:00–14:00' },
+    ...{ friday: 'Previa reserva', saturday: 'Cerrado' },
+  });
+  const names = (...of: Parameters<typeof groupDays>) => groupDays(...of).map(groupName);
+  expect(names(week)).toEqual(['Lunes a miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']);
+  expect(names(withHours(week, ['saturday', 'sunday'], '24 horas'))).toContain('Sábado y domingo');
+  expect(names(copyToAllDays({ ...week, friday: [] }, 'monday'))).toEqual(['Todos los días']);
+  expect(names(week, [['monday'], ['tuesday', 'wednesday', 'thursday']])).toEqual([
+    'Lunes',
+    'Martes y miércoles',
+    'Jueves',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { DAY_NAMES } from '#foundation/contract/dates.ts';
 import { type DayForm, dayFormOf, dayText, isClosed, USUAL } from './day-form.rules.ts';
 import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 
@@ -41,6 +42,37 @@ export function toggleDay(week: Week, day: keyof Week): Week {
   );
   return { ...week, [day]: before ? week[before] : [USUAL] };
 }
+
+/** Weekdays in their order that are edited together. */
+export type DayGroup = readonly (keyof Week)[];
+
+/** Splits each group where the hours differ. A closed day is alone, because it is opened alone. */
+export const groupDays = (week: Week, groups: readonly DayGroup[] = [WEEKDAYS]): DayGroup[] =>
+  groups.flatMap((days) => {
+    const parts: (keyof Week)[][] = [];
+    for (const day of days) {
+      const last = parts.at(-1);
+      const isSame = last?.[0] && !isClosed(week[day]) && dayText(week[last[0]]) === dayText(week[day]);
+      if (last && isSame) last.push(day);
+      else parts.push([day]);
+    }
+    return parts;
+  });
+
+const nameOf = (day: keyof Week | undefined): string => DAY_NAMES[day ? WEEKDAYS.indexOf(day) : 0] ?? '';
+
+/** 'Lunes a viernes', 'Sábado y domingo', 'Todos los días' */
+export function groupName(days: DayGroup): string {
+  const [first, last] = [nameOf(days[0]), nameOf(days.at(-1))];
+  if (days.length === WEEKDAYS.length) return 'Todos los días';
+  return days.length === 1 ? first : `${first} ${days.length === 2 ? 'y' : 'a'} ${last.toLowerCase()}`;
+}
+
+/** The week with these hours on all days of a group. */
+export const withHours = (week: Week, days: DayGroup, hours: DayForm): Week => ({
+  ...week,
+  ...Object.fromEntries(days.map((day) => [day, hours])),
+});
 
 /** Copies a day's hours to all days except those with free text, whose loss might go unnoticed. */
 export const copyToAllDays = (week: Week, from: keyof Week): Week =>

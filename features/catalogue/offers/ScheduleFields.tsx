@@ -7,6 +7,7 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
+import { TimeField } from '#foundation/ui/form/TimeField.tsx';
 import { useLeadToShown } from '#foundation/ui/form/useLeadToShown.ts';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
 import { scheduleInWords } from './offer-words.rules.ts';
@@ -83,20 +84,18 @@ function Limits({ days: first, schedule, wrong, onChange }: LimitsProps) {
         <FieldNotes {...days} isAlert />
       </fieldset>
       <div className={styles.pair}>
-        <Field
+        <TimeField
           label="Desde las"
           name="startTime"
-          type="time"
           value={startTime ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ startTime: value || null })}
+          onTime={(time) => onChange({ startTime: time || null })}
           error={wrong.startTime}
         />
-        <Field
+        <TimeField
           label="Hasta las"
           name="endTime"
-          type="time"
           value={endTime ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ endTime: value || null })}
+          onTime={(time) => onChange({ endTime: time || null })}
           hint={endsNextDay(schedule) && startTime !== endTime ? 'Del día siguiente.' : undefined}
           error={wrong.endTime}
         />

@@ -4,6 +4,7 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
+import { TimeField } from '#foundation/ui/form/TimeField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { MAX_CUT_OFFS } from './order-settings-bounds.rules.ts';
 import styles from './SettingRows.module.css';
@@ -52,13 +53,12 @@ export function CutOffRows({ cutOffs, wrong, onChange }: CutOffRowsProps) {
                   onChange={({ currentTarget }) => change({ name: currentTarget.value })}
                 />
                 {TIMES.map(({ field, label }) => (
-                  <Field
+                  <TimeField
                     key={field}
-                    type="time"
                     label={label}
                     value={cutOff[field]}
                     error={wrong[`cutOffs.${at}.${field}`]}
-                    onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+                    onTime={(time) => change({ [field]: time })}
                   />
                 ))}
                 <ChoiceField

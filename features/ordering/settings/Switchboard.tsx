@@ -5,6 +5,7 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { TimeInput } from '#foundation/ui/form/TimeField.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './Switchboard.module.css';
 import {
@@ -158,13 +159,12 @@ export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { o
               if (pausedUntil) change({ pausedUntil });
             }}
           >
-            <input
-              type="time"
-              aria-label="No recibir pedidos hasta"
-              value={pausedTo}
-              onChange={({ currentTarget }) => setPausedTo(currentTarget.value)}
-            />
-            <Button type="submit" variant="line" disabled={pausedTo === ''}>
+            <TimeInput aria-label="No recibir pedidos hasta" value={pausedTo} onTime={setPausedTo} />
+            <Button
+              type="submit"
+              variant="line"
+              disabled={nextClock(pausedTo, clock, card.timeZone) === null}
+            >
               Hasta esa hora
             </Button>
           </form>
