@@ -14,6 +14,7 @@ test('the panel opens at Inicio, which leads a new owner through five steps and 
   await page.getByRole('heading', { name: /^Buen/, level: 1 }).waitFor();
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   await steps.getByText('0 de 5 listos').waitFor();
+  await page.getByRole('button', { name: 'Sin horario todavía' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await steps.getByRole('link', { name: 'Escribe tu horario' }).click();
   await page.getByRole('heading', { name: 'Horario', level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { hiddenText } from '#features/card/cards/visibility-words.rules.ts';
 import { CardPhoto } from '#features/card/editor/CardPhoto.tsx';
+import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -71,6 +72,7 @@ function Status({ card, known, now }: Omit<ShopStatusProps, 'onSwitchboard'>) {
     known.specialHours === card.specialHours &&
     statusAt(known.openTimeline, moment) !== null;
   const { loaded: OwnStatus } = useLazy(ownStatus, !isForeseen);
+  if (!hasWeek(card.businessHours) && card.specialHours.length === 0) return <span>Sin horario todavía</span>;
   if (OwnStatus) return <OwnStatus card={card} now={now} />;
   return known && <OpenStatus timeline={known.openTimeline} now={now} />;
 }

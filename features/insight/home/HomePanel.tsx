@@ -42,8 +42,10 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
     { tab: 'estadisticas', label: 'Ingresos', value: today && formatPesos(today.total) },
     { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
   ] as const;
+  const hadVisits = Boolean(statistics?.since);
+  const steps = firstSteps(card, { items: items?.length ?? 0, hadVisits });
   const isKnown = items !== undefined && statistics !== undefined;
-  const steps = firstSteps(card, { items: items?.length ?? 0, hadVisits: Boolean(statistics?.since) });
+  const left = isKnown && steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} linkTo={linkTo} />;
   return (
     <div className={styles.home}>
       <header>
@@ -51,6 +53,8 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
         <p>{dayTitle(date)}</p>
       </header>
       <div className={styles.status}>{status}</div>
+      {/* Before the first visit, all figures are zero. */}
+      {!hadVisits && left}
       <section aria-labelledby="hoy">
         <h2 id="hoy">Hoy</h2>
         <ul className={styles.figures}>
@@ -79,7 +83,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
           </ul>
         </section>
       )}
-      {isKnown && steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} linkTo={linkTo} />}
+      {hadVisits && left}
       <section aria-labelledby="logros">
         <h2 id="logros">Logros</h2>
         <EarnedLink userId={personId} />

@@ -28,7 +28,7 @@ export function firstSteps(card: Card, facts: { items: number; hadVisits: boolea
     {
       tab: 'apariencia',
       title: 'Pon una portada',
-      hint: 'La foto de arriba es lo primero que se ve.',
+      hint: 'Es lo primero que se ve.',
       isDone: card.headerBackgroundImageUrl !== null,
     },
     {

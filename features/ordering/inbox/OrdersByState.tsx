@@ -5,7 +5,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersPanel.module.css';
-import { byDue, firstTab, OPEN_TABS, type OrderTab } from './order-steps.rules.ts';
+import { byDue, firstTab, hasOrders, OPEN_TABS, type OrderTab } from './order-steps.rules.ts';
 import type { useOrderSummary } from './useOrderSummary.tsx';
 
 interface OrdersByStateProps {
@@ -20,8 +20,7 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
   const first = chosen === null && summary ? firstTab(summary.counts) : null;
   if (first) setChosen(first);
   const tab = chosen ?? 'nueva';
-  const all = summary && summary.filed + Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
-  if (all === 0)
+  if (summary && !hasOrders(summary))
     return (
       <Notice
         icon={<ReceiptText size={28} strokeWidth={1.9} aria-hidden />}

@@ -25,6 +25,7 @@ import { OrdersByDay } from './OrdersByDay.tsx';
 import { OrdersByState } from './OrdersByState.tsx';
 import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
+import { hasOrders } from './order-steps.rules.ts';
 import { type SelectedOrder, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderSummary } from './useOrderSummary.tsx';
 
@@ -108,7 +109,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
         {way === 'search' && <OrderSearch context={context} />}
         {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       </div>
-      {openId === null && (
+      {openId === null && summary && hasOrders(summary) && (
         <div className={styles.choose}>
           <Notice
             icon={<ReceiptText size={28} strokeWidth={1.9} aria-hidden />}

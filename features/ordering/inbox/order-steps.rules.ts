@@ -84,6 +84,14 @@ export const OPEN_TABS = [
 ] as const satisfies readonly { id: OrderStatus; label: string; none: string }[];
 export type OrderTab = (typeof OPEN_TABS)[number]['id'] | 'historial';
 
+export const hasOrders = ({
+  counts,
+  filed,
+}: {
+  counts: Record<OrderStatus, number>;
+  filed: number;
+}): boolean => filed > 0 || Object.values(counts).some((count) => count > 0);
+
 /** The tab to begin with: the first that has orders; null if none has. */
 export const firstTab = (counts: Record<OrderStatus, number>): OrderTab | null =>
   OPEN_TABS.find(({ id }) => counts[id] > 0)?.id ?? null;
