@@ -112,6 +112,17 @@ test('a search for a name shows the shop of that name above a featured one that 
   for (const { id } of [featured, named]) await admin.browser.delete(`/api/cards/${id}`);
 });
 
+test('a search whose words were corrected says so, whether it is opened as a link or typed', async () => {
+  const page = await site.open('/?q=chilotta');
+  await page.getByText('Mostramos resultados para «chilota»: con «chilotta» no hay nada.').waitFor();
+  expect(await titles(page)).toEqual(['Lanas Chilota']);
+  await searchBox(page).fill('chilota');
+  await page.getByText('Mostramos resultados').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '1 negocio para “chilota”' }).waitFor();
+  await searchBox(page).fill('chillota');
+  await page.getByText('con «chillota» no hay nada').waitFor();
+});
+
 test('without scripts the search is a form and the types are links', async () => {
   const page = await site.open('/', { ...PHONE, javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Productos' }).click();

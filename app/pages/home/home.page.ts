@@ -41,6 +41,7 @@ export default publicPage<HomePageProps>({
       total: null,
       nextCursor: null,
       leftOut: [],
+      readAs: null,
       similar: [],
       failed: true,
       now: now.toISOString(),

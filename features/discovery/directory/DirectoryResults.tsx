@@ -147,8 +147,8 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
 }
 
 /** '3 negocios para “palta”' */
-function resultsTitle({ q: typed, total, cards, nextCursor, leftOut }: FoundCards): string {
-  const q = leftOut.length > 0 ? '' : typed;
+function resultsTitle({ q: typed, total, cards, nextCursor, leftOut, readAs }: FoundCards): string {
+  const q = leftOut.length > 0 ? '' : (readAs ?? typed);
   const count = total ?? (nextCursor ? null : cards.length);
   if (!q || count === null) return 'Resultados';
   return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'} para “${q}”`;
@@ -205,6 +205,11 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
             <p className={styles.leftOut}>
               No encontramos nada con {found.leftOut.map((word) => `«${word}»`).join(' ni ')}: buscamos sin{' '}
               {found.leftOut.length === 1 ? 'esa palabra' : 'esas palabras'}.
+            </p>
+          )}
+          {found.readAs && (
+            <p className={styles.leftOut}>
+              Mostramos resultados para «{found.readAs}»: con «{found.q}» no hay nada.
             </p>
           )}
           <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} />

@@ -4,6 +4,7 @@ import {
   type CardSearch,
   type FoundCards,
   LEFT_OUT,
+  READ_AS,
   searchOf,
   searchParams,
   searchPath,
@@ -102,7 +103,11 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     if (signal.aborted) return;
     const { rows: cards, total, nextCursor, headers } = page;
     const leftOut = headers.get(LEFT_OUT)?.split(',').map(decodeURIComponent) ?? [];
-    show({ ...search, cards, total, nextCursor, leftOut, similar });
+    const readAs = headers.get(READ_AS);
+    show({
+      ...{ ...search, cards, total, nextCursor, leftOut, similar },
+      readAs: readAs && decodeURIComponent(readAs),
+    });
   }, [load, show, pathOf]);
 
   const search = useCallback(

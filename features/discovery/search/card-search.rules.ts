@@ -4,6 +4,9 @@ import type { ListedCard } from './directory.contract.ts';
 /** The header with the words of a search that were left out, because with them nothing was found. */
 export const LEFT_OUT = 'X-Left-Out';
 
+/** The header with the search as it was read, if misspelt words were corrected. */
+export const READ_AS = 'X-Read-As';
+
 /** A search of the directory. Empty fields do not filter. */
 export interface CardSearch {
   q: string;
@@ -23,6 +26,8 @@ export interface FoundCards extends CardSearch {
   nextCursor: string | null;
   /** Words of the search that were left out, because with them nothing was found. */
   leftOut: readonly string[];
+  /** The search as it was read, if misspelt words were corrected. */
+  readAs: string | null;
   /** Suggestions for a search without results. */
   similar: Card[];
 }

@@ -15,6 +15,7 @@ import {
 import { metersOf } from './distance.rules.ts';
 import { findMatchedItems } from './matched-items.store.ts';
 import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
+import { readAs } from './search-terms.rules.ts';
 
 /** Counting more cards than this would cost more than the page itself. */
 const MAX_COUNTED = 10_000;
@@ -42,12 +43,16 @@ export async function findDirectoryPage(
   db: Queryable,
   filter: DirectoryFilter,
   asked: Asked,
-): Promise<ListPage<ListedCard> & { leftOut: readonly string[] }> {
+): Promise<ListPage<ListedCard> & { leftOut: readonly string[]; readAs: string | null }> {
   const { read, page, next } = await findBest(db, filter, asked);
-  const matches = await findMatchedItems(db, page, read.search.terms);
+  const { typed, terms, leftOut } = read.search;
+  const matches = await findMatchedItems(db, page, terms);
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
-  const shown =
-    read.search.terms.length === 0 ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
+  const textsOf = ({ id, title, subtitle, comuna }: FoundCard) => [
+    ...[title, subtitle ?? '', comunaOf(comuna)?.name ?? ''],
+    ...(matches.get(id) ?? []).map(({ name }) => name),
+  ];
+  const shown = terms.length === 0 ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
       ...toCard(row),
@@ -57,7 +62,8 @@ export async function findDirectoryPage(
     })),
     total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
     nextCursor: next && writeCursor(next),
-    leftOut: read.search.leftOut,
+    leftOut,
+    readAs: leftOut.length > 0 ? null : readAs(typed, terms, shown.flatMap(textsOf)),
   };
 }
 

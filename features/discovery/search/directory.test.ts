@@ -150,6 +150,27 @@ describe('a search', () => {
     await owner.browser.delete(`/api/cards/${card.id}`);
   });
 
+  test('says how it was read where words were misspelt', async () => {
+    const card = await publishCard(owner, {
+      ...{ title: 'La Picada', comuna: '13120' },
+      categories: [{ name: 'a', items: [{ name: 'Empanada de Piñón', price: 1 }] }],
+    });
+    const readAs = async (q: string) => {
+      const { body, headers } = await list(`?q=${encodeURIComponent(q)}`);
+      expect(
+        body.map(({ id }) => id),
+        q,
+      ).toEqual([card.id]);
+      return decodeURIComponent(String(headers['x-read-as']));
+    };
+    expect(await readAs('Enpanada de piñon')).toBe('empanada de piñon');
+    expect(await readAs('empanada piññón')).toBe('empanada piñón');
+    expect(await readAs('empanada nunhoa')).toBe('empanada ñuñoa');
+    for (const q of ['empanada', 'Empanadas', 'empan', 'picada nunoa'])
+      expect(await readAs(q), q).toBe('undefined');
+    await owner.browser.delete(`/api/cards/${card.id}`);
+  });
+
   test('follows changes of product names', async () => {
     const card = await publishCard(owner, {
       title: 'Cambiante',

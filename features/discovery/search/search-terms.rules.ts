@@ -24,6 +24,8 @@ export interface SearchTerm {
   near: string[];
   /** In addition, words that may have been meant, in spite of typing errors. */
   loose: string[];
+  /** If no card and no place has it: the words that were meant. */
+  corrected: string[];
 }
 
 /** Words this short are also found inside words of title and subtitle. */
@@ -107,7 +109,7 @@ export function toTerm(
   // Whoever types 'talca' means that comuna, not a similar word or Talcahuano.
   if (ONE_WORD_COMUNAS.has(stem)) {
     const exact = unique([stem, ...places]);
-    return { typed, letters, stem, exact, near: exact, loose: exact };
+    return { typed, letters, stem, exact, near: exact, loose: exact, corrected: [] };
   }
   const begunPlaces = typed.length < 3 ? [] : placesWith((word) => word.startsWith(typed));
   const isKnown = times > 0 || begunPlaces.length > 0;
@@ -123,7 +125,24 @@ export function toTerm(
     ...trades.flatMap((trade) => [trade, ...synonymsOf(trade)]),
     ...(slips === 0 || isKnown ? [] : placesWith(isAlike)),
   ]);
-  return { typed, letters, stem, exact, near, loose };
+  const alikePlaces = [...COMUNAS_BY_WORD.keys()].filter(isAlike);
+  const corrected = slips === 0 || begun.length > 0 || near.length > 1 ? [] : [...meant, ...alikePlaces];
+  return { typed, letters, stem, exact, near, loose, corrected };
+}
+
+/**
+ * The search as it was read, with misspelt words corrected: 'empanada de pino' for 'enpanada de pino'. Null if it was
+ * read as it was typed.
+ * @param texts what is shown of the found cards: the corrections are written as they are there
+ */
+export function readAs(typed: string, terms: readonly SearchTerm[], texts: readonly string[]): string | null {
+  const words = texts.flatMap((text) => splitWords(text.normalize('NFC').toLowerCase()));
+  const before = typed.normalize('NFC').toLowerCase();
+  const after = terms.reduce((said, { letters, corrected }) => {
+    const meant = words.find((word) => corrected.includes(stemOf(fold(word))));
+    return meant ? said.replace(letters, () => meant) : said;
+  }, before);
+  return after === before ? null : after;
 }
 
 const isPlace = ({ exact }: SearchTerm): boolean => exact.some((word) => word.startsWith('@'));
