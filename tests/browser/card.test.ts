@@ -69,8 +69,12 @@ describe('navigation', () => {
     await page.getByText('1 resultado', { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('bebidas');
     await expect.poll(() => products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
+    await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('limonda');
+    await page.getByText('No encontramos “limonda”. Esto es lo más parecido.').waitFor();
+    expect(await products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
     await page.getByRole('button', { name: 'Panes' }).click();
     await expect.poll(() => products.count()).toBe(12);
+    expect(await page.getByText('Esto es lo más parecido').count()).toBe(0);
     // However short the list of results is, it begins at the top of the screen.
     const catalogueTop = async () =>
       Math.round((await page.locator('#items').boundingBox())?.y ?? Number.NaN);

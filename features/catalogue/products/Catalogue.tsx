@@ -7,7 +7,7 @@ import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import type { CardItem } from './card-items.rules.ts';
 import type { Category } from './catalogue.contract.ts';
-import { groupItems, searchItems } from './groups.rules.ts';
+import { groupItems, guessItems } from './groups.rules.ts';
 import { ProductGroup } from './ProductGroup.tsx';
 
 /** With more products than this, the catalogue has a search. */
@@ -39,7 +39,10 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
   const searched = useDeferredValue(query);
-  const found = useMemo(() => searchItems(items, searched, categories), [items, searched, categories]);
+  const { found, isGuess } = useMemo(
+    () => guessItems(items, searched, categories),
+    [items, searched, categories],
+  );
   const groups = useMemo(() => groupItems(found, categories), [found, categories]);
   const missed = found.length === 0 ? searched.trim() : '';
   useEffect(() => {
@@ -91,6 +94,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           onChoose={(categoryId) => show('', categoryId)}
         />
       )}
+      {isGuess && <p className={styles.guess}>{emptyWords(searched, true)} Esto es lo más parecido.</p>}
       {shown.map(({ category, items: inGroup }) => (
         <ProductGroup
           key={category?.id ?? 'others'}

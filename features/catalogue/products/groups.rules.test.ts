@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category, Item } from './catalogue.contract.ts';
-import { groupItems, searchItems } from './groups.rules.ts';
+import { groupItems, guessItems, searchItems } from './groups.rules.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const category = (id: number, name: string): Category => ({
@@ -100,7 +100,8 @@ test('a search ignores plurals, and tolerates a typing error if nothing else is 
   for (const query of ['hamburguesas', 'hamburgesa', 'hambugruesa', 'burgues']) {
     expect(searchItems(all, query)).toEqual([burger]);
   }
-  expect(searchItems(all, 'cuchen')).toEqual([cake]);
+  expect(guessItems(all, 'cuchen', [])).toEqual({ found: [cake], isGuess: true });
+  expect(guessItems(all, 'hamburguesas', [])).toEqual({ found: [burger], isGuess: false });
   expect(searchItems(all, 'jugos limon')).toEqual([juice]);
   // 'nuez' is found as typed, so similar words do not count.
   expect(searchItems(all, 'nuez')).toEqual([bread, cake]);

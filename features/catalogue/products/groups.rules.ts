@@ -36,17 +36,27 @@ interface Searchable {
  * plurals and words like 'de'. Two words may be typed as one: 'cocacola', '7up'. If none is found, words may differ by
  * one typing error.
  */
-export function searchItems<Listed extends Searchable>(
+export const searchItems = <Listed extends Searchable>(
   items: readonly Listed[],
   query: string,
   categories: readonly Category[] = [],
-): readonly Listed[] {
+): readonly Listed[] => guessItems(items, query, categories).found;
+
+/** `searchItems`, and whether what it found is only a guess, in spite of a typing error. */
+export function guessItems<Listed extends Searchable>(
+  items: readonly Listed[],
+  query: string,
+  categories: readonly Category[],
+): { found: readonly Listed[]; isGuess: boolean } {
   const words = meaningfulWords(wordsOf(query));
   // A query that has only signs, such as '%', is looked for as it is.
   const sign = query.trim();
-  if (sign === '') return items;
+  if (sign === '') return { found: items, isGuess: false };
   if (words.length === 0)
-    return items.filter(({ name, description }) => `${name} ${description ?? ''}`.includes(sign));
+    return {
+      found: items.filter(({ name, description }) => `${name} ${description ?? ''}`.includes(sign)),
+      isGuess: false,
+    };
   const texts = items.map(({ name, description, facts, categoryId }) => {
     const category = categories.find(({ id }) => id === categoryId);
     return wordsOf(`${name} ${description ?? ''} ${facts ?? ''} ${category?.name ?? ''}`);
@@ -59,5 +69,7 @@ export function searchItems<Listed extends Searchable>(
       ),
     );
   const found = withEach((word, typed) => word.includes(typed) || stemOf(word) === stemOf(typed));
-  return found.length > 0 ? found : withEach((word, typed) => areAlike(stemOf(word), stemOf(typed)));
+  if (found.length > 0) return { found, isGuess: false };
+  const guessed = withEach((word, typed) => areAlike(stemOf(word), stemOf(typed)));
+  return { found: guessed, isGuess: guessed.length > 0 };
 }
