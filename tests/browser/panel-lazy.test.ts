@@ -40,8 +40,8 @@ describe('a section that the panel loads later', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await openPlace(page, 'Ofertas');
     await page.getByText('Aún no tienes ofertas').waitFor();
-    await openPlace(page, 'Apariencia');
-    await page.getByRole('switch', { name: 'Mostrar precios' }).waitFor();
+    await openPlace(page, 'Horario');
+    await page.getByRole('switch', { name: 'Lunes' }).waitFor();
   });
 
   test('can be loaded again after a failure, and nothing that was typed is lost', async () => {
