@@ -89,9 +89,17 @@ export function ToastRegion() {
   }, []);
 
   useEffect(() => {
+    const dialog = region.current?.closest('dialog');
+    if (!toast || !dialog) return;
+    // The dialog may grow or shrink meanwhile, for example by what the toast tells.
+    const observer = new ResizeObserver(() => region.current && placeIn(dialog, region.current));
+    observer.observe(dialog);
+    return () => observer.disconnect();
+  }, [toast]);
+
+  useEffect(() => {
     // As a popover it is also above an open sheet.
     region.current?.togglePopover?.(Boolean(toast));
-    if (toast && region.current) placeIn(region.current.closest('dialog'), region.current);
     // What is hidden under the pointer or with the focus inside tells neither that it has left.
     if (!region.current?.matches(':hover, :focus-within')) setHeld(false);
     if (!toast || isHeld) return;
@@ -129,8 +137,7 @@ export function ToastRegion() {
 }
 
 /** Above the dialog, or if there is no room below its title: its head and its buttons stay free. */
-function placeIn(dialog: HTMLElement | null, region: HTMLElement): void {
-  if (!dialog) return;
+function placeIn(dialog: HTMLElement, region: HTMLElement): void {
   const above = dialog.offsetTop - region.offsetHeight - GAP_PX;
   const edge = dialog.getBoundingClientRect().top;
   const title = (dialog.querySelector('h2')?.getBoundingClientRect().bottom ?? edge) - edge;
