@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -36,7 +36,7 @@ export function AddToCart({ selection, name, price, max = MAX_QUANTITY, isReady 
         Agregar
         {price !== null && <span>{formatPesos(price * quantity)}</span>}
       </Button>
-      {max < MAX_QUANTITY && <small>Máximo {max} por pedido</small>}
+      {max < MAX_QUANTITY && <small>{maxText(max)}</small>}
     </div>
   );
 }

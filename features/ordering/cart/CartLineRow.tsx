@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_LINE_NOTE } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_LINE_NOTE, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -7,7 +7,6 @@ import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CartLineRow.module.css';
 import type { CartLine } from './cart.rules.ts';
-import { maxText } from './cart-changes.rules.ts';
 import type { LineDetails } from './line-details.rules.ts';
 
 interface CartLineRowProps {

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { type Cart, type CartLine, cartCount, selectionKey } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
@@ -12,8 +12,6 @@ interface Compared {
 
 const joined = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : (names[0] ?? '');
-
-export const maxText = (max: number): string => `Máximo ${max} por pedido`;
 
 /** How many pieces the line can have beside those of the same product in other lines; below 1 if there is no room. */
 export function roomFor(cart: Cart, line: CartLine, maxPerOrder = MAX_QUANTITY): number {

@@ -8,7 +8,7 @@ import { unitOf } from '#features/catalogue/products/units.rules.ts';
 import { toVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { MAX_QUANTITY } from './order-bounds.rules.ts';
+import { MAX_QUANTITY, maxText } from './order-bounds.rules.ts';
 import {
   choicesProblem,
   goneChoice,
@@ -61,8 +61,9 @@ export async function pricedLines(
         wrong[`lines.${line.position}.choices`] = problem;
         message ??= `${sellable.name}: ${problem}`;
       } else if (sellable.maxPerOrder && piecesOf(wanted, line) > sellable.maxPerOrder) {
-        wrong[`lines.${line.position}.quantity`] = `Máximo ${sellable.maxPerOrder} por pedido.`;
-        message ??= `${sellable.name}: máximo ${sellable.maxPerOrder} por pedido.`;
+        const limit = `${maxText(sellable.maxPerOrder)}.`;
+        wrong[`lines.${line.position}.quantity`] = limit;
+        message ??= `${sellable.name}: ${limit.toLowerCase()}`;
       } else {
         const priced = priceLine(line, sellable);
         if (priced.price < 0) wrong[`lines.${line.position}.choices`] = BELOW_ZERO;
