@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { closeNotification, isPushPossible, REFUSED, subscribeBrowser } from '#foundation/ui/browser/push.ts';
+import { closeNotification, isPushPossible, subscribeBrowser } from '#foundation/ui/browser/push.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { showPushFailure } from '#foundation/ui/feedback/showPushFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import styles from './OrderWatch.module.css';
@@ -83,11 +82,7 @@ export function OrderWatch({ token }: { token: string }) {
   );
 }
 
-function failed(error: unknown) {
-  if (error !== REFUSED) return showFailure('No pudimos cambiar tus avisos', error);
-  const detail = 'Permítelos en los ajustes del navegador.';
-  return showToast({ title: 'Este navegador no permite los avisos', detail, isError: true });
-}
+const failed = (error: unknown) => showPushFailure('No pudimos cambiar tus avisos', error);
 
 function ByEmail({ isBusy, onAdd }: { isBusy: boolean; onAdd: (email: string) => Promise<void> }) {
   const [email, setEmail] = useState('');

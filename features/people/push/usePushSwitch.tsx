@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
-import { isPushPossible, ownSubscription, REFUSED, subscribeBrowser } from '#foundation/ui/browser/push.ts';
-import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { isPushPossible, ownSubscription, subscribeBrowser } from '#foundation/ui/browser/push.ts';
+import { showPushFailure } from '#foundation/ui/feedback/showPushFailure.ts';
 import type {
   deletePushSubscription,
   getPushSubscription,
@@ -37,15 +36,11 @@ export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promis
       await (on ? subscribe(data.publicKey) : unsubscribe());
     } catch (error) {
       show(!on);
-      if (error === REFUSED)
-        showToast({ title: 'Este navegador no permite los avisos', detail: WHY_NOT, isError: true });
-      else showFailure('No se pudieron cambiar los avisos', error);
+      showPushFailure('No se pudieron cambiar los avisos', error);
     }
   };
   return { isOn: data.isOn, setOn };
 }
-
-const WHY_NOT = 'Permítelos en los ajustes del navegador.';
 
 /** @throws {Error} `REFUSED`; another when a server does not answer */
 async function subscribe(publicKey: string): Promise<void> {
