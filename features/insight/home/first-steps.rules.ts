@@ -3,6 +3,7 @@ import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
+import { greetingAt } from '#foundation/contract/santiago.ts';
 
 /** The section of the panel in which a step is taken. */
 type StepTab = 'apariencia' | 'productos' | 'horario' | 'entrega' | 'informacion' | 'compartir';
@@ -70,6 +71,6 @@ export function firstSteps(card: Card, facts: { items: number; hadVisits: boolea
 
 /** 'Buenos días, Camila' by the shop's clock. */
 export function greeting(minutes: number, firstName: string): string {
-  const words = minutes < 12 * 60 ? 'Buenos días' : minutes < 20 * 60 ? 'Buenas tardes' : 'Buenas noches';
+  const words = greetingAt(Math.floor(minutes / 60));
   return firstName ? `${words}, ${firstName}` : words;
 }
