@@ -1,5 +1,6 @@
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
@@ -26,10 +27,7 @@ export function ListedOrderRow({ order, now }: { order: ListedOrder; now: Date }
       title={card.title}
     >
       {words.filter(Boolean).join(' · ')}
-      <span
-        className={styles.state}
-        data-over={status === 'entregada' || status === 'cancelada' || undefined}
-      >
+      <span className={styles.state} data-over={isFinished(order) || undefined}>
         {title}
         {isUnderWay && detail && ` · ${detail}`}
       </span>

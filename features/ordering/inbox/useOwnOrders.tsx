@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { listOrders, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { CallOf } from '#foundation/contract/endpoint.ts';
@@ -15,8 +16,6 @@ import { ordersKey } from './useOrderSummary.tsx';
 /** Which orders to list: the query of the call, without paging. */
 export type OrderQuery = Omit<CallOf<typeof listOrders>, 'id' | 'limit' | 'cursor'>;
 
-/** Statuses that remove an order from the list of open ones. */
-const SETTLED: readonly OrderStatus[] = ['cancelada', 'entregada'];
 const STATUS_WORDS: Record<OrderStatus, string> = {
   nueva: 'por confirmar',
   confirmada: 'confirmado',
@@ -76,7 +75,7 @@ export const tellStatus = (
 ): void =>
   showToast({
     title: `Pedido N.º ${number} ${STATUS_WORDS[status]}`,
-    action: SETTLED.includes(status) ? { label: 'Deshacer', onSelect: undo } : next,
+    action: isFinished({ status }) ? { label: 'Deshacer', onSelect: undo } : next,
   });
 
 /**

@@ -3,6 +3,7 @@ import { mapsHref, telHref, whatsappHref } from '#features/card/cards/links.rule
 import { OrderWatch } from '#features/ordering/order-watch/OrderWatch.tsx';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { isAnswered } from '#features/ordering/orders/order-state.rules.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import { dueText } from '#features/ordering/settings/due-text.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -18,8 +19,6 @@ import { SeenNote } from './SeenNote.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
-
-const isFinished = ({ status }: CustomerOrder) => status === 'entregada' || status === 'cancelada';
 
 interface CustomerOrderViewProps {
   /** The order when the page was loaded. */

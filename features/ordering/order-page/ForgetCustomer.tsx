@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './ForgetCustomer.module.css';
@@ -21,10 +22,9 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
         productos y los montos.
       </p>
     );
-  const isOver = order.status === 'entregada' || order.status === 'cancelada';
   return (
     <div className={styles.note}>
-      {isOver ? (
+      {isFinished(order) ? (
         <Button variant="plain" small onClick={() => setAsking(true)}>
           Borrar mis datos de este pedido
         </Button>

@@ -3,6 +3,7 @@ import { orderHolder } from '#features/ordering/orders/order-page.access.ts';
 import { orderPageAddress, orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { type HeldOrder, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { findOrder } from '#features/ordering/orders/orders.store.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
@@ -49,8 +50,7 @@ export default function orderWatchRoutes(app: App, services: Services): void {
   registerEndpoint(app, getOrderWatch, orderHolder(db), ({ order }) => read(order));
 
   registerEndpoint(app, watchOrder, orderHolder(db), async ({ order, body, request }) => {
-    if (order.status === 'entregada' || order.status === 'cancelada')
-      throw notAvailable('Este pedido ya terminó.');
+    if (isFinished(order)) throw notAvailable('Este pedido ya terminó.');
     if ('push' in body && !isPushEndpoint(body.push.endpoint, config.pushServices))
       throw invalidField('push', 'No conocemos el servicio de avisos de este navegador.');
     if ('email' in body && !mail.isConfigured) throw notAvailable('Aquí no se envían correos.');

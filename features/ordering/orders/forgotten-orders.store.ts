@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { HeldOrder } from './order-page.store.ts';
-import type { OrderStatus } from './orders.contract.ts';
+import { FINISHED, isFinished } from './order-status.rules.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
-
-/** Statuses in which the shop has finished with the order. */
-const DONE: readonly OrderStatus[] = ['entregada', 'cancelada'];
 
 /** The assignments of an `update orders` that clear everything about the customer but the token. */
 const WITHOUT_CUSTOMER = sql`
@@ -61,7 +58,7 @@ export async function forgetOrders(trx: Queryable, ids: readonly number[]): Prom
     .selectFrom('orders')
     .select('id')
     .where('id', 'in', [...ids]);
-  const done = await orders.where('status', 'in', DONE).orderBy('id').forNoKeyUpdate().execute();
+  const done = await orders.where('status', 'in', FINISHED).orderBy('id').forNoKeyUpdate().execute();
   await forgetWholly(trx, idsOf(done));
   await sql`update orders set forget_at = now() + interval '30 days' where id = any (${[...ids]})`.execute(
     trx,
@@ -75,7 +72,7 @@ export async function forgetOrders(trx: Queryable, ids: readonly number[]): Prom
  */
 export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<OrderRow> {
   const locked = await lockOrder(trx, order);
-  if (!DONE.includes(locked.status))
+  if (!isFinished(locked))
     throw notAvailable(
       'El negocio todavía atiende este pedido. Puedes borrar tus datos cuando esté entregado o cancelado.',
     );
