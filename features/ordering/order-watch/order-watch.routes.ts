@@ -15,13 +15,14 @@ import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { isPushEndpoint } from '#foundation/server/push/push-services.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
-import type { Services } from '#foundation/server/services.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { getOrderWatch, type OrderWatch, unwatchOrder, watchOrder } from './order-watch.contract.ts';
 import {
   deleteWatcher,
-  deleteWatchersOfFinishedOrders,
+  deleteWatchers,
   findWatchers,
   insertWatcher,
+  sweepOrderWatchers,
   takeWatchedChanges,
 } from './order-watch.store.ts';
 import { hiddenEmail, watchMail } from './watch-words.rules.ts';
@@ -33,6 +34,8 @@ const ORDERS_OF_EMAIL: Limit = { max: 20, windowSeconds: 24 * 60 * 60 };
 
 /** No page that is kept shows them. */
 export const changesPages = false;
+
+export const sweeps: Sweeps = { 'watchers of orders': sweepOrderWatchers };
 
 /** 'Avísame': a customer without an account is told what becomes of an order. */
 export default function orderWatchRoutes(app: App, services: Services): void {
@@ -70,12 +73,12 @@ export default function orderWatchRoutes(app: App, services: Services): void {
   sendAlerts(app, services, {
     channel: 'order_watched',
     take: (limit) => takeWatchedChanges(db, limit),
-    read: (change) => tell(services, change),
+    read: (change) => watchAlert(services, change),
   });
 }
 
-/** Sends the e-mails about a change. @returns what the browsers get */
-async function tell(
+/** Sends the e-mails about a change. @returns the notification for the browsers that watch the order */
+async function watchAlert(
   { config, db, mail }: Services,
   { orderId, status }: { orderId: number; status: OrderStatus },
 ): Promise<Alert | null> {
@@ -89,7 +92,7 @@ async function tell(
   const { title, detail } = stateWords(order, new Date());
   const letter = watchMail(number, title, orderPageAddress(config.publicUrl, token));
   for (const { email } of watchers) if (email) void mail.send({ to: email, ...letter });
-  await deleteWatchersOfFinishedOrders(db);
+  if (isFinished(row)) await deleteWatchers(db, orderId);
   return {
     notification: {
       title: `${title} · Pedido N.º ${number}`,

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { HeldOrder } from '#features/ordering/orders/order-page.store.ts';
+import { FINISHED } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -26,6 +27,8 @@ declare module '#foundation/server/database/database.ts' {
 
 /** A family's devices and addresses. */
 const MAX_WATCHERS = 6;
+/** An order that is open for longer was forgotten. */
+const WATCHED_DAYS = 60;
 
 export const findWatchers = (db: Queryable, orderId: number) =>
   db.selectFrom('orderWatchers').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
@@ -57,14 +60,18 @@ export async function takeWatchedChanges(db: Queryable, limit: number) {
   return rows.filter(({ isNews }) => isNews);
 }
 
-/** Nobody waits for a finished order any more, so their addresses go. */
-export async function deleteWatchersOfFinishedOrders(db: Queryable): Promise<void> {
+/** Nobody waits for a finished order any more. */
+export async function deleteWatchers(db: Queryable, orderId: number): Promise<void> {
+  await db.deleteFrom('orderWatchers').where('orderId', '=', orderId).execute();
+}
+
+/** Deletes who watches an order that is finished, or that nobody has finished for two months. */
+export async function sweepOrderWatchers(db: Queryable): Promise<void> {
   await sql`
-    delete from order_watchers where order_id in (
-      select orders.id from orders
-      where orders.id in (select order_id from order_watchers)
-        and (status in ('entregada', 'cancelada') or created_at < now() - interval '60 days')
-        and not exists (select from watched_changes where order_id = orders.id)
-    )
+    delete from order_watchers using orders
+    where orders.id = order_watchers.order_id
+      and (orders.status = any (${FINISHED}) or orders.created_at < now() - make_interval(days => ${WATCHED_DAYS}))
+      -- Not before they were told.
+      and not exists (select from watched_changes where watched_changes.order_id = orders.id)
   `.execute(db);
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { readSweeps } from '#app/server/feature-files.ts';
+import { sweep } from '#app/server/sweeps.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
@@ -57,6 +60,20 @@ test('the addresses are deleted once the order has ended, and nobody can watch i
   const left = () => testApp.db.selectFrom('orderWatchers').select('id').where('orderId', '=', id).execute();
   await eventually(async () => expect(await left()).toEqual([]));
   expect((await add(push)).status).toBe(409);
+});
+
+test('the addresses of delivered and of forgotten orders go with the hourly sweep, those of open ones stay', async () => {
+  const [delivered, forgotten, open] = [await watched(), await watched(), await watched()];
+  for (const { add, push } of [delivered, forgotten, open]) await add(push);
+  await delivered.setStatus('entregada');
+  await sql`update orders set created_at = now() - interval '61 days' where id = ${forgotten.id}`.execute(
+    testApp.db,
+  );
+  await sweep(testApp.db, await readSweeps(), {
+    warn: (details) => expect(details).toBeUndefined(),
+  });
+  const left = await testApp.db.selectFrom('orderWatchers').select('orderId').execute();
+  expect(left).toEqual([{ orderId: open.id }]);
 });
 
 test('who was removed is told nothing, and who was added twice is told once', async () => {
