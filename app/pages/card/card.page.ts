@@ -5,7 +5,7 @@ import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/card/cards/cards.access.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
-import { asStyled } from '#features/card/looks/looks.rules.ts';
+import { withoutHiddenHeader } from '#features/card/looks/looks.rules.ts';
 import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
 import { nextChange, openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
@@ -117,7 +117,7 @@ export default publicPage<CardPageProps>({
     ];
     const head = open ? productHead(props, open) : cardHead(props, items);
     return {
-      props: { ...props, card: asStyled(card) },
+      props: { ...props, card: withoutHiddenHeader(card) },
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },
       tags: [`card:${card.id}`],
       ...(open !== null && { cacheGroup: 'products' as const }),

@@ -51,7 +51,7 @@ const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
 ];
 
 /** What a phone's bar shows first. It has room for four; the others are behind 'Más'. */
-const FIRST: readonly Place[] = ['inicio', 'pedidos', 'agenda', 'solicitudes', 'productos', 'mensajes'];
+const BAR_ORDER: readonly Place[] = ['inicio', 'pedidos', 'agenda', 'solicitudes', 'productos', 'mensajes'];
 const BAR_ROOM = 4;
 
 /** The places that a member who attends may see. */
@@ -82,7 +82,8 @@ const isOpen = ({ role, hasAgenda, hasRequests }: PanelNavProps, place: Place): 
   (place !== 'solicitudes' || hasRequests) &&
   (place !== 'agenda' || hasAgenda);
 
-const barOf = (nav: PanelNavProps): Place[] => FIRST.filter((place) => isOpen(nav, place)).slice(0, BAR_ROOM);
+const barOf = (nav: PanelNavProps): Place[] =>
+  BAR_ORDER.filter((place) => isOpen(nav, place)).slice(0, BAR_ROOM);
 
 function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; size: number }) {
   const { address, onGo, words, role } = nav;
@@ -140,12 +141,12 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
 
 /** The places in their groups: all of them in a desktop's side bar, on a phone those that its bar does not show. */
 export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean }) {
-  const elsewhere = isMore ? barOf(nav) : [];
+  const inBar = isMore ? barOf(nav) : [];
   const size = isMore ? 20 : 18;
   return (
     <nav className={isMore ? styles.more : styles.side} aria-label={isMore ? 'Más secciones' : 'Secciones'}>
       {GROUPS.map(({ title, places }) => {
-        const open = places.filter((place) => isOpen(nav, place) && !elsewhere.includes(place));
+        const open = places.filter((place) => isOpen(nav, place) && !inBar.includes(place));
         return (
           open.length > 0 && (
             <div key={title ?? ''}>

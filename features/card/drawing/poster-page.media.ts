@@ -54,7 +54,7 @@ const WINDOW = 'M8 16.5V20a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-3.5';
 type PosterFont = 'display' | 'bold' | 'text';
 
 export function registerPosterFonts(pdf: Pdf, { look }: Pick<Card, 'look'>): void {
-  pdf.registerFont('display', fontBytes(LOOKS[look].drawn));
+  pdf.registerFont('display', fontBytes(LOOKS[look].printFont));
   pdf.registerFont('bold', fontBytes('bold'));
   pdf.registerFont('text', fontBytes('text'));
 }

@@ -4,7 +4,7 @@ import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import styles from './LookChoice.module.css';
 import { LOOK_IDS, type LookId } from './look.rules.ts';
 import { HEAD_LABELS, LIST_LABELS } from './look-words.rules.ts';
-import { colorIn, LOOKS, type StyledCard } from './looks.rules.ts';
+import { colorForLook, LOOKS, type StyledCard } from './looks.rules.ts';
 
 interface LookChoiceProps {
   value: StyledCard;
@@ -26,7 +26,7 @@ export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
     look,
     lookHead: null,
     lookList: null,
-    headerBackgroundColor: colorIn(look, value.headerBackgroundColor),
+    headerBackgroundColor: colorForLook(look, value.headerBackgroundColor),
   });
   return (
     <>
@@ -37,7 +37,7 @@ export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
             className={styles.look}
             name={name}
             value={look}
-            aria-label={`${LOOKS[look].name}. ${LOOKS[look].words}`}
+            aria-label={`${LOOKS[look].name}. ${LOOKS[look].description}`}
             checked={look === value.look}
             onChange={() => onChange(styledAs(look))}
           >
@@ -45,7 +45,7 @@ export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
               <span>{thumbnail(styledAs(look))}</span>
             </span>
             <b>{LOOKS[look].name}</b>
-            <small>{LOOKS[look].words}</small>
+            <small>{LOOKS[look].description}</small>
           </RadioTile>
         ))}
       </div>

@@ -4,10 +4,10 @@ const ARCHIVO: Typeface = { family: 'Archivo', file: 'archivo', weight: '400 800
 
 export const almacen: Look = {
   name: 'Almacén',
-  words: 'Fuerte y de barrio, con bordes',
+  description: 'Fuerte y de barrio, con bordes',
   display: ARCHIVO,
   text: ARCHIVO,
-  drawn: 'archivo-800',
+  printFont: 'archivo-800',
   displayWeight: 800,
   light: { paper: '#ffffff', canvas: '#fff3cf', ink: '#161616', ink2: '#4a4a4a' },
   dark: DARK,

@@ -4,10 +4,10 @@ const NUNITO: Typeface = { family: 'Nunito', file: 'nunito', weight: '400 800', 
 
 export const feria: Look = {
   name: 'Feria',
-  words: 'Alegre y redondo, para tiendas',
+  description: 'Alegre y redondo, para tiendas',
   display: NUNITO,
   text: NUNITO,
-  drawn: 'nunito-800',
+  printFont: 'nunito-800',
   displayWeight: 800,
   light: { paper: '#fffdf7', canvas: '#f6f1e3', ink: '#1f1b2e', ink2: '#5a5468' },
   dark: DARK,

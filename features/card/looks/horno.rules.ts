@@ -2,10 +2,10 @@ import { DARK, type Look, SERIF } from './look.rules.ts';
 
 export const horno: Look = {
   name: 'Horno',
-  words: 'Cálido, para pan, dulces y cafés',
+  description: 'Cálido, para pan, dulces y cafés',
   display: { family: 'Fraunces', file: 'fraunces-600', weight: '600', fallback: SERIF },
   text: null,
-  drawn: 'fraunces-600',
+  printFont: 'fraunces-600',
   displayWeight: 600,
   light: { paper: '#fffaf3', canvas: '#f5ecdf', ink: '#2b1a10', ink2: '#6b5344' },
   dark: DARK,

@@ -43,12 +43,12 @@ export interface Typeface {
 export interface Look {
   name: string;
   /** For whom it is, in a few words. */
-  words: string;
+  description: string;
   /** Null: the product's own, Figtree. */
   display: Typeface | null;
   text: Typeface | null;
   /** The display font in pictures and prints. */
-  drawn: FontName;
+  printFont: FontName;
   displayWeight: number;
   /** Null: the product's own colours. */
   light: Paper | null;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accentOf, contrast, darkFill, parse, toHex } from './accent.rules.ts';
 import { LOOK_IDS, type LookId } from './look.rules.ts';
 import { lookCss, paperTokens } from './look-css.rules.ts';
-import { asStyled, colorIn, LOOKS } from './looks.rules.ts';
+import { colorForLook, LOOKS, withoutHiddenHeader } from './looks.rules.ts';
 
 const FONTS = join(import.meta.dirname, '../../../app/web/public/fonts');
 const LEVELS = Array.from({ length: 16 }, (_, step) => (step * 17).toString(16).padStart(2, '0'));
@@ -63,14 +63,14 @@ test('of what an owner chose, only hexadecimal colours get into the page', () =>
 });
 
 test('a new look brings its colour, unless the card has one of its own', () => {
-  expect(colorIn('horno', '#6366f1')).toBe(LOOKS.horno.accent);
-  expect(colorIn('horno', LOOKS.feria.accent)).toBe(LOOKS.horno.accent);
-  expect(colorIn('horno', '#123456')).toBe('#123456');
+  expect(colorForLook('horno', '#6366f1')).toBe(LOOKS.horno.accent);
+  expect(colorForLook('horno', LOOKS.feria.accent)).toBe(LOOKS.horno.accent);
+  expect(colorForLook('horno', '#123456')).toBe('#123456');
 });
 
 test('a card does not load a picture that its head does not show', () => {
   const shown = (look: LookId) =>
-    asStyled({
+    withoutHiddenHeader({
       look,
       lookHead: null,
       lookList: null,

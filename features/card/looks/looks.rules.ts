@@ -32,7 +32,7 @@ const BY_TYPE: Record<string, LookId> = {
 export const lookForType = (cardType: string): LookId => BY_TYPE[cardType] ?? 'mostrador';
 
 /** The colour of a card when it gets this look: its own, unless it only has the colour of another look. */
-export function colorIn(look: LookId, color: string): string {
+export function colorForLook(look: LookId, color: string): string {
   const isOfLook =
     color === DEFAULT_HEADER_COLOR || Object.values(LOOKS).some(({ accent }) => accent === color);
   return isOfLook ? LOOKS[look].accent : color;
@@ -54,7 +54,9 @@ export const lookAttributes = ({ look, lookHead, lookList }: Omit<StyledCard, 'h
 });
 
 /** The card without what its head does not show: some have no picture, and some no banner at all. */
-export function asStyled<T extends Omit<StyledCard, 'headerBackgroundColor'> & Banner>(card: T): T {
+export function withoutHiddenHeader<T extends Omit<StyledCard, 'headerBackgroundColor'> & Banner>(
+  card: T,
+): T {
   const head = lookAttributes(card)['data-head'];
   return {
     ...card,

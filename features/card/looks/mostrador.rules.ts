@@ -2,10 +2,10 @@ import type { Look } from './look.rules.ts';
 
 export const mostrador: Look = {
   name: 'Mostrador',
-  words: 'Claro y directo, para todo',
+  description: 'Claro y directo, para todo',
   display: null,
   text: null,
-  drawn: 'bold',
+  printFont: 'bold',
   displayWeight: 800,
   light: null,
   dark: null,

@@ -4,7 +4,7 @@ const SLATE: Paper = { paper: '#14171a', canvas: '#0e1012', ink: '#f4f1ea', ink2
 
 export const pizarra: Look = {
   name: 'Pizarra',
-  words: 'Carta oscura que no necesita fotos',
+  description: 'Carta oscura que no necesita fotos',
   display: {
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque-700',
@@ -12,7 +12,7 @@ export const pizarra: Look = {
     fallback: SANS,
   },
   text: null,
-  drawn: 'bricolage-grotesque-700',
+  printFont: 'bricolage-grotesque-700',
   displayWeight: 700,
   light: SLATE,
   dark: SLATE,

@@ -2,10 +2,10 @@ import { DARK, type Look, SANS, SERIF } from './look.rules.ts';
 
 export const salon: Look = {
   name: 'Salón',
-  words: 'Sereno, para belleza y moda',
+  description: 'Sereno, para belleza y moda',
   display: { family: 'Playfair Display', file: 'playfair-display-500', weight: '500', fallback: SERIF },
   text: { family: 'Instrument Sans', file: 'instrument-sans', weight: '400 700', fallback: SANS },
-  drawn: 'playfair-display-500',
+  printFont: 'playfair-display-500',
   displayWeight: 500,
   light: { paper: '#fbf8f6', canvas: '#f3ebe8', ink: '#2a2326', ink2: '#655a5e' },
   dark: DARK,

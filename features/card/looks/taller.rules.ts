@@ -2,10 +2,10 @@ import { DARK, type Look, SANS } from './look.rules.ts';
 
 export const taller: Look = {
   name: 'Taller',
-  words: 'Ordenado, para oficios y servicios',
+  description: 'Ordenado, para oficios y servicios',
   display: { family: 'Space Grotesk', file: 'space-grotesk-600', weight: '600', fallback: SANS },
   text: { family: 'Hanken Grotesk', file: 'hanken-grotesk', weight: '400 800', fallback: SANS },
-  drawn: 'space-grotesk-600',
+  printFont: 'space-grotesk-600',
   displayWeight: 600,
   light: { paper: '#ffffff', canvas: '#eceff2', ink: '#10161d', ink2: '#4a5563' },
   dark: DARK,

@@ -77,7 +77,7 @@ async function storyPhoto(pictures: Pictures, addresses: (string | null)[]): Pro
 }
 
 function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto: boolean): string {
-  const { drawn: display } = LOOKS[card.look];
+  const { printFont: display } = LOOKS[card.look];
   const { accent, ink } = accentOf(card.headerBackgroundColor);
   const address = cardAddress(cardUrl, card.subdomain);
   const panelTop = FOOT - PANEL.height;

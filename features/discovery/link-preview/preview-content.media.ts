@@ -62,7 +62,7 @@ export function cardPreview(card: PicturedCard): PreviewContent {
     profile: headerBackgroundImageUrl ? profileImageUrl : null,
     initials: initialsOf(card.title),
     color: card.headerBackgroundColor,
-    font: LOOKS[card.look].drawn,
+    font: LOOKS[card.look].printFont,
   };
 }
 
@@ -84,7 +84,7 @@ export function itemPreview(card: PicturedCard, item: CardItem): PreviewContent 
     profile: card.profileImageUrl,
     initials: initialsOf(card.title),
     color: card.headerBackgroundColor,
-    font: LOOKS[card.look].drawn,
+    font: LOOKS[card.look].printFont,
   };
 }
 

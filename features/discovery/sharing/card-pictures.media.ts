@@ -64,7 +64,7 @@ const INITIALS = { height: 0.34, maxWidth: 0.58 };
 const initialsOn = (card: PicturedCard, side: number): Buffer =>
   Buffer.from(
     initialsSvg(card.title, card.headerBackgroundColor, side, (initials, fill) => {
-      const { drawn: font } = LOOKS[card.look];
+      const { printFont: font } = LOOKS[card.look];
       const width = textWidth(font, initials);
       const size = Math.min((INITIALS.height * side) / CAPITAL_HEIGHT, (INITIALS.maxWidth * side) / width);
       const [x, y] = [(side - width * size) / 2, (side + CAPITAL_HEIGHT * size) / 2];

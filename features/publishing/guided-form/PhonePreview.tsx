@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { lookCss } from '#features/card/looks/look-css.rules.ts';
-import { asStyled, lookAttributes } from '#features/card/looks/looks.rules.ts';
+import { lookAttributes, withoutHiddenHeader } from '#features/card/looks/looks.rules.ts';
 import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import type { CardBanner } from '#features/card/page/CardBanner.tsx';
@@ -62,7 +62,7 @@ export function PhonePreview(props: PhonePreviewProps) {
     }),
     [card, items, offers, now],
   );
-  const styled = asStyled(card);
+  const styled = withoutHiddenHeader(card);
   const canOrder = orderChannels(card).length > 0;
   const addButton = useMemo(
     () => (canOrder ? ({ id }: { id: number }) => <AddButton type="item" id={id} name="" /> : nothing),
