@@ -148,6 +148,7 @@ test('a cart survives a reload, drops products that are no longer sold, and says
   await page.reload();
   await noticesOf(page).getByText('Sacamos Marraqueta: ya no está.').waitFor();
   await cartButtonOf(page).click();
+  await cartOf(page).getByRole('listitem').first().waitFor();
   expect(await cartOf(page).getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining('Hallulla'),
   ]);

@@ -64,7 +64,7 @@ async function readMeanwhile(
   await page.clock.fastForward(21_000);
   await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
   await written;
-  await untilArrived(page);
+  await untilArrived(page, ['fetch']);
   page.off('requestfinished', finish).off('requestfailed', finish);
   await page.unrouteAll({ behavior: 'wait' });
   return { names: await page.evaluate<string[]>('names'), early };

@@ -92,12 +92,16 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until all of the page's requests are answered and no new ones follow. */
-export async function untilArrived(page: Page): Promise<void> {
+/**
+ * Waits until all of the page's requests are answered and no new ones follow.
+ * @param types the types of requests to wait for: a script that is imported while it is preloaded may never 'finish'
+ */
+export async function untilArrived(page: Page, types = AWAITED): Promise<void> {
   const end = Date.now() + WAIT_TIMEOUT_MS;
   for (let quiet = 0; quiet < 3; quiet += 1) {
     const requests = underWay.get(page) ?? [];
     for (const request of requests) {
+      if (!types.includes(request.resourceType())) continue;
       if (Date.now() > end) throw new Error(`${request.url()} did not arrive`);
       quiet = 0;
     }
