@@ -173,6 +173,17 @@ describe('the order inbox', () => {
       });
     }
     const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByText('Para mañana').waitFor();
+    await page.getByRole('button', { name: 'N.º 1' }).click();
+    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+    // Nobody says 'in 15 minutes' of an order for tomorrow.
+    await pane.getByRole('button', { name: 'Editar pedido' }).waitFor();
+    expect(await pane.getByRole('button', { name: 'En 15 min' }).count()).toBe(0);
+    await pane.getByRole('button', { name: 'Cerrar el pedido' }).click();
+    const days = page.getByRole('group', { name: 'Días con pedidos' });
+    await days.getByRole('button', { name: 'Mañana 2' }).click();
+    await page.getByRole('region', { name: 'Para preparar mañana' }).waitFor();
+    await days.getByRole('button', { name: 'Mañana 2' }).click();
     await page.getByRole('button', { name: 'Por día' }).click();
     await page.getByText('No hay pedidos para este día.').waitFor();
     await page.getByRole('button', { name: 'Día siguiente' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { capital } from '#foundation/contract/capital.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -20,8 +21,6 @@ const Typed = z.object({
   personId: z.string(),
   notes: BookingUpdate.shape.notes.unwrap(),
 });
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface BookingFormProps {
   booking: OwnBooking;

@@ -4,6 +4,7 @@ import { agreedInstant, dateOptions, timeOptions } from '#features/booking/reque
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { durationText } from '#features/catalogue/products/details.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { capital } from '#foundation/contract/capital.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -36,8 +37,6 @@ const Typed = z
     path: ['serviceIds'],
     error: 'Elige un servicio.',
   });
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface TeamBookingFormProps {
   cardId: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { capital } from '#foundation/contract/capital.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -20,8 +21,6 @@ import { keepAsked } from './useAskedHere.tsx';
 
 /** How many days to choose from; another one can be written as a message. */
 const DAYS = 21;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 interface RequestDialogProps {
   card: { id: number; title: string; timeZone: TimeZone };
   item: CardItem;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { capital } from '#foundation/contract/capital.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -24,8 +25,6 @@ const Typed = z.object({
 });
 
 const STATUSES = REQUEST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 interface RequestFormProps {
   request: OwnRequest;
   /** The status with which the form opens. */

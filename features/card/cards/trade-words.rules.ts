@@ -1,3 +1,4 @@
+import { capital } from '#foundation/contract/capital.ts';
 import type { CardType } from './cards.contract.ts';
 
 /** What a card sells, in Spanish, in every form that sentences need. */
@@ -21,8 +22,6 @@ export interface TradeWords {
   /** The ending of adjectives and articles that agree with the noun: `Nuev${o}`, `l${o}s seleccionad${o}s`. */
   o: 'o' | 'a';
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const masculine = (one: string, many: string): TradeWords => ({
   ...{ one, many, title: capital(one), titles: capital(many), o: 'o' },

@@ -1,4 +1,5 @@
 import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
+import { capital } from '#foundation/contract/capital.ts';
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -12,8 +13,6 @@ interface DuePickerProps {
   now: Date;
   onChange: (time: DraftTime) => void;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Chooses the day and time of an order: one tap for the next days, a date field for any other. */
 export function DuePicker({ time, now, onChange }: DuePickerProps) {

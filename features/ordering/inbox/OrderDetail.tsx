@@ -1,6 +1,6 @@
 import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
+import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
@@ -63,6 +63,7 @@ export function OrderDetail({
   const { print, sheet } = usePrint();
   const arrives = fulfilment?.type === 'delivery';
   const isOpen = status === 'nueva' || status === 'confirmada';
+  const isForLater = isForLaterDay(dueAt, now, zone);
   return (
     <div className={styles.detail}>
       <header className={styles.head}>
@@ -188,7 +189,7 @@ export function OrderDetail({
             </a>
           )}
         </section>
-        {isOpen && (
+        {isOpen && (!isForLater || order.readyAt) && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>
               {order.readyAt
@@ -196,7 +197,7 @@ export function OrderDetail({
                 : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
             </h3>
             <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
-              {SOON_MINUTES.map((minutes) => (
+              {(isForLater ? [] : SOON_MINUTES).map((minutes) => (
                 <Chip key={minutes} chosen={false} onClick={() => onChange({ readyAt: inMinutes(minutes) })}>
                   {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}
                 </Chip>

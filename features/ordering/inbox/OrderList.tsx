@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
@@ -25,6 +25,8 @@ interface OrderListProps extends OrderListContext {
   filter: OrderQuery;
   /** Chooses and sorts what is shown. Default: everything, newest first. */
   arrange?: (orders: Order[]) => Order[];
+  /** The heading under which an order stands; '' for none. Orders with the same one must follow each other. */
+  headingOf?: (order: Order) => string;
   /** Whether each order shows its status. */
   hasStates?: boolean;
   /** Shown if there are no orders. */
@@ -32,7 +34,14 @@ interface OrderListProps extends OrderListContext {
 }
 
 /** The orders that match a filter, with their next steps. */
-export function OrderList({ filter, arrange, hasStates = false, empty, ...context }: OrderListProps) {
+export function OrderList({
+  filter,
+  arrange,
+  headingOf = () => '',
+  hasStates = false,
+  empty,
+  ...context
+}: OrderListProps) {
   const { cardId, now, openId, onOpen, selected, onSelect } = context;
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
   const noteFocus = useFocusAfterRemoval();
@@ -51,22 +60,26 @@ export function OrderList({ filter, arrange, hasStates = false, empty, ...contex
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
       <div onFocus={noteFocus}>
         <ol aria-label="Pedidos">
-          {rows?.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              now={now}
-              hasState={hasStates}
-              isChosen={order.id === openId}
-              onOpen={() => onOpen(order.id)}
-              onStatus={(status) => setStatus(order, status)}
-              isSelected={selected ? selected.some(({ id }) => id === order.id) : null}
-              onSelect={(isSelected) => {
-                const others = (selected ?? []).filter(({ id }) => id !== order.id);
-                const { id, status } = order;
-                onSelect(isSelected ? [...others, { id, status }] : others);
-              }}
-            />
+          {rows?.map((order, at) => (
+            <Fragment key={order.id}>
+              {(at === 0 ? '' : headingOf(rows[at - 1] as Order)) !== headingOf(order) && (
+                <li className={styles.heading}>{headingOf(order)}</li>
+              )}
+              <OrderRow
+                order={order}
+                now={now}
+                hasState={hasStates}
+                isChosen={order.id === openId}
+                onOpen={() => onOpen(order.id)}
+                onStatus={(status) => setStatus(order, status)}
+                isSelected={selected ? selected.some(({ id }) => id === order.id) : null}
+                onSelect={(isSelected) => {
+                  const others = (selected ?? []).filter(({ id }) => id !== order.id);
+                  const { id, status } = order;
+                  onSelect(isSelected ? [...others, { id, status }] : others);
+                }}
+              />
+            </Fragment>
           ))}
         </ol>
       </div>

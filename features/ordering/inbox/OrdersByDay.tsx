@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
@@ -40,11 +37,17 @@ async function dueOrders(cardId: number, date: string): Promise<Order[]> {
   return orders;
 }
 
+interface OrdersByDayProps {
+  context: OrderListContext;
+  mayExport: boolean;
+  /** 'YYYY-MM-DD' */
+  date: string;
+  onDate: (date: string) => void;
+}
+
 /** The orders due on a day, their total, and what has to be made for them. */
-export function OrdersByDay({ context, mayExport }: { context: OrderListContext; mayExport: boolean }) {
+export function OrdersByDay({ context, mayExport, date, onDate }: OrdersByDayProps) {
   const { cardId, now } = context;
-  const zone = useShopZone();
-  const [date, setDate] = useState(() => localParts(now, zone).date);
   const { data: day } = useQuery({
     queryKey: [...ordersKey(cardId), 'production', date],
     queryFn: ({ signal }) =>
@@ -78,16 +81,16 @@ export function OrdersByDay({ context, mayExport }: { context: OrderListContext;
   return (
     <>
       <div className={styles.day}>
-        <RoundButton plain label="Día anterior" onClick={() => setDate(dateAfter(date, -1))}>
+        <RoundButton plain label="Día anterior" onClick={() => onDate(dateAfter(date, -1))}>
           <ChevronLeft size={22} aria-hidden />
         </RoundButton>
         <input
           type="date"
           aria-label="Día"
           value={date}
-          onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
+          onChange={(event) => event.currentTarget.value && onDate(event.currentTarget.value)}
         />
-        <RoundButton plain label="Día siguiente" onClick={() => setDate(dateAfter(date, 1))}>
+        <RoundButton plain label="Día siguiente" onClick={() => onDate(dateAfter(date, 1))}>
           <ChevronRight size={22} aria-hidden />
         </RoundButton>
         {day && (

@@ -1,6 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { laterDayHeading } from '#features/ordering/orders/due-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
@@ -15,6 +17,7 @@ interface OrdersByStateProps {
 
 /** The orders in tabs by what has to be done with them, and all of them, newest first. */
 export function OrdersByState({ context, summary }: OrdersByStateProps) {
+  const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
   // Not again later: a list must not change under the finger.
   const first = chosen === null && summary ? firstTab(summary.counts) : null;
@@ -51,6 +54,9 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
                   const shown = orders.filter(({ status }) => status === id);
                   return id === 'nueva' ? shown : shown.toSorted(byDue);
                 }}
+                headingOf={({ dueAt }) =>
+                  id === 'confirmada' ? laterDayHeading(dueAt, context.now, zone) : ''
+                }
                 empty={<p className={styles.none}>{none}</p>}
               />
             ),

@@ -9,7 +9,9 @@ import {
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -17,6 +19,7 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { DueDays } from './DueDays.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import type { OrderListContext } from './OrderList.tsx';
@@ -47,7 +50,9 @@ interface OrdersPanelProps {
 
 /** The section 'Pedidos' of the owner's panel. */
 export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPanelProps) {
-  const [way, setWay] = useState<'state' | 'day' | 'search'>('state');
+  const [isSearching, setSearching] = useState(false);
+  /** The day whose orders are shown, 'YYYY-MM-DD'; null for the tabs. */
+  const [day, setDay] = useState<string | null>(null);
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
@@ -55,7 +60,12 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
   const clock = useNow(now);
-  const toggle = (other: 'day' | 'search') => setWay(way === other ? 'state' : other);
+  const today = localParts(clock, useShopZone()).date;
+  const days = summary?.days ?? [];
+  const showDay = (date: string | null) => {
+    setDay(date);
+    setSearching(false);
+  };
   const context: OrderListContext = {
     ...{ cardId, openId },
     now: clock,
@@ -75,11 +85,18 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
             <Plus size={18} aria-hidden />
             Nuevo pedido
           </Button>
-          <Chip chosen={way === 'day'} onClick={() => toggle('day')}>
+          <Chip chosen={day !== null} onClick={() => showDay(day ? null : today)}>
             <CalendarDays size={18} strokeWidth={1.9} aria-hidden />
             Por día
           </Chip>
-          <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
+          <Chip
+            chosen={isSearching}
+            aria-label="Buscar pedidos"
+            onClick={() => {
+              setDay(null);
+              setSearching(!isSearching);
+            }}
+          >
             <Search size={18} strokeWidth={1.9} aria-hidden />
           </Chip>
           <Menu
@@ -104,9 +121,16 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
             <Ellipsis size={20} aria-hidden />
           </Menu>
         </div>
-        {way === 'state' && <OrdersByState context={context} summary={summary} />}
-        {way === 'day' && <OrdersByDay context={context} mayExport={mayManage} />}
-        {way === 'search' && <OrderSearch context={context} />}
+        {days.some(({ date }) => date > today) && (
+          <DueDays days={days} chosen={day} now={clock} onChoose={showDay} />
+        )}
+        {isSearching ? (
+          <OrderSearch context={context} />
+        ) : day ? (
+          <OrdersByDay context={context} mayExport={mayManage} date={day} onDate={setDay} />
+        ) : (
+          <OrdersByState context={context} summary={summary} />
+        )}
         {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       </div>
       {openId === null && summary && hasOrders(summary) && (

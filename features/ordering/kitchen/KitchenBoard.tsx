@@ -1,6 +1,7 @@
 import { ChefHat, Unplug, WifiOff } from 'lucide-react';
+import { isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
-import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { ShopZone, useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import styles from './KitchenBoard.module.css';
 import { KitchenTicket } from './KitchenTicket.tsx';
@@ -64,6 +65,7 @@ const countText = ({ orders, hasMore }: KitchenView): string =>
   orders.length === 1 ? '1 pedido' : `${hasMore ? 'más de ' : ''}${orders.length} pedidos`;
 
 function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Date }) {
+  const zone = useShopZone();
   if (orders.length === 0) {
     return (
       <div className={styles.message}>
@@ -75,13 +77,26 @@ function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Da
       </div>
     );
   }
+  const later = orders.filter(({ dueAt }) => isForLaterDay(dueAt, now, zone));
+  const tickets = (label: string, shown: KitchenView['orders']) => (
+    <ul className={styles.tickets} aria-label={label}>
+      {shown.map((order) => (
+        <KitchenTicket key={order.number} order={order} now={now} />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className={styles.tickets} aria-label="Pedidos por preparar">
-        {orders.map((order) => (
-          <KitchenTicket key={order.number} order={order} now={now} />
-        ))}
-      </ul>
+      {tickets(
+        'Pedidos por preparar',
+        orders.filter((order) => !later.includes(order)),
+      )}
+      {later.length > 0 && (
+        <>
+          <h2 className={styles.later}>Para otro día</h2>
+          {tickets('Pedidos para otro día', later)}
+        </>
+      )}
       {hasMore && <p className={styles.more}>Hay más pedidos después de estos.</p>}
     </>
   );

@@ -13,6 +13,17 @@ export function shortDay(date: string, now: Date, zone: TimeZone): string {
   return Math.abs(ahead) < 7 ? `${shortWeekday(date)} ${Number(date.slice(8))}` : shortDate(date);
 }
 
+/** Whether an order is for a day after today. */
+export const isForLaterDay = (dueAt: string | null, now: Date, zone: TimeZone): boolean =>
+  dueAt !== null && localParts(new Date(dueAt), zone).date > localParts(now, zone).date;
+
+/** The heading of later orders: 'Para mañana', 'Para el sáb 28'; '' for an order for today or as soon as possible. */
+export function laterDayHeading(dueAt: string | null, now: Date, zone: TimeZone): string {
+  if (dueAt === null || !isForLaterDay(dueAt, now, zone)) return '';
+  const day = shortDay(localParts(new Date(dueAt), zone).date, now, zone);
+  return `Para ${day === 'mañana' ? '' : 'el '}${day}`;
+}
+
 /** 'hoy 13:00', 'sáb 28, 13:00'; '' for an order for as soon as possible. */
 export function dueWords(dueAt: string | null, now: Date, zone: TimeZone): string {
   if (dueAt === null) return '';

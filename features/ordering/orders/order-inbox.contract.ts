@@ -197,7 +197,8 @@ export const createOwnerOrder = endpoint({
 export const getOrderSummary = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/summary',
-  summary: "How many orders have each status, and the number and total of today's orders",
+  summary:
+    "How many orders have each status and are due on each day, and the number and total of today's orders",
   returns: z.object({
     counts: z.object({
       nueva: z.int(),
@@ -212,6 +213,11 @@ export const getOrderSummary = endpoint({
     latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */
     today: z.object({ orders: z.int(), total: sumOfPesos() }),
+    /**
+     * The days, by the shop's clock, on which orders are due that are not finished, the earliest first; at most 30.
+     * 'YYYY-MM-DD'. An order for as soon as possible or from an earlier day counts as due today.
+     */
+    days: z.array(z.object({ date: z.string(), orders: z.int() })),
   }),
 });
 

@@ -33,6 +33,7 @@ import {
 import {
   countOrders,
   findCustomerConversation,
+  findDueDays,
   findOrderSummary,
   findOrders,
   findProduction,
@@ -79,9 +80,10 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     ...(await findNamedHistory(db, card, order.id)),
   }));
 
-  registerEndpoint(app, getOrderSummary, cardAttendant(db), ({ card }) =>
-    findOrderSummary(db, card, new Date()),
-  );
+  registerEndpoint(app, getOrderSummary, cardAttendant(db), async ({ card }) => {
+    const now = new Date();
+    return { ...(await findOrderSummary(db, card, now)), days: await findDueDays(db, card, now) };
+  });
 
   registerEndpoint(app, getProduction, cardAttendant(db), ({ card, query }) =>
     findProduction(db, card, query.dueOn ?? localParts(new Date(), card.timeZone).date),

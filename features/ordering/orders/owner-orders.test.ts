@@ -101,8 +101,34 @@ describe('an order in the inbox', () => {
       filed: 0,
       latest: expect.any(Number),
       today: { orders: 2, total: 15_480 },
+      days: [{ date: santiagoParts(new Date()).date, orders: 2 }],
     });
   });
+});
+
+test('the summary counts the unfinished orders of each day; an order from an earlier day counts today', async () => {
+  const taken = async (dueAt: string | null) =>
+    (
+      await bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
+        lines: [{ type: 'other', id: 0, name: 'Torta', quantity: 1, price: 9000 }],
+        dueAt,
+      })
+    ).body;
+  const late = await taken(null);
+  await testApp.db
+    .updateTable('orders')
+    .set({ createdAt: new Date(Date.now() - 48 * 60 * 60 * 1000) })
+    .where('id', '=', late.id)
+    .execute();
+  await taken(at(9));
+  const { id } = await taken(at(23));
+  const days = async () =>
+    (await bakery.owner.browser.get<{ days: unknown }>(`/api/cards/${bakery.card.id}/orders/summary`)).body
+      .days;
+  const today = { date: santiagoParts(new Date()).date, orders: 1 };
+  expect(await days()).toEqual([today, { date: tomorrow(), orders: 2 }]);
+  await bakery.owner.browser.put(`/api/orders/${id}`, { status: 'entregada' });
+  expect(await days()).toEqual([today, { date: tomorrow(), orders: 1 }]);
 });
 
 describe('new orders whose message nobody has confirmed', () => {

@@ -1,0 +1,29 @@
+import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
+import { capital } from '#foundation/contract/capital.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import styles from './OrdersPanel.module.css';
+import type { useOrderSummary } from './useOrderSummary.tsx';
+
+interface DueDaysProps {
+  days: NonNullable<ReturnType<typeof useOrderSummary>>['days'];
+  /** The day that is shown, 'YYYY-MM-DD'; null if none is. */
+  chosen: string | null;
+  now: Date;
+  onChoose: (date: string | null) => void;
+}
+
+/** The days for which there are orders: 'Hoy 4', 'Sáb 28 2'. A second tap leaves the day. */
+export function DueDays({ days, chosen, now, onChoose }: DueDaysProps) {
+  const zone = useShopZone();
+  return (
+    <Chips label="Días con pedidos" className={styles.days}>
+      {days.map(({ date, orders }) => (
+        <Chip key={date} chosen={date === chosen} onClick={() => onChoose(date === chosen ? null : date)}>
+          {capital(shortDay(date, now, zone))} <small>{formatCount(orders)}</small>
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
