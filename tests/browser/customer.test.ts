@@ -158,6 +158,23 @@ test('a cart survives a reload, drops products that are no longer sold, and says
   await note.waitFor({ state: 'detached' });
 });
 
+test('a product that is added while the cart is still being drawn stays in it', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.evaluate(`{
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open] textarea')) return;
+      watcher.disconnect();
+      document.querySelector('[aria-label="Agregar Hallulla"]').click();
+    });
+    watcher.observe(document, { subtree: true, childList: true });
+  }`);
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartOf(page).getByRole('listitem').filter({ hasText: 'Hallulla' }).waitFor();
+  await page.reload();
+  await cartOf(page).getByRole('listitem').filter({ hasText: 'Hallulla' }).waitFor();
+});
+
 test('on a page opened a while ago, a product that has sold out leaves the order and a new price is shown: when the cart opens, or else when the order is sent', async () => {
   await shopping.publish();
   const page = await shopping.visit();

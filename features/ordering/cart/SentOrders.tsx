@@ -13,7 +13,7 @@ import { RefusedOrder } from './RefusedOrder.tsx';
 import { SentOrder } from './SentOrder.tsx';
 import styles from './SentOrders.module.css';
 import { SENT_HASH } from './sheet-hashes.rules.ts';
-import { changeCart, useCart } from './useCart.tsx';
+import { changeCart, currentCart, useCart } from './useCart.tsx';
 import { orderAgain, useOrderAgainLink } from './useOrderAgain.tsx';
 import { ASKED_MS, isRecorded, readOrder, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
@@ -94,9 +94,12 @@ function usePresentOrder(key: string | undefined, isOpen: boolean): CustomerOrde
 /** Tells the customer which products were removed from the cart, and which prices have changed since the last visit. */
 function useCartNews(find: FindLineDetails): void {
   const cart = useCart();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the lines.
   useEffect(() => {
-    const { lines, news } = compareCart(cart.lines, find);
-    if (lines !== cart.lines) changeCart({ lines });
+    // Not those that were drawn: a product may have been added since.
+    const current = currentCart().lines;
+    const { lines, news } = compareCart(current, find);
+    if (lines !== current) changeCart({ lines });
     if (news.length > 0) showToast({ title: 'Tu carrito cambió', detail: news.join(' ') });
   }, [cart.lines, find]);
 }
