@@ -78,7 +78,12 @@ export function PanelSection({
       return (
         <LazySection of={ordersPanel} title="Pedidos">
           {(OrdersPanel) => (
-            <OrdersPanel {...at} openId={address.order} onOpen={(order) => onGo({ ...address, order })} />
+            <OrdersPanel
+              {...at}
+              shop={card.title}
+              openId={address.order}
+              onOpen={(order) => onGo({ ...address, order })}
+            />
           )}
         </LazySection>
       );

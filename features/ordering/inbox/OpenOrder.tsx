@@ -13,13 +13,15 @@ interface OpenOrderProps {
   cardId: number;
   orderId: number;
   pictures: PicturesById;
+  /** The card's title. */
+  shop: string;
   now: Date;
   section: 'answer' | undefined;
   onClose: () => void;
 }
 
 /** The details of the order that the page's address names. */
-export function OpenOrder({ cardId, orderId, pictures, now, section, onClose }: OpenOrderProps) {
+export function OpenOrder({ cardId, orderId, pictures, shop, now, section, onClose }: OpenOrderProps) {
   const id = useId();
   const { data: order, isError, error, refetch } = useOrder(cardId, orderId);
   const { change } = useOrderChanges(cardId);
@@ -33,7 +35,7 @@ export function OpenOrder({ cardId, orderId, pictures, now, section, onClose }: 
     <OrderPane labelledBy={id} onClose={onClose}>
       {order ? (
         <OrderDetail
-          {...{ id, order, pictures, now, section, onClose }}
+          {...{ id, order, pictures, shop, now, section, onClose }}
           onChange={(changes) => change(order, changes)}
           onEdit={() => setEditing(true)}
         />

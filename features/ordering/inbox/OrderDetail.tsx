@@ -32,6 +32,8 @@ interface OrderDetailProps {
   id: string;
   order: OrderWithHistory;
   pictures: PicturesById;
+  /** The card's title. */
+  shop: string;
   now: Date;
   /** The section to show first. */
   section: 'answer' | undefined;
@@ -47,6 +49,7 @@ export function OrderDetail({
   id,
   order,
   pictures,
+  shop,
   now,
   section,
   onChange,
@@ -79,7 +82,7 @@ export function OrderDetail({
         </div>
         <PrintMenu
           label="Imprimir el pedido"
-          onPrint={(paper) => print(paper, <OrderTicket order={order} />)}
+          onPrint={(paper) => print(paper, <OrderTicket order={order} shop={shop} />)}
         />
         <Menu
           label={`Más del pedido ${number}`}

@@ -47,21 +47,37 @@ const order: Order = {
 };
 
 test('a printed order labels the note, and no text can imitate a line or reverse the direction of writing', () => {
-  const html = renderToStaticMarkup(<OrderTicket order={order} />);
+  const html = renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={order} />);
   expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
   expect(html).toContain('“Bien tostado”');
   expect(html).toContain('Rosa');
+  expect(html).toContain('Panadería Ñandú');
 });
 
 test('a printed order shows when it was received and for when it is promised, with the day', () => {
   const when = (changes: Partial<Order>) =>
-    renderToStaticMarkup(<OrderTicket order={{ ...order, ...changes }} />).match(/<p[^>]*>(.*?)<\/p>/g)?.[0];
-  expect(renderToStaticMarkup(<OrderTicket order={order} />)).toContain('Recibido lun 23 nov, 12:00');
+    renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={{ ...order, ...changes }} />).match(
+      /<p[^>]*>(.*?)<\/p>/g,
+    )?.[1];
+  expect(renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={order} />)).toContain(
+    'Recibido lun 23 nov, 12:00',
+  );
   expect(when({})).toContain('Lo antes posible');
   expect(when({ dueAt: '2026-11-28T16:00:00.000Z' })).toContain('Para el sáb 28 nov, 13:00');
   const promised = { dueAt: '2026-11-28T16:00:00.000Z', readyAt: '2026-11-28T16:30:00.000Z' };
   expect(when(promised)).toContain('Listo sáb 28 nov, 13:30');
   const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
   expect(when({ ...promised, fulfilment: home })).toContain('Llega sáb 28 nov, 13:30');
+});
+
+test.each([
+  [{}, 'POR COBRAR $500'],
+  [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 300 }, 'POR COBRAR $200'],
+  [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 500 }, null],
+  [{ status: 'cancelada' as const }, null],
+])('a printed order with %j says how much is still to be paid: %j', (changes, text) => {
+  const html = renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={{ ...order, ...changes }} />);
+  if (text) expect(html).toContain(text);
+  else expect(html).not.toContain('POR COBRAR');
 });

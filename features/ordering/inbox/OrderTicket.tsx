@@ -18,10 +18,12 @@ function promisedTime({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): st
 }
 
 /** An order printed on paper, for the kitchen and for the bag. */
-export const OrderTicket = ({ order }: { order: Order }) => {
+export const OrderTicket = ({ order, shop }: { order: Order; shop: string }) => {
   const zone = useShopZone();
+  const owed = order.total - (order.paidTotal ?? 0);
   return (
     <article className={styles.ticket}>
+      <p>{shop}</p>
       <h2>N.º {order.number}</h2>
       <p className={styles.when}>{promisedTime(order, zone)}</p>
       <p>Recibido {dateWords(order.createdAt, zone)}</p>
@@ -51,6 +53,9 @@ export const OrderTicket = ({ order }: { order: Order }) => {
         Total {totalText(order)}
         {order.paidAt && ` · ${paidText(order).toUpperCase()}`}
       </p>
+      {owed > 0 && order.status !== 'cancelada' && (
+        <p className={styles.owed}>POR COBRAR {totalText({ ...order, total: owed })}</p>
+      )}
     </article>
   );
 };

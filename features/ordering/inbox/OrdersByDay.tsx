@@ -40,13 +40,15 @@ async function dueOrders(cardId: number, date: string): Promise<Order[]> {
 interface OrdersByDayProps {
   context: OrderListContext;
   mayExport: boolean;
+  /** The card's title. */
+  shop: string;
   /** 'YYYY-MM-DD' */
   date: string;
   onDate: (date: string) => void;
 }
 
 /** The orders due on a day, their total, and what has to be made for them. */
-export function OrdersByDay({ context, mayExport, date, onDate }: OrdersByDayProps) {
+export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersByDayProps) {
   const { cardId, now } = context;
   const { data: day } = useQuery({
     queryKey: [...ordersKey(cardId), 'production', date],
@@ -69,7 +71,7 @@ export function OrdersByDay({ context, mayExport, date, onDate }: OrdersByDayPro
             <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
           )}
           {due.map((order) => (
-            <OrderTicket key={order.id} order={order} />
+            <OrderTicket key={order.id} order={order} shop={shop} />
           ))}
         </>,
       );

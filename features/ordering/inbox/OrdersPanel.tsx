@@ -39,6 +39,8 @@ const kitchenScreens = lazy(
 
 interface OrdersPanelProps {
   cardId: number;
+  /** The card's title. */
+  shop: string;
   /** Whether to offer kitchen screens and exports, which members who attend cannot use. */
   mayManage: boolean;
   /** ISO 8601. */
@@ -49,7 +51,7 @@ interface OrdersPanelProps {
 }
 
 /** The section 'Pedidos' of the owner's panel. */
-export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPanelProps) {
+export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: OrdersPanelProps) {
   const [isSearching, setSearching] = useState(false);
   /** The day whose orders are shown, 'YYYY-MM-DD'; null for the tabs. */
   const [day, setDay] = useState<string | null>(null);
@@ -127,7 +129,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
         {isSearching ? (
           <OrderSearch context={context} />
         ) : day ? (
-          <OrdersByDay context={context} mayExport={mayManage} date={day} onDate={setDay} />
+          <OrdersByDay context={context} mayExport={mayManage} shop={shop} date={day} onDate={setDay} />
         ) : (
           <OrdersByState context={context} summary={summary} />
         )}
@@ -177,6 +179,7 @@ export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPa
           cardId={cardId}
           orderId={openId}
           pictures={pictures}
+          shop={shop}
           now={clock}
           section={section}
           onClose={() => onOpen(null)}
