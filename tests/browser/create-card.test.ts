@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LOOKS } from '#features/card/looks/looks.rules.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
 import { countedHands, publishFirstCard } from '#tests/support/first-card.ts';
@@ -98,6 +99,8 @@ test('missing values and an invalid number are reported at their fields; a categ
 test('a draft survives a reload, and starting over can be undone; an address that is taken is refused while it is typed, and again when the card is sent', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
+  // The colour goes with the look until the person chooses one.
+  expect(await page.getByLabel('Otro color').inputValue()).toBe(LOOKS.mostrador.accent);
   await page.getByLabel('Título', { exact: true }).fill('La Batida');
   await choosePicture(page, 'Elegir foto de perfil');
   await page.getByText('Borrador guardado').waitFor();

@@ -1,3 +1,4 @@
+import { colorForLook, lookForType } from '#features/card/looks/looks.rules.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
@@ -45,7 +46,9 @@ export function BasicsTab({
         <TypeChoice
           chosen={form.cardType}
           error={problems.cardType}
-          onChoose={(cardType) => change({ cardType })}
+          onChoose={(cardType) =>
+            change({ cardType, color: colorForLook(lookForType(cardType), form.color) })
+          }
         />
         <Field
           label="Título"
