@@ -84,13 +84,14 @@ export const OPEN_TABS = [
 ] as const satisfies readonly { id: OrderStatus; label: string; none: string }[];
 export type OrderTab = (typeof OPEN_TABS)[number]['id'] | 'historial';
 
+/** Whether the card ever had an order. `latest` counts those that were filed away. */
 export const hasOrders = ({
   counts,
-  filed,
+  latest,
 }: {
   counts: Record<OrderStatus, number>;
-  filed: number;
-}): boolean => filed > 0 || Object.values(counts).some((count) => count > 0);
+  latest: number;
+}): boolean => latest > 0 || Object.values(counts).some((count) => count > 0);
 
 /** The tab to begin with: the first that has orders; null if none has. */
 export const firstTab = (counts: Record<OrderStatus, number>): OrderTab | null =>

@@ -23,11 +23,8 @@ import {
 
 const orderFilter = {
   status: OrderStatus.optional(),
-  /**
-   * `open`: orders that still need the shop. `filed`: new orders that were filed away because nobody said that their
-   * message was sent.
-   */
-  view: z.enum(['open', 'filed']).optional(),
+  /** `open`: orders that still need the shop, without those that were filed away. */
+  view: z.literal('open').optional(),
   /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
   /** Due on this date. An order for as soon as possible counts as due when it was received. */
@@ -200,6 +197,7 @@ export const getOrderSummary = endpoint({
   summary:
     "How many orders have each status and are due on each day, and the number and total of today's orders",
   returns: z.object({
+    /** Without new orders from before today of which nobody has said that their message was sent: they are filed away. */
     counts: z.object({
       nueva: z.int(),
       confirmada: z.int(),
@@ -207,8 +205,6 @@ export const getOrderSummary = endpoint({
       entregada: z.int(),
       cancelada: z.int(),
     }),
-    /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
-    filed: z.int(),
     /** The id of the latest order that was sent from the card, not entered by the shop; 0 if there is none. */
     latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */

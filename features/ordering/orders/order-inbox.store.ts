@@ -8,7 +8,7 @@ import type { OrderRow, OwnedOrder } from './orders.store.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  view?: 'open' | 'filed' | undefined;
+  view?: 'open' | undefined;
   /** 'YYYY-MM-DD' by the shop's clock. */
   receivedOn?: string | undefined;
   dueOn?: string | undefined;
@@ -54,7 +54,6 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
     .$if(view === 'open', (query) =>
       query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(card, new Date())}`),
     )
-    .$if(view === 'filed', (query) => query.where(isFiled(card, new Date())))
     .$if(receivedOn !== undefined, (query) =>
       query
         .where('createdAt', '>=', startOf(receivedOn as string, card))
@@ -127,9 +126,8 @@ export async function countOrders(db: Queryable, card: AttendedCard, filter: Ord
 }
 
 interface OrderSummary {
+  /** Without those that were filed away. */
   counts: Record<OrderStatus, number>;
-  /** New orders from before today of which nobody has said that their message was sent. They are filed away. */
-  filed: number;
   /** The id of the latest order that was sent from the card; 0 if there is none. */
   latest: number;
   /** Orders received today and not cancelled, and their total in pesos. */
@@ -174,11 +172,10 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
     OrderStatus,
     number
   >;
-  const summary: OrderSummary = { counts, filed: 0, latest: 0, today: { orders: 0, total: 0 } };
+  const summary: OrderSummary = { counts, latest: 0, today: { orders: 0, total: 0 } };
   for (const { status, isFiled, isToday, orders, total, latest } of rows) {
     summary.latest = Math.max(summary.latest, latest);
-    if (isFiled) summary.filed += orders;
-    else counts[status] += orders;
+    if (!isFiled) counts[status] += orders;
     if (isToday && status !== 'cancelada') {
       summary.today.orders += orders;
       summary.today.total += total;

@@ -98,7 +98,6 @@ describe('an order in the inbox', () => {
     const { body } = await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/summary`);
     expect(body).toEqual({
       counts: { nueva: 2, confirmada: 0, lista: 0, entregada: 0, cancelada: 0 },
-      filed: 0,
       latest: expect.any(Number),
       today: { orders: 2, total: 15_480 },
       days: [{ date: santiagoParts(new Date()).date, orders: 2 }],
@@ -141,14 +140,11 @@ describe('new orders whose message nobody has confirmed', () => {
     const numbers = async (query: string) =>
       (await bakery.owner.browser.get<Order[]>(`${path}?${query}`)).body.map(({ number }) => number);
     expect(await numbers('view=open')).toEqual([2]);
-    expect(await numbers('view=filed')).toEqual([1]);
     expect((await bakery.owner.browser.get(`${path}/summary`)).body).toMatchObject({
-      filed: 1,
       counts: { nueva: 1 },
     });
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
     expect(await numbers('view=open')).toEqual([2, 1]);
-    expect(await numbers('view=filed')).toEqual([]);
   });
 });
 
