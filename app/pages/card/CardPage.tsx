@@ -27,11 +27,10 @@ import { useStoredCart } from '#features/ordering/cart/useCart.tsx';
 import { useIsViewer } from '#features/people/accounts/useViewer.tsx';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
-import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
-import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
+import { ProductLinks } from './ProductLinks.tsx';
 import { useFreshProps } from './useFreshProps.tsx';
 
 /**
@@ -39,9 +38,6 @@ import { useFreshProps } from './useFreshProps.tsx';
  * of their own would be one more file for every visitor of a card.
  */
 export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
-
-/** Loaded later, because few visitors share a product or write about it, and only after reading it. */
-const productLinks = lazy(() => import('./ProductLinks.tsx'), 'ProductLinks');
 
 /** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(rendered: CardPageProps) {
@@ -66,7 +62,6 @@ export default function CardPage(rendered: CardPageProps) {
   const record = useCardEvents(card);
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
-  const { loaded: ProductLinks } = useLazy(productLinks, Boolean(openedId));
 
   const canOrder = ordering !== null && !ordering.pausedUntil;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
@@ -159,9 +154,7 @@ export default function CardPage(rendered: CardPageProps) {
         showAvailability={card.enableAvailability}
         canOrder={canOrder}
         closeHref={closeHref}
-        links={(item) =>
-          ProductLinks && <ProductLinks {...props} item={item} onShare={() => record('share')} />
-        }
+        links={(item) => <ProductLinks {...props} item={item} onShare={() => record('share')} />}
         action={(item, chosen, isReady) =>
           bookable.includes(item.id) && item.isAvailable ? (
             <>

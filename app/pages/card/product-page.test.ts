@@ -43,6 +43,8 @@ test('a product has a page of its own, with its sheet open over the card before 
   const sheet = /<dialog open.*?<\/dialog>/s.exec(text)?.[0] ?? '';
   for (const said of ['Café &amp; “Ñandú”', '$2.990', 'Con leche']) expect(sheet).toContain(said);
   expect(sheet).toContain(`href="/${card.subdomain}#${place(item.id)}" aria-label="Cerrar"`);
+  // What appears later would move the options from under the finger.
+  expect(textOf(text)).toContain('Preguntar por este');
   expect(textOf(text)).toContain(other.name);
   // Offers are only on the card's own page, so this one does not say that there will be some.
   expect(textOf(text)).not.toContain('Próximamente');

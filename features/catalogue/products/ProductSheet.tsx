@@ -22,7 +22,7 @@ interface ProductProps {
    * `isReady` scrolls to a required choice that is missing.
    */
   action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
-  /** Further links for the product. They may appear later than the rest, so their place must not move anything. */
+  /** Further links for the product. */
   links: (item: CardItem) => ReactNode;
   /** The address to which closing leads, if the sheet has an address: a link works before the scripts are loaded. */
   closeHref: string | undefined;
