@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -82,7 +82,7 @@ export function BookingForm({ booking, people, now, onClose }: BookingFormProps)
               label="Día"
               options={dateOptions(at.date, now, zone).map((date) => ({
                 value: date,
-                label: capital(dayText(date, now, zone)),
+                label: capitalised(dayText(date, now, zone)),
               }))}
               error={wrong.startsAt}
               {...register('date')}

@@ -4,7 +4,7 @@ import { agreedInstant, dateOptions, timeOptions } from '#features/booking/reque
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { durationText } from '#features/catalogue/products/details.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -118,7 +118,7 @@ export function TeamBookingForm({ cardId, people, day, now, onClose }: TeamBooki
                 label="Día"
                 options={dateOptions(date, now, zone).map((value) => ({
                   value,
-                  label: capital(dayText(value, now, zone)),
+                  label: capitalised(dayText(value, now, zone)),
                 }))}
                 error={wrong.startsAt}
                 {...register('date')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -21,6 +21,7 @@ import { keepAsked } from './useAskedHere.tsx';
 
 /** How many days to choose from; another one can be written as a message. */
 const DAYS = 21;
+
 interface RequestDialogProps {
   card: { id: number; title: string; timeZone: TimeZone };
   item: CardItem;
@@ -107,7 +108,7 @@ function Wish({
         error={wrong.wantedDay}
         options={[
           { value: '', label: 'Cualquier día' },
-          ...days.map((date) => ({ value: date, label: capital(dayText(date, now, card.timeZone)) })),
+          ...days.map((date) => ({ value: date, label: capitalised(dayText(date, now, card.timeZone)) })),
         ]}
       />
       <ChoiceField
@@ -116,7 +117,7 @@ function Wish({
         error={wrong.wantedPart}
         options={[
           { value: '', label: 'A cualquier hora' },
-          ...DAY_PARTS.map((part) => ({ value: part, label: capital(DAY_PART_WORDS[part]) })),
+          ...DAY_PARTS.map((part) => ({ value: part, label: capitalised(DAY_PART_WORDS[part]) })),
         ]}
       />
     </>

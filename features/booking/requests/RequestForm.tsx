@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -25,6 +25,7 @@ const Typed = z.object({
 });
 
 const STATUSES = REQUEST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+
 interface RequestFormProps {
   request: OwnRequest;
   /** The status with which the form opens. */
@@ -79,7 +80,7 @@ export function RequestForm({ request, status, now, onClose }: RequestFormProps)
                 label="Día"
                 options={dateOptions(proposed.date, now, zone).map((date) => ({
                   value: date,
-                  label: capital(dayText(date, now, zone)),
+                  label: capitalised(dayText(date, now, zone)),
                 }))}
                 error={wrong.agreedAt}
                 {...register('date')}

@@ -1,4 +1,4 @@
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import type { CardType } from './cards.contract.ts';
 
 /** What a card sells, in Spanish, in every form that sentences need. */
@@ -24,12 +24,12 @@ export interface TradeWords {
 }
 
 const masculine = (one: string, many: string): TradeWords => ({
-  ...{ one, many, title: capital(one), titles: capital(many), o: 'o' },
+  ...{ one, many, title: capitalised(one), titles: capitalised(many), o: 'o' },
   ...{ the: `el ${one}`, of: `del ${one}`, none: `Ningún ${one}`, first: `primer ${one}` },
 });
 
 const feminine = (one: string, many: string): TradeWords => ({
-  ...{ one, many, title: capital(one), titles: capital(many), o: 'a' },
+  ...{ one, many, title: capitalised(one), titles: capitalised(many), o: 'a' },
   ...{ the: `la ${one}`, of: `de la ${one}`, none: `Ninguna ${one}`, first: `primera ${one}` },
 });
 

@@ -1,4 +1,5 @@
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
@@ -23,8 +24,7 @@ export function changeTitle(change: DescribedChange, words: TradeWords): string 
   // A price change may include the options' prices, which are not mentioned separately.
   const mentioned = fields.filter((field) => field !== 'options' || !fields.includes('price'));
   const said = [...new Set(mentioned.flatMap((field) => FIELD_WORDS[field] ?? []))].join(' y ');
-  const what = said.charAt(0).toUpperCase() + said.slice(1);
-  return `${what} de ${updated === 1 ? subject.label : countOf(updated, words.one, words.many)}`;
+  return `${capitalised(said)} de ${updated === 1 ? subject.label : countOf(updated, words.one, words.many)}`;
 }
 
 const priceText = (price: number | null): string => (price ? formatPesos(price) : 'sin precio');

@@ -1,3 +1,4 @@
+import { capitalised } from '#foundation/contract/capitalised.ts';
 /** The maximum per card. */
 export const MAX_PLACES = 200;
 /** The maximum length of a name and of its mark. */
@@ -21,10 +22,7 @@ export function placeMark(name: string): string {
 }
 
 /** A readable name for a mark whose place was deleted: 'mesa-4' → 'Mesa 4'. */
-export function nameOfMark(mark: string): string {
-  const words = mark.replaceAll('-', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const nameOfMark = (mark: string): string => capitalised(mark.replaceAll('-', ' ').trim());
 
 /** The visit source of a place's code: 'qr-mesa-4'. See `sourceOf` in statistics. */
 export const sourceOfPlace = (mark: string): string => `qr-${mark}`;

@@ -1,3 +1,4 @@
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { clockDigits, DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { type DayHours, dayReader, type OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
@@ -25,7 +26,7 @@ export const openingHoursSpecification = (
   WEEKDAYS.flatMap((key) =>
     specifications(hours[key]?.trim() ? parseDay(hours[key]) : null).map((specification) => ({
       ...specification,
-      dayOfWeek: `https://schema.org/${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+      dayOfWeek: `https://schema.org/${capitalised(key)}`,
     })),
   );
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { hasOptions } from '#features/catalogue/products/details.rules.ts';
 import { priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -89,7 +90,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           value={item.unit}
           options={[
             { value: '', label: 'Unidad' },
-            ...UNITS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+            ...UNITS.map((value) => ({ value, label: capitalised(value) })),
           ]}
           error={wrong.unit}
           onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -36,8 +37,6 @@ const MONTHS = [
 
 /** An end before this time counts as the same evening, not as tomorrow. */
 const DAWN = '06:00';
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '30 de noviembre', with the year if it differs from that of `today`; both are 'YYYY-MM-DD'. */
 function dateInWords(date: string, today: string): string {

@@ -6,6 +6,7 @@ import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import { ownWritePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -13,7 +14,7 @@ import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
 import type { SavedCard, UnavailableCard } from './saved-cards.contract.ts';
-import { capitalised, catalogueButton } from './saved-cards.rules.ts';
+import { catalogueButton } from './saved-cards.rules.ts';
 import { setSaved } from './useSavedCards.tsx';
 
 const DEFAULT_ADDRESS = 'Santiago, Chile';

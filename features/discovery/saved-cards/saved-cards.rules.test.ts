@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { capitalised, catalogueButton, moveBetween } from './saved-cards.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
+import { catalogueButton, moveBetween } from './saved-cards.rules.ts';
 
 test('the title of a saved card starts with a capital letter', () => {
   expect(capitalised('ñandú del sur')).toBe('Ñandú del sur');

@@ -9,12 +9,6 @@ const BUTTONS: Record<string, string | undefined> = {
 /** The main button of a saved card, by its kind of business. */
 export const catalogueButton = (cardType: string): string => BUTTONS[cardType] ?? 'Ver catálogo';
 
-/** With a capital first letter: 'la batida' becomes 'La batida'. */
-export function capitalised(title: string): string {
-  const [first = '', ...rest] = title;
-  return first.toLocaleUpperCase('es-CL') + rest.join('');
-}
-
 /** The card that was moved, and the one that it now follows; null for the first place. */
 interface Move {
   id: number;

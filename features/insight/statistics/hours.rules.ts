@@ -1,3 +1,4 @@
+import { capitalised } from '#foundation/contract/capitalised.ts';
 /** What happened in one hour of the day, over all days of a period. */
 export interface Hour {
   visits: number;
@@ -22,5 +23,5 @@ export function busiestText(hours: readonly Hour[]): string {
     return [`más ${name} a las ${hours.findIndex((hour) => hour[figure] === most)} h`];
   };
   const text = [...busiest('visits', 'visitas'), ...busiest('orders', 'pedidos')].join(', ');
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return text && `${capitalised(text)}.`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayText, whenText } from '#features/ordering/settings/due-text.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -99,5 +100,3 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
     </>
   );
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -21,7 +21,7 @@ export function DueDays({ days, chosen, now, onChoose }: DueDaysProps) {
     <Chips label="Días con pedidos" className={styles.days}>
       {days.map(({ date, orders }) => (
         <Chip key={date} chosen={date === chosen} onClick={() => onChoose(date === chosen ? null : date)}>
-          {capital(shortDay(date, now, zone))} <small>{formatCount(orders)}</small>
+          {capitalised(shortDay(date, now, zone))} <small>{formatCount(orders)}</small>
         </Chip>
       ))}
     </Chips>

@@ -1,5 +1,5 @@
 import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -25,7 +25,7 @@ export function DuePicker({ time, now, onChange }: DuePickerProps) {
         </Chip>
         {nextDays(now, zone).map((date) => (
           <Chip key={date} chosen={date === time.date} onClick={() => onChange({ ...time, date })}>
-            {capital(shortDay(date, now, zone))}
+            {capitalised(shortDay(date, now, zone))}
           </Chip>
         ))}
       </Chips>

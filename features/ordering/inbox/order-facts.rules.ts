@@ -1,6 +1,6 @@
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import type { Fulfilment, Order } from '#features/ordering/orders/orders.contract.ts';
-import { capital } from '#foundation/contract/capital.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' if the shop does not ask. */
@@ -19,7 +19,7 @@ export function factWords(
   const facts = [fulfilmentWords(fulfilment), dueWords(dueAt, now, zone)];
   return facts
     .filter((fact) => fact)
-    .map(capital)
+    .map(capitalised)
     .join(' · ');
 }
 
