@@ -96,7 +96,7 @@ function useCartNews(find: FindLineDetails): void {
   const cart = useCart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the lines.
   useEffect(() => {
-    // Not those that were drawn: a product may have been added since.
+    // A product may have been added since these lines were drawn.
     const current = currentCart().lines;
     const { lines, news } = compareCart(current, find);
     if (lines !== current) changeCart({ lines });

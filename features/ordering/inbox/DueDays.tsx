@@ -4,10 +4,9 @@ import { formatCount } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import styles from './OrdersPanel.module.css';
-import type { useOrderSummary } from './useOrderSummary.tsx';
 
 interface DueDaysProps {
-  days: NonNullable<ReturnType<typeof useOrderSummary>>['days'];
+  days: readonly { date: string; orders: number }[];
   /** The day that is shown, 'YYYY-MM-DD'; null if none is. */
   chosen: string | null;
   now: Date;

@@ -66,7 +66,8 @@ export function OrderDetail({
   const { print, sheet } = usePrint();
   const arrives = fulfilment?.type === 'delivery';
   const isOpen = status === 'nueva' || status === 'confirmada';
-  const isForLater = isForLaterDay(dueAt, now, zone);
+  // Nobody says 'in 15 minutes' of an order for another day.
+  const soonMinutes = isForLaterDay(dueAt, now, zone) ? [] : SOON_MINUTES;
   return (
     <div className={styles.detail}>
       <header className={styles.head}>
@@ -192,7 +193,7 @@ export function OrderDetail({
             </a>
           )}
         </section>
-        {isOpen && (!isForLater || order.readyAt) && (
+        {isOpen && (soonMinutes.length > 0 || order.readyAt) && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>
               {order.readyAt
@@ -200,7 +201,7 @@ export function OrderDetail({
                 : `¿Cuándo ${arrives ? 'llega' : 'está listo'}?`}
             </h3>
             <Chips label={`En cuánto ${arrives ? 'llega' : 'está listo'}`}>
-              {(isForLater ? [] : SOON_MINUTES).map((minutes) => (
+              {soonMinutes.map((minutes) => (
                 <Chip key={minutes} chosen={false} onClick={() => onChange({ readyAt: inMinutes(minutes) })}>
                   {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}
                 </Chip>

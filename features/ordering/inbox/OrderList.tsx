@@ -37,7 +37,7 @@ interface OrderListProps extends OrderListContext {
 export function OrderList({
   filter,
   arrange,
-  headingOf = () => '',
+  headingOf,
   hasStates = false,
   empty,
   ...context
@@ -46,6 +46,7 @@ export function OrderList({
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
   const noteFocus = useFocusAfterRemoval();
   const rows = orders && (arrange?.(orders) ?? orders);
+  const headings = headingOf && rows?.map(headingOf);
   return (
     <>
       {query.isPending && <RowsSkeleton label="Cargando pedidos..." />}
@@ -62,8 +63,8 @@ export function OrderList({
         <ol aria-label="Pedidos">
           {rows?.map((order, at) => (
             <Fragment key={order.id}>
-              {(at === 0 ? '' : headingOf(rows[at - 1] as Order)) !== headingOf(order) && (
-                <li className={styles.heading}>{headingOf(order)}</li>
+              {headings?.[at] && headings[at] !== headings[at - 1] && (
+                <li className={styles.heading}>{headings[at]}</li>
               )}
               <OrderRow
                 order={order}

@@ -46,8 +46,11 @@ const order: Order = {
   },
 };
 
+const printed = (changes: Partial<Order> = {}) =>
+  renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={{ ...order, ...changes }} />);
+
 test('a printed order labels the note, and no text can imitate a line or reverse the direction of writing', () => {
-  const html = renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={order} />);
+  const html = printed();
   expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
   expect(html).toContain('“Bien tostado”');
@@ -56,13 +59,8 @@ test('a printed order labels the note, and no text can imitate a line or reverse
 });
 
 test('a printed order shows when it was received and for when it is promised, with the day', () => {
-  const when = (changes: Partial<Order>) =>
-    renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={{ ...order, ...changes }} />).match(
-      /<p[^>]*>(.*?)<\/p>/g,
-    )?.[1];
-  expect(renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={order} />)).toContain(
-    'Recibido lun 23 nov, 12:00',
-  );
+  const when = (changes: Partial<Order>) => printed(changes).match(/<p[^>]*>(.*?)<\/p>/g)?.[1];
+  expect(printed()).toContain('Recibido lun 23 nov, 12:00');
   expect(when({})).toContain('Lo antes posible');
   expect(when({ dueAt: '2026-11-28T16:00:00.000Z' })).toContain('Para el sáb 28 nov, 13:00');
   const promised = { dueAt: '2026-11-28T16:00:00.000Z', readyAt: '2026-11-28T16:30:00.000Z' };
@@ -77,7 +75,7 @@ test.each([
   [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 500 }, null],
   [{ status: 'cancelada' as const }, null],
 ])('a printed order with %j says how much is still to be paid: %j', (changes, text) => {
-  const html = renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={{ ...order, ...changes }} />);
+  const html = printed(changes);
   if (text) expect(html).toContain(text);
   else expect(html).not.toContain('POR COBRAR');
 });

@@ -52,9 +52,7 @@ interface OrdersPanelProps {
 
 /** The section 'Pedidos' of the owner's panel. */
 export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: OrdersPanelProps) {
-  const [isSearching, setSearching] = useState(false);
-  /** The day whose orders are shown, 'YYYY-MM-DD'; null for the tabs. */
-  const [day, setDay] = useState<string | null>(null);
+  const [shown, setShown] = useState<'tabs' | 'search' | { day: string }>('tabs');
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
@@ -64,10 +62,8 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
   const clock = useNow(now);
   const today = localParts(clock, useShopZone()).date;
   const days = summary?.days ?? [];
-  const showDay = (date: string | null) => {
-    setDay(date);
-    setSearching(false);
-  };
+  const day = typeof shown === 'object' ? shown.day : null;
+  const showDay = (date: string | null) => setShown(date === null ? 'tabs' : { day: date });
   const context: OrderListContext = {
     ...{ cardId, openId },
     now: clock,
@@ -87,17 +83,14 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
             <Plus size={18} aria-hidden />
             Nuevo pedido
           </Button>
-          <Chip chosen={day !== null} onClick={() => showDay(day ? null : today)}>
+          <Chip chosen={day !== null} onClick={() => showDay(day === null ? today : null)}>
             <CalendarDays size={18} strokeWidth={1.9} aria-hidden />
             Por día
           </Chip>
           <Chip
-            chosen={isSearching}
+            chosen={shown === 'search'}
             aria-label="Buscar pedidos"
-            onClick={() => {
-              setDay(null);
-              setSearching(!isSearching);
-            }}
+            onClick={() => setShown(shown === 'search' ? 'tabs' : 'search')}
           >
             <Search size={18} strokeWidth={1.9} aria-hidden />
           </Chip>
@@ -126,12 +119,10 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
         {days.some(({ date }) => date > today) && (
           <DueDays days={days} chosen={day} now={clock} onChoose={showDay} />
         )}
-        {isSearching ? (
-          <OrderSearch context={context} />
-        ) : day ? (
-          <OrdersByDay context={context} mayExport={mayManage} shop={shop} date={day} onDate={setDay} />
-        ) : (
-          <OrdersByState context={context} summary={summary} />
+        {shown === 'tabs' && <OrdersByState context={context} summary={summary} />}
+        {shown === 'search' && <OrderSearch context={context} />}
+        {day !== null && (
+          <OrdersByDay context={context} mayExport={mayManage} shop={shop} date={day} onDate={showDay} />
         )}
         {selected && <SelectedOrders cardId={cardId} orders={selected} onDone={() => setSelected(null)} />}
       </div>

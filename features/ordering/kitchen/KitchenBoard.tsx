@@ -5,7 +5,7 @@ import { ShopZone, useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import styles from './KitchenBoard.module.css';
 import { KitchenTicket } from './KitchenTicket.tsx';
-import type { KitchenView } from './kitchen-screens.contract.ts';
+import type { KitchenOrder, KitchenView } from './kitchen-screens.contract.ts';
 import { useKitchen } from './useKitchen.tsx';
 import { useWakeLock } from './useWakeLock.tsx';
 
@@ -77,8 +77,9 @@ function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Da
       </div>
     );
   }
-  const later = orders.filter(({ dueAt }) => isForLaterDay(dueAt, now, zone));
-  const tickets = (label: string, shown: KitchenView['orders']) => (
+  const isLater = ({ dueAt }: KitchenOrder) => isForLaterDay(dueAt, now, zone);
+  const later = orders.filter(isLater);
+  const tickets = (label: string, shown: readonly KitchenOrder[]) => (
     <ul className={styles.tickets} aria-label={label}>
       {shown.map((order) => (
         <KitchenTicket key={order.number} order={order} now={now} />
@@ -89,7 +90,7 @@ function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Da
     <>
       {tickets(
         'Pedidos por preparar',
-        orders.filter((order) => !later.includes(order)),
+        orders.filter((order) => !isLater(order)),
       )}
       {later.length > 0 && (
         <>

@@ -210,8 +210,8 @@ export const getOrderSummary = endpoint({
     /** Orders received today that are not cancelled, and their total in pesos. */
     today: z.object({ orders: z.int(), total: sumOfPesos() }),
     /**
-     * The days, by the shop's clock, on which orders are due that are not finished, the earliest first; at most 30.
-     * 'YYYY-MM-DD'. An order for as soon as possible or from an earlier day counts as due today.
+     * The days, 'YYYY-MM-DD' by the shop's clock, on which open orders are due, the earliest first; at most 30. An order
+     * for as soon as possible or from an earlier day counts today.
      */
     days: z.array(z.object({ date: z.string(), orders: z.int() })),
   }),

@@ -134,21 +134,22 @@ interface OrderSummary {
   today: { orders: number; total: number };
 }
 
-/** The days on which unfinished orders are due, from today on, the earliest first. */
+/** The days on which open orders are due, the earliest first. Those due earlier count today. */
 export async function findDueDays(
   db: Queryable,
   card: AttendedCard,
   now: Date,
 ): Promise<{ date: string; orders: number }[]> {
-  const { date } = localParts(now, card.timeZone);
-  const { rows } = await sql<{ date: string; orders: number }>`
-    select greatest((due_at at time zone ${card.timeZone})::date, ${date}::date)::text as date,
-      count(*)::int as orders
-    from orders
-    where card_id = ${card.id} and status in ('nueva', 'confirmada', 'lista') and not ${isFiled(card, now)}
-    group by 1 order by 1 limit 30
-  `.execute(db);
-  return rows;
+  const today = localParts(now, card.timeZone).date;
+  return filtered(db, card, { view: 'open' })
+    .select(({ fn }) => [
+      sql<string>`greatest((due_at at time zone ${card.timeZone})::date, ${today}::date)::text`.as('date'),
+      fn.countAll<number>().as('orders'),
+    ])
+    .groupBy('date')
+    .orderBy('date')
+    .limit(30)
+    .execute();
 }
 
 export async function findOrderSummary(db: Queryable, card: AttendedCard, now: Date): Promise<OrderSummary> {
