@@ -121,21 +121,9 @@ function amountOf(text: string): number | null {
 }
 
 const YES = new Set('si s x 1 verdadero v true t yes y disponible activo visible'.split(' '));
-const NO = new Set([
-  'no',
-  'n',
-  '0',
-  'falso',
-  'f',
-  'false',
-  'agotado',
-  'agotada',
-  'no disponible',
-  'sin stock',
-  'inactivo',
-  'oculto',
-  '-1',
-]);
+const NO = new Set(
+  'no,n,0,falso,f,false,agotado,agotada,no disponible,sin stock,inactivo,oculto,-1'.split(','),
+);
 
 export function yesOrNo(cell: Cell): ParsedCell<boolean> {
   if (typeof cell === 'boolean') return { value: cell };

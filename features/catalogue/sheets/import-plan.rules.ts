@@ -14,7 +14,6 @@ import {
 } from '#features/catalogue/products/options.rules.ts';
 import { changedPictures } from '#features/catalogue/products/pictures.rules.ts';
 import { folded } from './cells.rules.ts';
-import { lostTextWarnings } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
 import type { SheetRow } from './row.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
@@ -53,7 +52,7 @@ export interface ImportPlan {
   /** The names of new categories, in the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
-  /** Lost characters, hidden rows, addresses that are no pictures. They do not prevent the import. */
+  /** Hidden rows, addresses that are no pictures. They do not prevent the import. */
   warnings: RowProblem[];
   /** Why the card cannot hold everything, or null. */
   limit: string | null;
@@ -77,7 +76,7 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
     unchanged: 0,
     newCategories: categories.made,
     errors,
-    warnings: [...reading.warnings, ...lostTextWarnings(rows, catalogue)],
+    warnings: reading.warnings,
     limit: null,
   };
   const wrongRows = new Set(errors.map(({ row }) => row));

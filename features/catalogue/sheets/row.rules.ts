@@ -20,6 +20,7 @@ import {
 } from './cells.rules.ts';
 import type { Cell, SheetField } from './columns.rules.ts';
 import { readOptions } from './option-text.rules.ts';
+import { isDetail } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 /** One row of the sheet, with only the fields that are filled in. */
@@ -57,7 +58,7 @@ export function readRow(
     const meaning = meaningOf(field, cell, head);
     if ('problem' in meaning) errors.push({ row, field, message: meaning.problem });
     else if (field === 'id') id = Number(meaning.value);
-    else if (DETAILS.has(field)) details[field] = meaning.value;
+    else if (isDetail(field)) details[field] = meaning.value;
     else if (PICTURES.has(field)) {
       const given = [meaning.value ?? []].flat().map(String);
       const addresses = given.filter((address) => !isSharePage(address));
@@ -102,20 +103,6 @@ const SHARE_PAGE =
 
 /** The schema with the rules for a product that is sent to the API. */
 const Draft = ItemDraft.omit({ categoryId: true, displayOrder: true }).partial();
-
-const DETAILS = new Set<string>([
-  'durationMinutes',
-  'operation',
-  'areaM2',
-  'bedrooms',
-  'bathrooms',
-  'comuna',
-  'year',
-  'mileageKm',
-  'fuel',
-  'gearbox',
-  'state',
-]);
 
 /** Fields that cannot be emptied: a dash has no special meaning in them. */
 const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActive', 'id']);

@@ -1,4 +1,5 @@
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import { detailsOf, hasOptions } from '#features/catalogue/products/details.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { neutralised, spanishWord } from './cells.rules.ts';
@@ -28,21 +29,7 @@ export const toSheetProduct = (row: SheetProduct): SheetProduct =>
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
 
 type DetailField = keyof SheetProduct['details'];
-const isDetail = (field: SheetField): field is DetailField =>
-  ![
-    'name',
-    'description',
-    'price',
-    'unit',
-    'category',
-    'isAvailable',
-    'isActive',
-    'imageUrl',
-    'moreImageUrls',
-    'code',
-    'options',
-    'id',
-  ].includes(field);
+export const isDetail = (field: SheetField): field is DetailField => field in ItemDetails.shape;
 
 /** The columns of a card's exported sheet: those of its type, and all others that a product uses. */
 export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {

@@ -71,7 +71,7 @@ export const ImportReport = z.object({
   /** The first 500 problems; nothing is stored while there are any. */
   errors: z.array(RowProblem),
   errorCount: z.int(),
-  /** Texts in which the spreadsheet seems to have lost characters, the first 500. They do not prevent the import. */
+  /** Hidden rows, addresses that are no pictures; the first 500. They do not prevent the import. */
   warnings: z.array(RowProblem),
   warningCount: z.int(),
   created: z.int(),

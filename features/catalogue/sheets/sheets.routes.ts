@@ -43,8 +43,6 @@ import {
 /** Generous, because people who correct a sheet try many times; the limit stops scripts. */
 const IMPORTS = { max: 60, windowSeconds: 600 };
 const EXPORTS = { max: 60, windowSeconds: 600 };
-/** Two, because the upload of a page that was closed may still be running when the person chooses another file. */
-const AT_ONCE = 2;
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
@@ -53,8 +51,6 @@ type Said = { skipped: ReadonlySet<number>; isPreview: boolean } & Required<Said
 export default function sheetRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
-  /** How many sheets of each person are being read, so that nobody fills the queue alone. */
-  const reading = new Map<number, number>();
 
   const read = async (
     { viewer, card }: Author,
@@ -62,26 +58,17 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     { skipped, columns, cells, isPreview }: Said,
   ) => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
-    const others = reading.get(viewer.id) ?? 0;
-    if (others >= AT_ONCE) throw busy();
-    reading.set(viewer.id, others + 1);
-    try {
-      await throttle.take(`import:${viewer.id}`, IMPORTS);
-      const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells };
-      const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request), said), skipped);
-      const { products } = await findCatalogue(db, card);
-      return await withPictures(found, {
-        pictures,
-        publicUrl: config.publicUrl,
-        known: new Set(products.flatMap(allPictures)),
-        fetched: await findSheetPictures(db, card.id),
-        isPreview,
-      });
-    } finally {
-      const left = (reading.get(viewer.id) ?? 1) - 1;
-      if (left > 0) reading.set(viewer.id, left);
-      else reading.delete(viewer.id);
-    }
+    await throttle.take(`import:${viewer.id}`, IMPORTS);
+    const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells };
+    const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request), said), skipped);
+    const { products } = await findCatalogue(db, card);
+    return await withPictures(found, {
+      pictures,
+      publicUrl: config.publicUrl,
+      known: new Set(products.flatMap(allPictures)),
+      fetched: await findSheetPictures(db, card.id),
+      isPreview,
+    });
   };
 
   registerEndpoint(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
@@ -196,12 +183,6 @@ function refuseBeyondLimit({ errors, limit }: ImportPlan): void {
 const tooLarge = (): AppError =>
   new AppError('too_large', {
     message: `El archivo pesa más de ${MAX_SHEET_MB} MB. Quita las fotos de la planilla o divídela en partes.`,
-  });
-
-const busy = (): AppError =>
-  new AppError('too_many_requests', {
-    message: 'Todavía estamos leyendo tu archivo anterior. Espera un momento.',
-    retryAfterSeconds: 3,
   });
 
 /** Reads the whole file. @throws {AppError} `invalid` if it is missing, empty or incomplete, `too_large` */
