@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useId } from 'react';
+import { listKey } from '#features/administration/lists/useAdminLists.tsx';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './GrowthTab.module.css';
-import type { Growth, GrowthWeek } from './growth.contract.ts';
-import { useGrowth } from './useGrowth.tsx';
+import type { Growth, GrowthWeek, getGrowth } from './growth.contract.ts';
 
 interface Figure {
   key: Exclude<keyof GrowthWeek, 'from'>;
@@ -56,7 +58,10 @@ const FIGURES: readonly Figure[] = [
 
 /** The totals of the site, and the figures of its last twelve weeks. */
 export function GrowthTab() {
-  const { data, error, refetch } = useGrowth();
+  const { data, error, refetch } = useQuery({
+    queryKey: listKey('overview', {}),
+    queryFn: ({ signal }) => api<typeof getGrowth>('GET /api/admin/growth', {}, { signal }),
+  });
   if (error && !data)
     return <LoadFailure title="No se pudo cargar el resumen" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton label="Cargando resumen..." />;

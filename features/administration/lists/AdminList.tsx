@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -31,20 +31,12 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { navigation, query, empty, emptyIcon, notFound, firstStep, table } = props;
   const { view } = navigation;
   const top = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData, isFetching } = query;
+  const { data, error, isPlaceholderData } = query;
 
   if (error && !data) {
     return (
       <div role="alert">
-        <Notice
-          icon={<Icon name="offline" size={24} />}
-          title="No pudimos cargar la lista"
-          detail={error instanceof ApiError ? error.message : undefined}
-        >
-          <Button onClick={() => query.refetch()} aria-disabled={isFetching}>
-            Reintentar
-          </Button>
-        </Notice>
+        <LoadFailure title="No pudimos cargar la lista" error={error} onRetry={() => query.refetch()} />
       </div>
     );
   }

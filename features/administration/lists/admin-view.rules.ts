@@ -136,54 +136,45 @@ export function viewPath(view: AdminView): string {
   return query.size > 0 ? `/admin?${query}` : '/admin';
 }
 
-/** Whether any filter is active. */
-export const isFiltered = ({
-  q,
-  type,
-  active,
-  featured,
-  abandoned,
-  role,
-  subjectType,
-  done,
-  reason,
-  from,
-  until,
-}: AdminView): boolean =>
-  [q, type, active, featured, abandoned, role, subjectType, done, reason, from, until].some(Boolean);
+const FILTERS = [
+  ...(['q', 'type', 'active', 'featured', 'abandoned', 'role'] as const),
+  ...(['subjectType', 'done', 'reason', 'from', 'until'] as const),
+];
 
-const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
+export const isFiltered = (view: AdminView): boolean => FILTERS.some((name) => view[name] !== '');
+
+/** Those that are not ''. */
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as {
+    [Name in keyof Values]?: Exclude<Values[Name], ''>;
+  };
+const paging = ({ limit, cursor }: Pick<AdminView, 'limit' | 'cursor'>) => ({ limit, ...given({ cursor }) });
 
 /** The parameters of each tab's API call. */
-export const cardsCall = (view: AdminView) => ({
-  ...(view.q ? { q: view.q } : {}),
-  ...(view.type ? { type: view.type } : {}),
-  ...(view.active ? { active: view.active } : {}),
-  ...(view.featured ? { featured: view.featured } : {}),
-  ...(view.abandoned ? { abandoned: view.abandoned } : {}),
+export const cardsCall = ({ q, type, active, featured, abandoned, ...view }: AdminView) => ({
+  ...given({ q, type, active, featured, abandoned }),
   sort: view.sort as CardSort,
   direction: view.direction,
   ...paging(view),
 });
-export const usersCall = (view: AdminView) => ({
-  ...(view.q ? { q: view.q } : {}),
-  ...(view.role ? { role: view.role } : {}),
+
+export const usersCall = ({ q, role, ...view }: AdminView) => ({
+  ...given({ q, role }),
   sort: view.sort as UserSort,
   direction: view.direction,
   ...paging(view),
 });
-export const logCall = (view: AdminView) => ({
-  ...(view.q ? { q: view.q } : {}),
-  ...(view.from ? { from: view.from } : {}),
-  ...(view.until ? { until: view.until } : {}),
-  ...(view.subjectType ? { subjectType: view.subjectType } : {}),
+
+export const logCall = ({ q, from, until, subjectType, ...view }: AdminView) => ({
+  ...given({ q, from, until, subjectType }),
   ...paging(view),
 });
-export const reportsCall = (view: AdminView) => ({
-  ...(view.done ? { reviewed: view.done } : {}),
-  ...(view.reason ? { reason: view.reason } : {}),
+
+export const reportsCall = ({ done, reason, ...view }: AdminView) => ({
+  ...given({ reviewed: done, reason }),
   ...paging(view),
 });
+
 export const requestsCall = ({ q }: AdminView) => ({ contact: q });
 
 function readSearch(text: string | null): string {

@@ -1,9 +1,7 @@
-import { dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
+import { clockDigits, dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const MINUTE_MS = 60_000;
-
-const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
 
 /** A day in Santiago: `'18 nov'`, or `'3 mar 2025'` in another year than `now`. */
 export function shortDate(time: string, now: Date): string {
@@ -15,7 +13,7 @@ export function shortDate(time: string, now: Date): string {
 /** `'20 nov 2026, 18:30'` in Santiago's time. */
 export function dateAndTime(time: string): string {
   const { date, minutes } = santiagoParts(new Date(time));
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}, ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}, ${clockDigits(minutes)}`;
 }
 
 /** How long ago: `'recién'`, `'hace 4 min'`, `'hace 2 h'`, `'ayer'`, then the day. */

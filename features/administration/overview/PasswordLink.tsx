@@ -18,19 +18,18 @@ interface PasswordLinkProps {
 }
 
 /** Makes the link with which a person chooses a password. @returns null if that fails: it can be made again */
-export const makePasswordLink = (id: number): Promise<string | null> =>
-  api<typeof createPasswordLink>('POST /api/admin/users/{id}/password-link', { id }).then(
-    ({ url }) => url,
-    () => null,
-  );
+export const makePasswordLink = (id: number): Promise<string | null> => createLink({ id }).catch(() => null);
+
+const createLink = async ({ id }: { id: number }): Promise<string> =>
+  (await api<typeof createPasswordLink>('POST /api/admin/users/{id}/password-link', { id })).url;
 
 /** A link with which somebody chooses their password, to pass on: nobody else ever knows it. */
 export function PasswordLink({ user, made = null }: PasswordLinkProps) {
   const { data, mutate, isPending } = useMutation({
-    mutationFn: () => api<typeof createPasswordLink>('POST /api/admin/users/{id}/password-link', user),
+    mutationFn: () => createLink(user),
     onError: (error) => showFailure('No se pudo crear el enlace', error),
   });
-  const link = data?.url ?? made;
+  const link = data ?? made;
   if (!link)
     return (
       <div className={styles.link}>
