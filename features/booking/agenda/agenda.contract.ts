@@ -52,14 +52,11 @@ export const BookingSettingsUpdate = BookingRules.extend({
 });
 export type BookingSettingsUpdate = z.output<typeof BookingSettingsUpdate>;
 
-const errors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-
 export const getBookingSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/booking-settings',
   summary: 'Whether and how hours can be booked, and with whom',
   returns: BookingSettings,
-  errors: [...errors],
 });
 
 export const updateBookingSettings = endpoint({
@@ -68,7 +65,6 @@ export const updateBookingSettings = endpoint({
   summary: 'Decide whether and how hours can be booked, and with whom',
   body: BookingSettingsUpdate,
   returns: BookingSettings,
-  errors: [...errors],
 });
 
 export const FreeDay = z.object({
@@ -97,5 +93,5 @@ export const getAvailability = endpoint({
     /** The last day that can be booked. */
     lastDay: z.iso.date(),
   }),
-  errors: ['not_found', 'not_available'],
+  errors: ['not_available'],
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
-import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capitalised } from '#foundation/contract/capitalised.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -80,10 +78,7 @@ export function BookingForm({ booking, people, now, onClose }: BookingFormProps)
           <div className={styles.fields}>
             <ChoiceField
               label="Día"
-              options={dateOptions(at.date, now, zone).map((date) => ({
-                value: date,
-                label: capitalised(dayText(date, now, zone)),
-              }))}
+              options={dateOptions(at.date, now, zone)}
               error={wrong.startsAt}
               {...register('date')}
             />

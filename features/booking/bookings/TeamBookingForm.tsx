@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { durationText } from '#features/catalogue/products/details.rules.ts';
-import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capitalised } from '#foundation/contract/capitalised.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -116,10 +114,7 @@ export function TeamBookingForm({ cardId, people, day, now, onClose }: TeamBooki
             <div className={styles.fields}>
               <ChoiceField
                 label="Día"
-                options={dateOptions(date, now, zone).map((value) => ({
-                  value,
-                  label: capitalised(dayText(value, now, zone)),
-                }))}
+                options={dateOptions(date, now, zone)}
                 error={wrong.startsAt}
                 {...register('date')}
               />

@@ -92,7 +92,7 @@ export const createBooking = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: CustomerBooking,
-  errors: ['not_found', 'not_available', 'slot_taken', 'idempotency_mismatch', 'too_many_requests'],
+  errors: ['not_available', 'slot_taken', 'idempotency_mismatch'],
 });
 
 export const getCustomerBooking = endpoint({
@@ -101,7 +101,6 @@ export const getCustomerBooking = endpoint({
   summary: 'A booking, for whoever has its token',
   params: bookingParams,
   returns: CustomerBooking,
-  errors: ['not_found'],
 });
 
 export const changeOwnBooking = endpoint({
@@ -116,7 +115,7 @@ export const changeOwnBooking = endpoint({
     z.object({ isCancelled: z.literal(true) }),
   ]),
   returns: CustomerBooking,
-  errors: ['not_found', 'not_available', 'slot_taken', 'too_many_requests'],
+  errors: ['not_available', 'slot_taken'],
 });
 
 export const getBookingFile = endpoint({
@@ -125,10 +124,7 @@ export const getBookingFile = endpoint({
   summary: 'A booking for a calendar',
   params: bookingParams,
   returns: { contentType: 'text/calendar; charset=utf-8' },
-  errors: ['not_found'],
 });
-
-const errors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
 export const listBookings = endpoint({
   method: 'GET',
@@ -136,7 +132,6 @@ export const listBookings = endpoint({
   summary: 'The bookings of some days, at most 31, with blocked time, the earliest first',
   query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
   returns: z.array(OwnBooking),
-  errors: [...errors],
 });
 
 export const getLatestBooking = endpoint({
@@ -144,7 +139,6 @@ export const getLatestBooking = endpoint({
   path: '/api/cards/{id}/bookings/summary',
   summary: 'How many bookings today still has, and the id of the latest that a customer made',
   returns: z.object({ today: z.int(), latest: z.int() }),
-  errors: [...errors],
 });
 
 /** What the team enters: somebody who called or came in, or time that nobody can book. */
@@ -170,7 +164,7 @@ export const createTeamBooking = endpoint({
   status: 201,
   alsoStatus: 200,
   returns: OwnBooking,
-  errors: [...errors, 'not_available', 'slot_taken', 'idempotency_mismatch'],
+  errors: ['not_available', 'slot_taken', 'idempotency_mismatch'],
 });
 
 export const BookingUpdate = z.object({
@@ -189,5 +183,5 @@ export const updateBooking = endpoint({
   summary: 'Came, did not come, cancelled; another hour or person; the own notes',
   body: BookingUpdate,
   returns: OwnBooking,
-  errors: [...errors, 'outdated', 'slot_taken', 'not_available'],
+  errors: ['outdated', 'slot_taken', 'not_available'],
 });

@@ -1,6 +1,7 @@
 import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
 import { inAgendaTurn } from '#features/booking/agenda/agenda-turn.store.ts';
 import { type BookedService, findServices, minutesOf } from '#features/booking/agenda/services.store.ts';
+import { takeAlerts } from '#features/booking/requests/requests.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { asVisible, cardAttendant, visibleCard } from '#features/card/cards/cards.access.ts';
@@ -43,7 +44,6 @@ import {
   insertBooking,
   summariseBookings,
   sweepOldBookings,
-  takeBookingAlerts,
   toOwnBookings,
 } from './bookings.store.ts';
 import { readCustomerBooking } from './customer-booking.store.ts';
@@ -212,7 +212,7 @@ export default function bookingRoutes(app: App, services: Services): void {
 
   sendAlerts(app, services, {
     channel: 'booking_received',
-    take: (limit) => takeBookingAlerts(db, limit),
+    take: (limit) => takeAlerts(db, 'bookings', limit),
     read: (bookingId) => bookingAlert(db, bookingId),
   });
 }

@@ -192,13 +192,3 @@ export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]):
     customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   }));
 }
-
-/** Takes bookings that nobody was notified of; another process gets the others. */
-export async function takeBookingAlerts(db: Queryable, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number; isNews: boolean }>`
-    update bookings set is_announced = true where id in (
-      select id from bookings where not is_announced order by id limit ${limit} for update skip locked
-    ) returning id, created_at > now() - interval '10 minutes' as is_news
-  `.execute(db);
-  return rows.filter(({ isNews }) => isNews).map(({ id }) => id);
-}

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { dayText } from '#features/ordering/settings/due-text.rules.ts';
-import { capitalised } from '#foundation/contract/capitalised.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -78,10 +76,7 @@ export function RequestForm({ request, status, now, onClose }: RequestFormProps)
             <div className={styles.fields}>
               <ChoiceField
                 label="Día"
-                options={dateOptions(proposed.date, now, zone).map((date) => ({
-                  value: date,
-                  label: capitalised(dayText(date, now, zone)),
-                }))}
+                options={dateOptions(proposed.date, now, zone)}
                 error={wrong.agreedAt}
                 {...register('date')}
               />

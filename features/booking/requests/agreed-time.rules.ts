@@ -1,3 +1,5 @@
+import { dayText } from '#features/ordering/settings/due-text.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { clockDigits, dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -20,10 +22,11 @@ export const timeOptions = (chosen: number) =>
     .map((minutes) => ({ value: `${minutes}`, label: clockDigits(minutes) }));
 
 /** The dates that can be agreed on, with the one that is chosen already. */
-export function dateOptions(chosen: string, now: Date, zone: TimeZone): string[] {
+export function dateOptions(chosen: string, now: Date, zone: TimeZone) {
   const today = localParts(now, zone).date;
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, ahead) => dateAfter(today, ahead));
-  return days.includes(chosen) ? days : [chosen, ...days];
+  const all = days.includes(chosen) ? days : [chosen, ...days];
+  return all.map((value) => ({ value, label: capitalised(dayText(value, now, zone)) }));
 }
 
 /** Day and hour with which the form opens: what was agreed, or what the customer would like, or tomorrow at ten. */

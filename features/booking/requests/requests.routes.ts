@@ -42,7 +42,7 @@ import {
   findRequests,
   insertRequest,
   sweepOldRequests,
-  takeRequestAlerts,
+  takeAlerts,
   toOwnRequests,
   updateRequestRow,
 } from './requests.store.ts';
@@ -144,7 +144,7 @@ export default function requestRoutes(app: App, services: Services): void {
 
   sendAlerts(app, services, {
     channel: 'request_received',
-    take: (limit) => takeRequestAlerts(db, limit),
+    take: (limit) => takeAlerts(db, 'requests', limit),
     read: (requestId) => requestAlert(db, requestId),
   });
 }

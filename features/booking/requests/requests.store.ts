@@ -223,11 +223,15 @@ export async function toOwnRequests(db: Queryable, rows: readonly RequestRow[]):
   }));
 }
 
-/** Takes requests that nobody was notified of; another process gets the others. */
-export async function takeRequestAlerts(db: Queryable, limit: number): Promise<number[]> {
+/** Takes rows that nobody was notified of; another process gets the others. */
+export async function takeAlerts(
+  db: Queryable,
+  table: 'requests' | 'bookings',
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; isNews: boolean }>`
-    update requests set is_announced = true where id in (
-      select id from requests where not is_announced order by id limit ${limit} for update skip locked
+    update ${sql.table(table)} set is_announced = true where id in (
+      select id from ${sql.table(table)} where not is_announced order by id limit ${limit} for update skip locked
     ) returning id, created_at > now() - interval '10 minutes' as is_news
   `.execute(db);
   return rows.filter(({ isNews }) => isNews).map(({ id }) => id);

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import type { Lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
+import styles from './AskButton.module.css';
+
+interface AskButtonProps<Content> {
+  /** The dialog, loaded at the first tap, because few visitors ask. */
+  of: Lazy<Content>;
+  label: string;
+  children: (content: Content, dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
+}
+
+/** A button in a product's sheet that opens a dialog. */
+export function AskButton<Content>({ of, label, children }: AskButtonProps<Content>) {
+  const [isOpen, setOpen] = useState(false);
+  const { loaded, failure, retry } = useLazy(of, isOpen);
+  return (
+    <>
+      <Button
+        variant="accent"
+        wide
+        className={styles.ask}
+        onClick={() => (failure ? retry() : setOpen(true))}
+      >
+        {isOpen && !loaded && !failure ? 'Un momento...' : label}
+      </Button>
+      {failure && <p role="alert">No se pudo abrir. Revisa tu conexión y vuelve a intentarlo.</p>}
+      {loaded && children(loaded, { isOpen, onClose: () => setOpen(false) })}
+    </>
+  );
+}
