@@ -76,7 +76,6 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
   head?(props: Props): Pick<Head, 'title' | 'css'>;
   /** What the page for unknown addresses says is missing. Default: a page. */
   missing?: 'conversation';
-  headers?: Record<string, string>;
 }
 
 /**

@@ -123,7 +123,8 @@ export async function pageRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    reply.headers(page.headers ?? {});
+    // The address contains a secret, so other sites must not see it as a referrer.
+    if (page.path.includes(':token')) reply.header('Referrer-Policy', 'no-referrer');
     try {
       const props = await page.load(visitOf(request));
       const { title = page.title, css } = page.head?.(props) ?? {};

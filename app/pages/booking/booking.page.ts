@@ -11,8 +11,6 @@ import type { BookingPageProps } from './booking.props.ts';
 export default privatePage<BookingPageProps>({
   path: '/hora/:token',
   title: 'Tu hora',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ booking }) => ({
     title: `Tu hora en ${booking.card.title}`,
     css: lookCss(booking.card),

@@ -6,7 +6,5 @@ import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
 export default privatePage<ConfirmEmailPageProps>({
   path: '/confirmar/:token',
   title: 'Confirmar correo',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   load: async ({ db, params }) => ({ wanted: await findWantedEmail(db, hashToken(params.token ?? '')) }),
 });

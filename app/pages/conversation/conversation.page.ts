@@ -11,8 +11,6 @@ export default privatePage<ConversationPageProps>({
   path: '/mensajes/:token',
   title: 'Tu conversación',
   missing: 'conversation',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ title }) => ({ title: `Conversación con ${title}` }),
   async load({ db, params, now }) {
     const { success, data } = conversationParams.safeParse(params);

@@ -1,16 +1,13 @@
 import { CalendarClock } from 'lucide-react';
 import styles from '#app/pages/layout/AccountPage.module.css';
+import { SitePage } from '#app/pages/layout/SitePage.tsx';
 import { useAskedHere } from '#features/booking/requests/useAskedHere.tsx';
-import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrders.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
-import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
 
@@ -19,10 +16,7 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
   const asked = useAskedHere();
   return (
     <Queries>
-      <div className={styles.page}>
-        <SiteHeader current="/pedidos" home={home}>
-          <HeaderAccount />
-        </SiteHeader>
+      <SitePage current="/pedidos" home={home}>
         <main className={styles.main}>
           <h1>Mis pedidos</h1>
           {asked.length > 0 && (
@@ -41,9 +35,7 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
           )}
           <CustomerOrders now={now} empty={asked.length === 0 && <NoOrders home={home} />} />
         </main>
-      </div>
-      <SiteNav at="bottom" current="/pedidos" home={home} />
-      <ToastRegion />
+      </SitePage>
     </Queries>
   );
 }

@@ -6,7 +6,5 @@ import type { InvitationPageProps } from './invitation.props.ts';
 export default privatePage<InvitationPageProps>({
   path: '/invitacion/:token',
   title: 'Invitación',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   load: async ({ db, params }) => ({ invitation: await findInvitation(db, hashToken(params.token ?? '')) }),
 });

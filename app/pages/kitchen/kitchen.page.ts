@@ -9,8 +9,6 @@ import type { KitchenPageProps } from './kitchen.props.ts';
 export default privatePage<KitchenPageProps>({
   path: '/cocina/:token',
   title: 'Cocina',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   load({ params, now }) {
     const { success, data } = getKitchen.params.safeParse(params);
     if (!success) throw notFound();

@@ -12,8 +12,6 @@ import type { OrderPageProps } from './order.props.ts';
 export default privatePage<OrderPageProps>({
   path: '/pedido/:token',
   title: 'Tu pedido',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ order }) => ({
     title: `Pedido N.º ${order.number} en ${order.card.title}`,
     css: lookCss(order.card),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { SitePage } from '#app/pages/layout/SitePage.tsx';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { OpenSessions } from '#features/people/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/people/accounts/PasswordForm.tsx';
@@ -8,10 +8,7 @@ import { ProfileForm } from '#features/people/accounts/ProfileForm.tsx';
 import { EmailForm } from '#features/people/email-change/EmailForm.tsx';
 import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
 import { OwnData } from '#features/privacy/personal-data/OwnData.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
-import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
@@ -49,37 +46,30 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     { id: 'email', label: 'Correo', content: <EmailForm viewer={viewer} /> },
   ] as const;
   return (
-    <>
-      <div className={styles.page}>
-        <SiteHeader current="/profile">
-          <HeaderAccount />
-        </SiteHeader>
-        <main className={styles.narrow}>
-          <a className={styles.back} href="/perfil">
-            <Icon name="back" />
-            Volver
-          </a>
-          <h1>Tu cuenta</h1>
-          <div className={styles.tabs}>
-            <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
-          </div>
-          <section className={styles.section} aria-labelledby="sesiones">
-            <OpenSessions changes={endings} />
-          </section>
-          <section className={styles.section} aria-labelledby="datos">
-            <h2 id="datos">Tus datos</h2>
-            <OwnData viewer={viewer} />
-            {viewer.consentVersion !== PRIVACY_VERSION && (
-              <p className={styles.introduction}>
-                Todavía no aceptas la política de privacidad vigente.{' '}
-                <a href="/consentimiento?next=/profile">Leer y decidir</a>
-              </p>
-            )}
-          </section>
-        </main>
-      </div>
-      <SiteNav at="bottom" current="/profile" />
-      <ToastRegion />
-    </>
+    <SitePage current="/profile">
+      <main className={styles.narrow}>
+        <a className={styles.back} href="/perfil">
+          <Icon name="back" />
+          Volver
+        </a>
+        <h1>Tu cuenta</h1>
+        <div className={styles.tabs}>
+          <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
+        </div>
+        <section className={styles.section} aria-labelledby="sesiones">
+          <OpenSessions changes={endings} />
+        </section>
+        <section className={styles.section} aria-labelledby="datos">
+          <h2 id="datos">Tus datos</h2>
+          <OwnData viewer={viewer} />
+          {viewer.consentVersion !== PRIVACY_VERSION && (
+            <p className={styles.introduction}>
+              Todavía no aceptas la política de privacidad vigente.{' '}
+              <a href="/consentimiento?next=/profile">Leer y decidir</a>
+            </p>
+          )}
+        </section>
+      </main>
+    </SitePage>
   );
 }

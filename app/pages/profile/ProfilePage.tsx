@@ -1,6 +1,6 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
+import { SitePage } from '#app/pages/layout/SitePage.tsx';
 import { useAdminStats } from '#features/administration/overview/useAdminStats.tsx';
-import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { CompactCard } from '#features/discovery/directory/CompactCard.tsx';
 import { useSavedCount } from '#features/discovery/saved-cards/useSavedCount.tsx';
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
@@ -14,9 +14,6 @@ import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx
 import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
-import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
-import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Counters } from './Counters.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
@@ -30,18 +27,11 @@ const PANELS = {
 /** `/perfil` */
 export default function ProfilePage({ cards }: ProfilePageProps) {
   return (
-    <>
-      <div className={styles.page}>
-        <SiteHeader current="/perfil">
-          <HeaderAccount />
-        </SiteHeader>
-        <main className={styles.main}>
-          <Profile cards={cards} />
-        </main>
-      </div>
-      <SiteNav at="bottom" current="/perfil" />
-      <ToastRegion />
-    </>
+    <SitePage current="/perfil">
+      <main className={styles.main}>
+        <Profile cards={cards} />
+      </main>
+    </SitePage>
   );
 }
 

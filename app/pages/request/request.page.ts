@@ -11,8 +11,6 @@ import type { RequestPageProps } from './request.props.ts';
 export default privatePage<RequestPageProps>({
   path: '/solicitud/:token',
   title: 'Tu solicitud',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   head: ({ request }) => ({
     title: `Tu solicitud en ${request.card.title}`,
     css: lookCss(request.card),

@@ -6,7 +6,5 @@ import type { ResetPasswordPageProps } from './reset-password.props.ts';
 export default privatePage<ResetPasswordPageProps>({
   path: '/restablecer/:token',
   title: 'Elegir contraseña',
-  // The address contains a secret, so other sites must not see it as a referrer.
-  headers: { 'Referrer-Policy': 'no-referrer' },
   load: async ({ db, params }) => ({ isOpen: await isPasswordResetOpen(db, hashToken(params.token ?? '')) }),
 });

@@ -1,22 +1,16 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { SitePage } from '#app/pages/layout/SitePage.tsx';
 import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
-import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 
 /** `/guardadas` */
 export default function SavedCardsPage() {
   return (
     <Queries>
-      <div className={styles.page}>
-        <SiteHeader current="/guardadas">
-          <HeaderAccount />
-        </SiteHeader>
+      <SitePage current="/guardadas">
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>
           <SavedCardsList
@@ -31,9 +25,7 @@ export default function SavedCardsPage() {
             }
           />
         </main>
-      </div>
-      <SiteNav at="bottom" current="/guardadas" />
-      <ToastRegion />
+      </SitePage>
     </Queries>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import styles from './AccountPage.module.css';
+
+interface SitePageProps {
+  /** The page's path. */
+  current: string;
+  /** The home page's address, if it is on another host. */
+  home?: string;
+  children: ReactNode;
+}
+
+/** A page of the platform, between its header and its navigation. */
+export const SitePage = ({ current, home, children }: SitePageProps) => (
+  <>
+    <div className={styles.page}>
+      <SiteHeader current={current} home={home}>
+        <HeaderAccount />
+      </SiteHeader>
+      {children}
+    </div>
+    <SiteNav at="bottom" current={current} home={home} />
+    <ToastRegion />
+  </>
+);
