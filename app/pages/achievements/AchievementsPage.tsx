@@ -1,5 +1,5 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { AchievementBoard } from '#features/insight/achievements/AchievementBoard.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { AchievementsPageProps } from './achievements.props.ts';
@@ -7,7 +7,7 @@ import type { AchievementsPageProps } from './achievements.props.ts';
 /** `/logros` */
 export default function AchievementsPage({ viewer, achievements, hasCards }: AchievementsPageProps) {
   return (
-    <SitePage current="/logros">
+    <SiteFrame current="/logros">
       <main className={styles.main}>
         <a className={styles.back} href="/perfil" data-back>
           <Icon name="back" />
@@ -16,6 +16,6 @@ export default function AchievementsPage({ viewer, achievements, hasCards }: Ach
         <h1>Logros</h1>
         <AchievementBoard userId={viewer.id} known={achievements} hasCards={hasCards} />
       </main>
-    </SitePage>
+    </SiteFrame>
   );
 }

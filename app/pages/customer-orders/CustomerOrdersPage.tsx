@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { useAskedHere } from '#features/booking/requests/useAskedHere.tsx';
 import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrders.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
@@ -16,7 +16,7 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
   const asked = useAskedHere();
   return (
     <Queries>
-      <SitePage current="/pedidos" home={home}>
+      <SiteFrame current="/pedidos" home={home}>
         <main className={styles.main}>
           <h1>Mis pedidos</h1>
           {asked.length > 0 && (
@@ -35,7 +35,7 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
           )}
           <CustomerOrders now={now} empty={asked.length === 0 && <NoOrders home={home} />} />
         </main>
-      </SitePage>
+      </SiteFrame>
     </Queries>
   );
 }

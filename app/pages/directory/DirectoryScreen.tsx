@@ -1,4 +1,5 @@
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
+import layout from '#app/pages/layout/SiteFrame.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';
@@ -70,7 +71,7 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
   const isMessages = tab === 'mensajes';
   return (
     <>
-      <div className={isMessages ? messageStyles.page : accountStyles.page}>
+      <div className={isMessages ? messageStyles.page : layout.page}>
         <div className={isMessages ? messageStyles.head : undefined}>
           <SiteHeader
             place={<SearchPlace wanted={wanted} onChoose={tab === 'descubrir' ? filters.open : undefined} />}

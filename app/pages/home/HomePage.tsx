@@ -1,5 +1,5 @@
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
-import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { Finder } from '#features/discovery/directory/Finder.tsx';
 import { PublishInvitation } from '#features/discovery/directory/PublishInvitation.tsx';
 import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';
@@ -10,11 +10,8 @@ import { useHasOrders } from '#features/ordering/cart/useHasOrders.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
-import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
-import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './HomePage.module.css';
 import type { HomePageProps } from './home.props.ts';
 
@@ -27,38 +24,31 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   const hasOrders = useHasOrders();
 
   return (
-    <>
-      <div className={styles.page}>
-        <SiteHeader place={<SearchPlace wanted={cardSearch.wanted} onChoose={filters.open} />} current="/">
-          <HeaderAccount />
-        </SiteHeader>
-        <main>
-          <div className={styles.hello}>
-            <p>
-              {greeting(now)}
-              {hasOrders ? (
-                <a href="/pedidos" className={styles.everywhere}>
-                  Mis pedidos
-                  <Icon name="forward" />
-                </a>
-              ) : (
-                <a href="/negocios">
-                  Para negocios
-                  <Icon name="forward" />
-                </a>
-              )}
-            </p>
-            <h1>¿Qué estás buscando hoy?</h1>
-          </div>
-          <Finder cardSearch={cardSearch} filters={filters} now={now} />
-          <PublishInvitation picture={shopFront} />
-        </main>
-        <SiteFooter>
-          <FooterLinks />
-        </SiteFooter>
-      </div>
-      <SiteNav at="bottom" current="/" />
-      <ToastRegion />
-    </>
+    <SiteFrame place={<SearchPlace wanted={cardSearch.wanted} onChoose={filters.open} />} current="/">
+      <main>
+        <div className={styles.hello}>
+          <p>
+            {greeting(now)}
+            {hasOrders ? (
+              <a href="/pedidos" className={styles.everywhere}>
+                Mis pedidos
+                <Icon name="forward" />
+              </a>
+            ) : (
+              <a href="/negocios">
+                Para negocios
+                <Icon name="forward" />
+              </a>
+            )}
+          </p>
+          <h1>¿Qué estás buscando hoy?</h1>
+        </div>
+        <Finder cardSearch={cardSearch} filters={filters} now={now} />
+        <PublishInvitation picture={shopFront} />
+      </main>
+      <SiteFooter>
+        <FooterLinks />
+      </SiteFooter>
+    </SiteFrame>
   );
 }

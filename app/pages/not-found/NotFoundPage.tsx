@@ -1,6 +1,7 @@
+import layout from '#app/pages/layout/SiteFrame.module.css';
 import picture from '#app/web/images/404-vitrina.webp';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
-import { CompactCard } from '#features/discovery/directory/CompactCard.tsx';
+import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { cardPath } from '#features/discovery/directory/card-links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
@@ -45,7 +46,7 @@ export default function NotFoundPage({ kind, similar, home }: NotFoundPageProps)
       ? { href: '/mensajes', children: 'Ir a mis mensajes' }
       : { href: home, children: 'Ir al inicio' };
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <SiteHeader home={home}>
         <HeaderAccount />
       </SiteHeader>
@@ -64,13 +65,7 @@ export default function NotFoundPage({ kind, similar, home }: NotFoundPageProps)
           {similar.length > 0 && (
             <section aria-labelledby="similares">
               <h2 id="similares">{list}</h2>
-              <ul className={styles.similar}>
-                {similar.map((card) => (
-                  <li key={card.id}>
-                    <CompactCard card={card} />
-                  </li>
-                ))}
-              </ul>
+              <CompactCards cards={similar} />
             </section>
           )}
         </div>

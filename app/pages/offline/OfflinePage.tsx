@@ -1,4 +1,5 @@
-import { CompactCard } from '#features/discovery/directory/CompactCard.tsx';
+import layout from '#app/pages/layout/SiteFrame.module.css';
+import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { useReturn } from '#features/discovery/offline/useCopy.tsx';
 import { useSeenCards } from '#features/discovery/offline/useSeenCards.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -12,7 +13,7 @@ export default function OfflinePage() {
   const seen = useSeenCards();
   useReturn();
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <SiteHeader />
       <main className={styles.main}>
         <Notice
@@ -28,13 +29,7 @@ export default function OfflinePage() {
         {seen && seen.length > 0 && (
           <section aria-labelledby="vistas">
             <h2 id="vistas">Estas tarjetas ya las viste</h2>
-            <ul className={styles.seen}>
-              {seen.map(({ card }) => (
-                <li key={card.id}>
-                  <CompactCard card={card} />
-                </li>
-              ))}
-            </ul>
+            <CompactCards cards={seen.map(({ card }) => card)} />
           </section>
         )}
         {seen?.length === 0 && (

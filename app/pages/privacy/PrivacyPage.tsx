@@ -1,4 +1,4 @@
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { PrivacyText } from '#features/privacy/personal-data/PrivacyText.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
@@ -6,13 +6,13 @@ import type { PrivacyPageProps } from './privacy.props.ts';
 
 export default function PrivacyPage({ contactEmail }: PrivacyPageProps) {
   return (
-    <SitePage current="/privacidad">
+    <SiteFrame current="/privacidad">
       <main>
         <PrivacyText contactEmail={contactEmail} />
       </main>
       <SiteFooter>
         <FooterLinks />
       </SiteFooter>
-    </SitePage>
+    </SiteFrame>
   );
 }

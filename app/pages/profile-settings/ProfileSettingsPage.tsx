@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { OpenSessions } from '#features/people/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/people/accounts/PasswordForm.tsx';
@@ -46,7 +46,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     { id: 'email', label: 'Correo', content: <EmailForm viewer={viewer} /> },
   ] as const;
   return (
-    <SitePage current="/profile">
+    <SiteFrame current="/profile">
       <main className={styles.narrow}>
         <a className={styles.back} href="/perfil">
           <Icon name="back" />
@@ -70,6 +70,6 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
           )}
         </section>
       </main>
-    </SitePage>
+    </SiteFrame>
   );
 }

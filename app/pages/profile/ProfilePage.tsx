@@ -1,7 +1,7 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { useAdminStats } from '#features/administration/overview/useAdminStats.tsx';
-import { CompactCard } from '#features/discovery/directory/CompactCard.tsx';
+import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { useSavedCount } from '#features/discovery/saved-cards/useSavedCount.tsx';
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
 import { AccountMenu } from '#features/people/accounts/AccountMenu.tsx';
@@ -27,11 +27,11 @@ const PANELS = {
 /** `/perfil` */
 export default function ProfilePage({ cards }: ProfilePageProps) {
   return (
-    <SitePage current="/perfil">
+    <SiteFrame current="/perfil">
       <main className={styles.main}>
         <Profile cards={cards} />
       </main>
-    </SitePage>
+    </SiteFrame>
   );
 }
 
@@ -75,13 +75,7 @@ function Profile({ cards }: ProfilePageProps) {
       {cards.length > 0 && (
         <section className={styles.block} aria-labelledby="mis-tarjetas">
           <h2 id="mis-tarjetas">Mis tarjetas</h2>
-          <ul className={styles.cards}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <CompactCard card={card} />
-              </li>
-            ))}
-          </ul>
+          <CompactCards cards={cards} />
         </section>
       )}
       {!isAdmin && (

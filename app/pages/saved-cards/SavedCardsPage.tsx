@@ -1,5 +1,5 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 export default function SavedCardsPage() {
   return (
     <Queries>
-      <SitePage current="/guardadas">
+      <SiteFrame current="/guardadas">
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>
           <SavedCardsList
@@ -25,7 +25,7 @@ export default function SavedCardsPage() {
             }
           />
         </main>
-      </SitePage>
+      </SiteFrame>
     </Queries>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
+import layout from '#app/pages/layout/SiteFrame.module.css';
 import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
 import { SignInAgain } from '#features/people/sign-in/SignInAgain.tsx';
 import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';
@@ -19,7 +20,7 @@ export default function SecureAccountPage(props: SecureAccountPageProps) {
   const mustUseIt = isRequired && hasSecondFactor;
   return (
     <>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <main className={styles.narrow}>
           <Wordmark href="/" />
           <h1 className={own.title}>{mustUseIt ? 'Entra con tu segundo paso' : 'Asegura tu cuenta'}</h1>

@@ -1,12 +1,12 @@
 import layout from '#app/pages/layout/AccountPage.module.css';
-import { SitePage } from '#app/pages/layout/SitePage.tsx';
+import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 /** For an owner without any cards left, or an administrator without one. */
 export const NoCards = () => (
-  <SitePage current="/user-panel">
+  <SiteFrame current="/user-panel">
     <main className={layout.main}>
       <h1>Mi Panel</h1>
       <Notice
@@ -20,5 +20,5 @@ export const NoCards = () => (
         </Button>
       </Notice>
     </main>
-  </SitePage>
+  </SiteFrame>
 );

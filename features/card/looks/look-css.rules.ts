@@ -54,7 +54,6 @@ function typeTokens({ display, text, displayWeight }: Look): Tokens {
   const family = familyOf(display);
   return {
     ...(text && { '--font': familyOf(text) }),
-    '--font-display': family,
     ...Object.fromEntries(
       Object.entries(SIZES).map(([name, size]) => [name, `${displayWeight} ${size} ${family}`]),
     ),

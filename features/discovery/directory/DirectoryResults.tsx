@@ -13,7 +13,7 @@ import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
-import { CompactCard } from './CompactCard.tsx';
+import { CompactCards } from './CompactCards.tsx';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
@@ -125,13 +125,7 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similares">
           <h2 id="similares">Quizás buscabas</h2>
-          <ul>
-            {similar.map((card) => (
-              <li key={card.id}>
-                <CompactCard card={card} />
-              </li>
-            ))}
-          </ul>
+          <CompactCards cards={similar} />
         </section>
       )}
       {q && (

@@ -83,7 +83,7 @@ export function ProofForm(props: ProofFormProps) {
         <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" className={isDanger ? styles.danger : undefined} disabled={isPending}>
+        <Button type="submit" variant={isDanger ? 'danger' : 'ink'} disabled={isPending}>
           {isPending ? pendingLabel : submitLabel}
         </Button>
       </DialogActions>

@@ -93,7 +93,7 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
         <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" className={styles.delete} disabled={isPending}>
+        <Button type="submit" variant="danger" disabled={isPending}>
           {isPending ? 'Eliminando...' : 'Eliminar mi cuenta'}
         </Button>
       </DialogActions>

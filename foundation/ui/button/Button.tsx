@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 
 interface ButtonStyle {
   /** `ink` is the platform's main button, `accent` a card's, `line` the secondary one, `plain` text alone. */
-  variant?: 'ink' | 'accent' | 'line' | 'whatsapp' | 'plain';
+  variant?: 'ink' | 'accent' | 'line' | 'whatsapp' | 'danger' | 'plain';
   /** 44 px high instead of 48. */
   small?: boolean;
   wide?: boolean;

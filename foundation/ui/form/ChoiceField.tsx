@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import styles from './ChoiceField.module.css';
+import styles from './Field.module.css';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import styles from './Field.module.css';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
-import styles from './TextArea.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;

@@ -46,7 +46,7 @@ export function DangerDialog(props: DangerDialogProps) {
           {stayLabel}
         </Button>
         <Button
-          className={styles.danger}
+          variant="danger"
           aria-disabled={pendingLabel !== null}
           onClick={() => pendingLabel === null && onConfirm()}
         >

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
-import styles from './AccountPage.module.css';
+import styles from './SiteFrame.module.css';
 
-interface SitePageProps {
+interface SiteFrameProps extends Pick<ComponentProps<typeof SiteHeader>, 'place'> {
   /** The page's path. */
   current: string;
   /** The home page's address, if it is on another host. */
@@ -14,10 +14,10 @@ interface SitePageProps {
 }
 
 /** A page of the platform, between its header and its navigation. */
-export const SitePage = ({ current, home, children }: SitePageProps) => (
+export const SiteFrame = ({ current, home, place, children }: SiteFrameProps) => (
   <>
     <div className={styles.page}>
-      <SiteHeader current={current} home={home}>
+      <SiteHeader current={current} home={home} place={place}>
         <HeaderAccount />
       </SiteHeader>
       {children}

@@ -1,0 +1,23 @@
+import { CardPicture } from '#features/card/cards/CardPicture.tsx';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
+import styles from './CompactCards.module.css';
+import { cardPath } from './card-links.rules.ts';
+import { cityOf } from './comuna-of-address.rules.ts';
+
+/** A short list of businesses, each in one row. */
+export const CompactCards = ({ cards }: { cards: readonly Card[] }) => (
+  <ul className={styles.cards}>
+    {cards.map((card) => (
+      <li key={card.id}>
+        <PictureRow
+          href={cardPath(card)}
+          picture={<CardPicture card={card} widths={[60, 60, 60]} widest={480} />}
+          title={card.title}
+        >
+          {[card.subtitle, cityOf(card.links.address)].filter(Boolean).join(' · ')}
+        </PictureRow>
+      </li>
+    ))}
+  </ul>
+);
