@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openShop } from './support/cards.ts';
 import { openBodies } from './support/open-bodies.ts';
 import { useTestApp } from './support/test-app.ts';
@@ -13,6 +14,9 @@ const TEN_MB = 10 * 2 ** 20;
 const CUT_WITHIN_MS = 40_000;
 const sockets: Socket[] = [];
 let origin: string;
+beforeAll(async () => {
+  origin = await listen(testApp.app);
+});
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
@@ -41,7 +45,6 @@ function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard
 }
 
 test('slow and silent connections are closed while others are served', async () => {
-  origin = await listen(testApp.app);
   const { card, owner } = await openShop(testApp);
   const head = 'POST /api/cards/1/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const slowHeaders = hangAround('GET / HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
@@ -72,4 +75,33 @@ test('slow and silent connections are closed while others are served', async () 
   for (const { heard } of [slowHeaders, slowBody, slowChunks, slowLarge])
     expect(heard()).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
   await expect.poll(openBodies).toBe(0);
+});
+
+test('a client that does not read its answers is disconnected', async () => {
+  const { server } = testApp.app;
+  const { card } = await openShop(testApp);
+  const { timeout } = server;
+  expect(timeout).toBe(60_000);
+  server.setTimeout(2_000);
+  onTestFinished(() => void server.setTimeout(timeout));
+
+  const accepted = once(server, 'connection');
+  const reader = connect(Number(new URL(origin).port), '127.0.0.1');
+  sockets.push(reader);
+  let answers = 0;
+  reader.on('data', (bytes) => {
+    answers += String(bytes).split('HTTP/1.1 200').length - 1;
+  });
+  // The connection may be reset instead of ended.
+  reader.on('error', () => undefined);
+  const requests = 2_000;
+  reader.pause().write(`GET /${card.subdomain} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests));
+  const closed = (socket: Socket) => new Promise((resolve) => socket.on('close', resolve));
+  const [connection] = await accepted;
+  await closed(connection);
+
+  const over = closed(reader);
+  reader.resume();
+  await over;
+  expect(answers).toBeLessThan(requests);
 });

@@ -19,7 +19,7 @@ export interface TestApp extends Server {
 /** Tests also run on a disk that is nearly full. */
 export const ON_ANY_DISK = { diskReserveBytes: 0, uploadReserveBytes: 0 };
 
-/** Tests hash thousands of passwords. Only `passwords.test.ts` and tests of server processes use the real cost. */
+/** Tests hash thousands of passwords. Only `passwords.*test.ts` and tests of server processes use the real cost. */
 const CHEAP_HASHES = { memoryCost: 64, timeCost: 1 };
 
 /**

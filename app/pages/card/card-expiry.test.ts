@@ -90,7 +90,8 @@ describe('the page of a card expires', () => {
       NINE_TO_SIX,
       weekOf('20:00–02:00', { friday: '24 horas', sunday: 'Cerrado' }),
     ]) {
-      for (let hour = 0; hour < 366 * 24; hour += 1) {
+      // 11 has no factor in common with the hours of a week, so all of them occur.
+      for (let hour = 0; hour < 366 * 24; hour += 11) {
         const now = new Date(start + hour * 3_600_000 + 1_799_999);
         const left = cardPageExpiry(card, now).getTime() - now.getTime();
         expect(left > 0 && left <= 25 * 3_600_000, now.toISOString()).toBe(true);

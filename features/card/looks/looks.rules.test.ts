@@ -7,8 +7,8 @@ import { lookCss, paperTokens } from './look-css.rules.ts';
 import { colorForLook, LOOKS, withoutHiddenHeader } from './looks.rules.ts';
 
 const FONTS = join(import.meta.dirname, '../../../app/web/public/fonts');
-const LEVELS = Array.from({ length: 16 }, (_, step) => (step * 17).toString(16).padStart(2, '0'));
-/** 4,096 colours: every channel in sixteen steps. */
+/** 729 colours: every channel in nine steps. */
+const LEVELS = ['00', '20', '40', '60', '80', 'a0', 'c0', 'e0', 'ff'];
 const COLORS = LEVELS.flatMap((r) => LEVELS.flatMap((g) => LEVELS.map((b) => `#${r}${g}${b}`)));
 const ratio = (a: string, b: string) => contrast(parse(a), parse(b));
 
