@@ -55,7 +55,6 @@ export async function makeBackup(path: string, { connection, dataDir, say }: Bac
   }
 }
 
-/** What a backup of this database names: its migrations and tables. */
 export async function describe(client: pg.Client): Promise<Manifest> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -109,7 +108,6 @@ async function addTable(
   return piece;
 }
 
-/** The last value of each sequence that has been used. */
 async function readSequences(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: number }>(`
     select sequencename as name, last_value as last from pg_sequences

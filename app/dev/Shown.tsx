@@ -8,7 +8,6 @@ export const Shown = ({ name, children }: { name: string; children: ReactNode })
   </section>
 );
 
-/** One state with its name. */
 export const State = ({ name, children }: { name: string; children: ReactNode }) => (
   <div style={{ flex: '1 1 260px', minWidth: 0 }}>
     <p style={{ font: 'var(--text-13)', color: 'var(--ink-3)', marginBottom: 6 }}>{name}</p>

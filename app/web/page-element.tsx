@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import styles from '#foundation/ui/icon/Icon.module.css';
 
-/** The id of the element with the icons. */
 export const ICONS = 'icons';
 
 /**

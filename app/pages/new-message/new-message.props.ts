@@ -2,6 +2,5 @@ import type { Quote } from '#features/conversations/messages/messages.contract.t
 
 export interface NewMessagePageProps {
   card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
-  /** The product that the message is about. */
   about: Quote | null;
 }

@@ -17,7 +17,6 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Counters } from './Counters.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
-/** The start page of each role. */
 const PANELS = {
   user: { href: startOf('user'), label: 'Ir al directorio' },
   card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },

@@ -23,7 +23,6 @@ import { Count } from '#foundation/ui/icon/Count.tsx';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
 
-/** A section of the panel, or the messages, which have a page of their own. */
 type Place = Section | 'mensajes';
 
 const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
@@ -63,7 +62,6 @@ interface PanelNavProps {
   onTeam: () => void;
   /** The number of entries in each section, once it is known. */
   counts: Partial<Record<Place, number>>;
-  /** What is new in a place. */
   news: Partial<Record<Place, { count: number; one: string; many: string }>>;
   /** Whether hours can be booked with the card. */
   hasAgenda: boolean;

@@ -9,7 +9,6 @@ interface NamedCellProps {
   children: ReactNode;
 }
 
-/** The first cell of a row: a picture, and beside it the name. */
 export const NamedCell = ({ className, picture, children }: NamedCellProps) => (
   <th scope="row" className={classNames(styles.named, className)}>
     <span>

@@ -30,7 +30,6 @@ export const reportCard = endpoint({
 export const CardReport = z.object({
   id: id(),
   card: z.object({ id: id(), title: z.string(), subdomain: z.string(), isActive: z.boolean() }),
-  /** How many reports of this card are open. */
   openReports: z.int(),
   reason: ReportReason,
   text: z.string().nullable(),

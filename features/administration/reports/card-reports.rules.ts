@@ -1,7 +1,6 @@
 import { isEmail } from '#foundation/contract/email.ts';
 import type { ReportReason } from './card-reports.contract.ts';
 
-/** The reasons for reporting a card, in the order of the form. */
 export const REASON_LABELS: Record<ReportReason, string> = {
   deceptive: 'Engaña a sus clientes',
   offensive: 'Tiene contenido ofensivo',

@@ -19,7 +19,6 @@ const BookingRules = z.object({
   bufferMinutes: minutes(0, 240),
   /** How long before an hour it can still be booked. */
   noticeMinutes: minutes(0, 20_160),
-  /** How many days ahead hours can be booked. */
   horizonDays: minutes(1, 180),
   /** Until how many hours before it a customer may move or cancel a booking. */
   changeHours: minutes(0, 168),
@@ -90,7 +89,6 @@ export const getAvailability = endpoint({
   returns: z.object({
     people: z.array(z.object({ id: id(), name: z.string() })),
     days: z.array(FreeDay),
-    /** The last day that can be booked. */
     lastDay: z.iso.date(),
   }),
   errors: ['not_available'],

@@ -108,7 +108,6 @@ export async function updateSettings(
   }
 }
 
-/** Whether customers can book hours of the card. */
 export const takesBookings = async (
   db: Queryable,
   card: Pick<CardRow, 'id' | 'businessHours'>,

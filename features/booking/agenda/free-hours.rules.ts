@@ -34,7 +34,6 @@ export interface Agenda {
   busy: readonly BusyTime[];
 }
 
-/** What somebody wants to book. */
 export interface Wanted {
   itemIds: readonly number[];
   minutes: number;

@@ -4,7 +4,6 @@ import { findVisibleItem } from '#features/catalogue/products/visible-items.stor
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 
-/** A service as it is when it is booked. */
 export interface BookedService {
   itemId: number;
   name: string;

@@ -39,7 +39,6 @@ const Typed = z
 interface TeamBookingFormProps {
   cardId: number;
   people: readonly { id: number; name: string }[];
-  /** The day with which the form opens. */
   day: string;
   now: Date;
   onClose: () => void;

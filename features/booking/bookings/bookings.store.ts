@@ -75,7 +75,6 @@ export const findBookings = (
     .orderBy('bookings.id')
     .execute();
 
-/** Bookings of the same phone that are still to come. */
 export async function countComing(db: Queryable, cardId: number, phone: string): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
@@ -128,7 +127,6 @@ export async function changeBooking(
   return (await findBooking(trx, id)) as BookingRow;
 }
 
-/** Deletes bookings that are two years old. */
 export async function sweepOldBookings(db: Database): Promise<void> {
   await sql`
     delete from bookings where ends_at < now() - make_interval(months => ${PERSON_OF_BOOKING_MONTHS})

@@ -61,7 +61,6 @@ export const useBookingSettings = (cardId: number) =>
       api<typeof getBookingSettings>('GET /api/cards/{id}/booking-settings', { id: cardId }, { signal }),
   });
 
-/** What the panel changes. Each reads the agenda again. */
 export function useBookingChanges(cardId: number) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: bookingsKey(cardId) });

@@ -26,7 +26,6 @@ const STATUSES = REQUEST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[v
 
 interface RequestFormProps {
   request: OwnRequest;
-  /** The status with which the form opens. */
   status: OwnRequest['status'];
   now: Date;
   onClose: () => void;

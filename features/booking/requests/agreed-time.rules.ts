@@ -21,7 +21,6 @@ export const timeOptions = (chosen: number) =>
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: `${minutes}`, label: clockDigits(minutes) }));
 
-/** The dates that can be agreed on, with the one that is chosen already. */
 export function dateOptions(chosen: string, now: Date, zone: TimeZone) {
   const today = localParts(now, zone).date;
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, ahead) => dateAfter(today, ahead));

@@ -17,7 +17,6 @@ function timeText(instant: string, zone: TimeZone): string {
   return `${date} ${clockDigits(minutes)}`;
 }
 
-/** One request as a row of the sheet. */
 export const exportRow = (request: OwnRequest, zone: TimeZone): (string | null)[] => [
   timeText(request.createdAt, zone),
   KIND_WORDS[request.kind].title,

@@ -124,7 +124,6 @@ export async function clearRequest(trx: Queryable, { id }: HeldRequest): Promise
   return rows.find((row) => row.id === id) as RequestRow;
 }
 
-/** Deletes requests that are two years old. */
 export async function sweepOldRequests(db: Database): Promise<void> {
   await sql`
     delete from requests where created_at < now() - make_interval(months => ${PERSON_OF_REQUEST_MONTHS})

@@ -185,7 +185,6 @@ async function seen(
   return visible;
 }
 
-/** The requested address with one path segment replaced. */
 function withSubdomain(request: FastifyRequest, asked: string, subdomain: string): string {
   const [path = '', ...query] = request.url.split('?');
   const segments = path

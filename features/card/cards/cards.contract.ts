@@ -106,7 +106,6 @@ export const Card = z.object({
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),
   headerBackgroundImageUrl: nullableText(),
-  /** How the card looks, and what differs from its look. */
   look: Look,
   lookHead: LookHead.nullable(),
   lookList: LookList.nullable(),

@@ -84,7 +84,6 @@ export async function holdSubdomain(
   `.execute(trx);
 }
 
-/** Deletes addresses of deleted cards that have rested. */
 export async function sweepFormerSubdomains(db: Queryable): Promise<void> {
   await sql`delete from former_subdomains where card_id is null and left_at <= now() - ${RESTS}`.execute(db);
 }

@@ -23,7 +23,6 @@ export const SHOWN = [
 ] as const;
 type Flag = (typeof SHOWN)[number]['flag'];
 
-/** The appearance of a card as its form begins. */
 export const typedAppearance = (card: Card) => ({
   ...(Object.fromEntries(SHOWN.map(({ flag }) => [flag, card[flag]])) as Record<Flag, boolean>),
   look: card.look,

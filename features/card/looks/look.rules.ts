@@ -1,6 +1,5 @@
 import type { FontName } from '#features/platform/drawing/fonts.rules.ts';
 
-/** How the products of a card are listed. */
 export const PRODUCT_LISTS = ['list', 'grid', 'magazine', 'compact', 'rows', 'wide'] as const;
 export type ProductList = (typeof PRODUCT_LISTS)[number];
 
@@ -47,7 +46,6 @@ export interface Look {
   /** Null: the product's own, Figtree. */
   display: Typeface | null;
   text: Typeface | null;
-  /** The display font in pictures and prints. */
   printFont: FontName;
   displayWeight: number;
   /** Null: the product's own colours. */

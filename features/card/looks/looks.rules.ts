@@ -28,7 +28,6 @@ const BY_TYPE: Record<string, LookId> = {
   real_estate: 'costanera',
 };
 
-/** The look of a new card. */
 export const lookForType = (cardType: string): LookId => BY_TYPE[cardType] ?? 'mostrador';
 
 /** The colour of a card when it gets this look: its own, unless it only has the colour of another look. */

@@ -24,7 +24,6 @@ interface DayHoursProps {
   field: string;
   /** 'Lunes a viernes', 'Viernes 18 de septiembre' */
   name: string;
-  /** The hours of an open day. */
   day: DayForm;
   problem?: string;
   onChange: (day: DayForm) => void;

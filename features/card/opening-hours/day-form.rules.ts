@@ -10,7 +10,6 @@ export interface TimeRange {
 /** The ranges of a day (none when closed), or free text: 'Previa reserva', '24 horas'. */
 export type DayForm = TimeRange[] | string;
 
-/** The default range of a day that opens. */
 export const USUAL: TimeRange = { opens: '09:00', closes: '19:00' };
 const AFTERNOON: TimeRange = { opens: '15:00', closes: '19:00' };
 export const MAX_RANGES = 3;

@@ -2,7 +2,6 @@ import { DAY_MINUTES, DAY_NAMES, dateAfter, daysBetween, weekdayOf } from '#foun
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
 
-/** One row of the hours table. */
 export interface HoursLine {
   /** 'Viernes', or 'Viernes 18 de septiembre' beyond the week. */
   day: string;

@@ -68,7 +68,6 @@ export function groupName(days: DayGroup): string {
   return days.length === 1 ? first : `${first} ${days.length === 2 ? 'y' : 'a'} ${last.toLowerCase()}`;
 }
 
-/** The week with these hours on all days of a group. */
 export const withHours = (week: Week, days: DayGroup, hours: DayForm): Week => ({
   ...week,
   ...Object.fromEntries(days.map((day) => [day, hours])),

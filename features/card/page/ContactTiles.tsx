@@ -5,7 +5,6 @@ import type { ContactTile, ContactUse } from './contact-tiles.rules.ts';
 
 interface ContactTilesProps {
   contacts: ContactTile[];
-  /** Links that the owner has added. */
   links: OwnLink[];
   onUse: (use: ContactUse) => void;
 }

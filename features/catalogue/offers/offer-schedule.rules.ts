@@ -66,7 +66,6 @@ const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): bo
   (endDate === null || date <= endDate) &&
   (weekdays.length === 0 || weekdays.includes(weekdayNamed(date)));
 
-/** The interval that begins on this date. */
 function intervalOn(schedule: OfferSchedule, date: string, zone: TimeZone): Interval {
   const { startTime, endTime } = schedule;
   const until =

@@ -5,7 +5,6 @@ export interface Block {
 }
 
 export interface Columns {
-  /** Columns on a page. */
   count: number;
   /** Upper edges on the first page and on the others, and the lower edge on all of them. */
   firstTop: number;

@@ -133,7 +133,6 @@ function textRows(pdf: Pdf, text: string, width: number): number {
 const rowsOf = (height: number, pdf: Pdf): number =>
   Math.max(1, Math.round(height / pdf.currentLineHeight(true)));
 
-/** The width of the price with the gap to the name. */
 function priceWidth(pdf: Pdf, price: string): number {
   if (price === '') return 0;
   return pdf.font('bold').fontSize(NAME.size).widthOfString(price) + 14;

@@ -18,7 +18,6 @@ interface ImportPreviewProps {
   words: TradeWords;
   /** Rows that are left out. Unticked ones are still listed, wrong ones are not. */
   skipped: readonly number[];
-  /** Leaves out a wrong row. */
   onLeaveOut: (row: number) => void;
   /** Ticks or unticks a change. */
   onToggle: (row: number) => void;

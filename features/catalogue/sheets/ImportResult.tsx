@@ -23,7 +23,6 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** Shows what the import changed, with a button that undoes it. */
 export function ImportResult({ words, step, failure, onUndo, onClose }: ImportResultProps) {
   const said = useRef<HTMLParagraphElement>(null);
   // The pressed button was removed, so the focus moves to the result.

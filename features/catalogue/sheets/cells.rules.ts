@@ -10,7 +10,6 @@ import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
-/** The value of a cell, or why it has none. */
 export type ParsedCell<Value> = { value: Value } | { problem: string };
 
 /** The text of a cell that empties the field. An empty cell leaves the field unchanged. */
@@ -49,7 +48,6 @@ export const isCleared = (cell: Cell): boolean => typeof cell === 'string' && ce
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** Any cell as text. */
 export function textOf(cell: Cell): string {
   if (cell instanceof Date) {
     return `${pad(cell.getUTCDate())}-${pad(cell.getUTCMonth() + 1)}-${cell.getUTCFullYear()}`;

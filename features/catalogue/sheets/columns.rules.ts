@@ -20,7 +20,6 @@ export interface SheetColumn {
   names: readonly string[];
 }
 
-/** The columns in the order of exported sheets. */
 const words = (text: string): string[] => text.split(' ');
 
 export const COLUMNS: readonly SheetColumn[] = [

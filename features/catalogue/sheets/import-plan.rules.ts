@@ -49,7 +49,6 @@ export interface ImportPlan {
   created: PlannedNew[];
   changed: PlannedChange[];
   unchanged: number;
-  /** The names of new categories, in the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
   /** Hidden rows, addresses that are no pictures. They do not prevent the import. */

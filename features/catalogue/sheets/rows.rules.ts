@@ -30,7 +30,6 @@ export interface SheetReading {
   rows: SheetRow[];
   errors: RowProblem[];
   warnings: RowProblem[];
-  /** The number of rows with content, excluding the total. */
   rowCount: number;
   /** The number of the last row if it is the total of the others, which is not read as a product; otherwise null. */
   totalRow: number | null;

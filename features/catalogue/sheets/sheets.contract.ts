@@ -64,7 +64,6 @@ export const SheetPicture = z.object({ row: z.int(), address: z.string() });
 export type SheetPicture = z.output<typeof SheetPicture>;
 
 export const ImportReport = z.object({
-  /** The number of rows with content, excluding the total. */
   rows: z.int(),
   /** The number of the last row if it is the total of the others, which is not a product; otherwise null. */
   totalRow: z.int().nullable(),

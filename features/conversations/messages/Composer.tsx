@@ -21,7 +21,6 @@ interface ComposerProps {
   quote: Quote | null;
   onQuote: (quote: Quote | null) => void;
   onSend: (message: MessageText) => void;
-  /** Renders further tools, which can insert a text. */
   tools?: (insert: (text: string) => void) => ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface ConversationListProps {
   openId: number | null;
   now: Date;
   onOpen: (conversationId: number) => void;
-  /** Above the conversations, once there are any. */
   children?: ReactNode;
   /** Below the conversations; above the notice that there are none. */
   more?: ReactNode;

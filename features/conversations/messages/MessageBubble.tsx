@@ -47,7 +47,6 @@ const Attached = ({ of: { imageUrl, quote }, subdomain }: { of: Attachments; sub
   </>
 );
 
-/** The text of a message, with its time. */
 const Words = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className={styles.words}>
     {text && (

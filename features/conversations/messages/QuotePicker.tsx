@@ -8,7 +8,6 @@ import type { Conversation, Quote } from './messages.contract.ts';
 import styles from './QuotePicker.module.css';
 import { QuoteTile } from './QuoteTile.tsx';
 
-/** A product as a message quotes it. */
 export const quoteOfItem = ({ id, name, price, imageUrl }: Item): Quote => ({
   ...{ type: 'item', id, name, imageUrl },
   price: price > 0 ? price : null,
@@ -21,7 +20,6 @@ interface QuotePickerProps {
   onPick: (quote: Quote) => void;
 }
 
-/** Lists the card and its products, one of which can be quoted in a message. */
 export function QuotePicker({ card, isOpen, onClose, onPick }: QuotePickerProps) {
   const query = useQuery({
     queryKey: ['quotable', card.id],

@@ -17,7 +17,6 @@ interface ThreadHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a conversation: the other side. */
 export function ThreadHead({ conversation, onBack, children }: ThreadHeadProps) {
   const { side, card, person, isOnline } = conversation;
   const isShop = side === 'shop';

@@ -37,7 +37,6 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** A conversation as one of its sides sees it. */
 export const Conversation = z.object({
   id: id(),
   /** The side of the requester. */

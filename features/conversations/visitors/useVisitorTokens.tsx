@@ -15,7 +15,6 @@ export const visitorTokens = (): string[] => Object.values(stored());
 export const keepVisitorToken = (cardId: number, token: string): void =>
   storeJson(STORAGE_KEY, { ...stored(), [cardId]: token });
 
-/** Forgets the token of a deleted conversation. */
 export function forgetVisitorToken(token: string): void {
   const left = Object.entries(stored()).filter(([, kept]) => kept !== token);
   storeJson(STORAGE_KEY, Object.fromEntries(left));

@@ -28,7 +28,6 @@ export interface PreviewContent {
   profile: string | null;
   initials: string;
   color: string;
-  /** Of the names. */
   font: FontName;
 }
 
@@ -88,7 +87,6 @@ export function itemPreview(card: PicturedCard, item: CardItem): PreviewContent 
   };
 }
 
-/** The size of the picture in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** Increment it when the drawing changes, because pictures are cached for a year under their version. */
@@ -101,7 +99,6 @@ export const previewVersion = (content: PreviewContent): string =>
     .digest('base64url')
     .slice(0, 12);
 
-/** The path and query of the picture. */
 export const cardPreviewPath = (card: PicturedCard): string =>
   `/api/cards/${card.subdomain}/preview.jpg?v=${previewVersion(cardPreview(card))}`;
 

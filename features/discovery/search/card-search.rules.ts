@@ -19,7 +19,6 @@ export interface CardSearch {
   near: string;
 }
 
-/** The listed cards, with the search that found them. */
 export interface FoundCards extends CardSearch {
   cards: ListedCard[];
   total: number | null;

@@ -157,7 +157,6 @@ type Ranked = RawBuilder<{ cardId: number; isFeatured: boolean; rank: number }>;
 /** So few cards that reading and sorting all of them costs less than planning a part for each rank. */
 const FEW = 300;
 
-/** Ranks every card that matches. */
 function inOneScan(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: RankSection): Ranked {
   const ranks = ranksOf(filter.search).map((matches, rank) => sql`when ${matches} then ${sql.lit(rank)}`);
   const matching = activeCards(db, filter)

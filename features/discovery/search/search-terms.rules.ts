@@ -147,7 +147,6 @@ export function readAs(typed: string, terms: readonly SearchTerm[], texts: reado
 
 const isPlace = ({ exact }: SearchTerm): boolean => exact.some((word) => word.startsWith('@'));
 
-/** Each step is a search of its own. */
 const MAX_STEPS = 3;
 
 /**

@@ -19,7 +19,6 @@ export async function findBoard(db: Queryable, userId: number): Promise<Board> {
   return { facts, earned };
 }
 
-/** Every badge with its progress. */
 export const everyBadge = ({ facts, earned }: Board): Achievement[] =>
   BADGES.map((badge) => {
     const row = earned.find(({ badgeId }) => badgeId === badge.id);

@@ -13,7 +13,6 @@ declare module '#foundation/server/database/database.ts' {
       userAgent: string;
       /** The network where the session began: '190.45.x.x'. Null in sessions that are older than this column. */
       network: string | null;
-      /** Whether the session began with a second factor. */
       hasSecondFactor: Generated<boolean>;
       createdAt: Generated<Date>;
       lastSeenAt: Generated<Date>;

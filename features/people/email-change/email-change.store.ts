@@ -69,7 +69,6 @@ export async function removeEmailChange(db: Queryable, userId: number): Promise<
   await db.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
-/** Deletes expired tokens. */
 export async function sweepEmailChanges(db: Database): Promise<void> {
   await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute();
 }

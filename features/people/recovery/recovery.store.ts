@@ -107,7 +107,6 @@ export async function removePasswordResets(db: Queryable, userId: number): Promi
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Deletes expired tokens. */
 export async function sweepPasswordResets(db: Database): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
 }

@@ -22,7 +22,6 @@ declare module '#foundation/server/services.ts' {
   }
 }
 
-/** Uploading a picture alone changes no page. */
 export const changesPages = false;
 
 export default function imageRoutes(app: App, { pictures, uploader }: Services): void {

@@ -13,7 +13,6 @@ interface CategoryDialogProps {
   /** Null while the dialog is closed. */
   category: FormCategory | null;
   isNew: boolean;
-  /** Example names. */
   examples: string;
   /** @param more the names of further new categories, if a list was typed */
   onSave: (category: FormCategory, more: readonly string[]) => void;

@@ -32,7 +32,6 @@ interface ProductDialogProps {
 
 const NONE: FormItem = { ...BLANK_ITEM, key: '' };
 
-/** Edits a new or existing product of the form. */
 export function ProductDialog(props: ProductDialogProps) {
   const { product, draftPrefix, isNew, cardType, categories, sources, refused, ...on } = props;
   const words = tradeWords(cardType);

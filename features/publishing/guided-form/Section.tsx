@@ -3,12 +3,10 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** What the section is for. */
   lead?: string;
   children: ReactNode;
 }
 
-/** A titled section of a long form. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

@@ -29,7 +29,6 @@ export interface AccountForm {
   lastName: string;
 }
 
-/** The whole form as typed. */
 export interface CardForm {
   account: AccountForm;
   cardType: CardType | '';
@@ -113,7 +112,6 @@ export function resumed(
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
   chosen ?? /^(restaurant|products)$/.test(cardType);
 
-/** The address typed by hand, else the one proposed for the title. */
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? proposedSubdomain(title);
 

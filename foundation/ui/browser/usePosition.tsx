@@ -9,7 +9,6 @@ interface PositionOptions {
   isExact: boolean;
   /** How many decimals of a degree are kept: five are about a metre, three about a hundred metres. */
   digits: number;
-  /** The messages for a refused permission and for an unknown position. */
   refused: string;
   unknown: string;
 }

@@ -28,7 +28,6 @@ export const FieldNotes = ({ id, hint, error, isAlert }: FieldNotesProps) => (
   </>
 );
 
-/** A hint for several fields, to which no field refers. */
 export const FieldsHint = ({ children }: { children: ReactNode }) => (
   <p className={styles.hint}>{children}</p>
 );

@@ -41,7 +41,6 @@ interface FormBodyProps extends FormProps {
 export interface FormState {
   isPending: boolean;
   problem: ReactNode;
-  /** Deletes the draft. */
   discard: () => void;
   /** Deletes the draft and restores the values with which the form began. */
   startOver: () => void;

@@ -58,7 +58,6 @@ const differs = ({ state }: ChangedValues, start: object): boolean =>
 
 interface FormDraftProps {
   draft: DraftOptions | undefined;
-  /** Whether the form has unsaved changes. */
   isChanged: boolean;
   /** Whether to ignore a stored draft. */
   startsOver: boolean;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
 import type { Lazy } from './lazy.ts';
 
-/** Loads a lazy section or dialog when it is wanted. */
 export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);

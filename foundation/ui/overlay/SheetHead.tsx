@@ -3,7 +3,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SheetHead.module.css';
 
 interface SheetHeadProps {
-  /** The id that labels the sheet. */
   id: string;
   title: string;
   onClose: () => void;
