@@ -1,5 +1,5 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { AchievementBoard } from '#features/insight/achievements/AchievementBoard.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { AchievementsPageProps } from './achievements.props.ts';

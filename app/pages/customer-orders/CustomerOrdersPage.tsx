@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { useAskedHere } from '#features/booking/requests/useAskedHere.tsx';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { CustomerOrders } from '#features/ordering/customer-orders/CustomerOrders.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';

@@ -1,7 +1,7 @@
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
-import layout from '#app/pages/layout/SiteFrame.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import layout from '#features/conversations/messages/SiteFrame.module.css';
 import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';
 import { entryOf, useCardSearch } from '#features/discovery/directory/useCardSearch.tsx';
 import { useFilterSheet } from '#features/discovery/directory/useFilterSheet.tsx';

@@ -1,5 +1,5 @@
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { Finder } from '#features/discovery/directory/Finder.tsx';
 import { PublishInvitation } from '#features/discovery/directory/PublishInvitation.tsx';
 import { SearchPlace } from '#features/discovery/directory/SearchPlace.tsx';

@@ -1,6 +1,6 @@
-import layout from '#app/pages/layout/SiteFrame.module.css';
 import picture from '#app/web/images/404-vitrina.webp';
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import layout from '#features/conversations/messages/SiteFrame.module.css';
 import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { cardPath } from '#features/discovery/directory/card-links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

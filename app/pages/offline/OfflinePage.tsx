@@ -1,4 +1,4 @@
-import layout from '#app/pages/layout/SiteFrame.module.css';
+import layout from '#features/conversations/messages/SiteFrame.module.css';
 import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { useReturn } from '#features/discovery/offline/useCopy.tsx';
 import { useSeenCards } from '#features/discovery/offline/useSeenCards.tsx';

@@ -1,4 +1,4 @@
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
 import { PrivacyText } from '#features/privacy/personal-data/PrivacyText.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { OpenSessions } from '#features/people/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/people/accounts/PasswordForm.tsx';

@@ -1,6 +1,6 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
 import { useAdminStats } from '#features/administration/overview/useAdminStats.tsx';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { useSavedCount } from '#features/discovery/saved-cards/useSavedCount.tsx';
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import layout from '#app/pages/layout/SiteFrame.module.css';
+import layout from '#features/conversations/messages/SiteFrame.module.css';
 import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
 import { SignInAgain } from '#features/people/sign-in/SignInAgain.tsx';
 import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';

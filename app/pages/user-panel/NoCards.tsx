@@ -1,5 +1,5 @@
 import layout from '#app/pages/layout/AccountPage.module.css';
-import { SiteFrame } from '#app/pages/layout/SiteFrame.tsx';
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';

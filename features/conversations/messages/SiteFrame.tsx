@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { HeaderAccount } from './HeaderAccount.tsx';
 import styles from './SiteFrame.module.css';
 
 interface SiteFrameProps extends Pick<ComponentProps<typeof SiteHeader>, 'place'> {
