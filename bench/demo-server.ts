@@ -77,7 +77,7 @@ export async function signIn(
 }
 
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 25) {
+  for (let waited = 0; waited < 120_000; waited += 25) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const isReady = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
@@ -86,5 +86,5 @@ export async function untilReady(origin: string, child: ChildProcess): Promise<v
     if (isReady) return;
     await sleep(25);
   }
-  throw new Error('the server was not ready within a minute');
+  throw new Error('the server was not ready within two minutes');
 }

@@ -11,6 +11,8 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   crash: () => import('./crash.ts'),
   fuzz: () => import('./fuzz.ts'),
   orders: () => import('./orders.ts'),
+  reads: () => import('./reads.ts'),
+  bodies: () => import('./bodies.ts'),
   search: () => import('./search.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];

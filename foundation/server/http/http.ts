@@ -29,7 +29,7 @@ import { AppError, MovedError } from './errors.ts';
 import { cutIdleConnections } from './idle-connections.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
-import { type LargeBodies, openLargeBodies } from './large-bodies.ts';
+import { type LargeBodies, openLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
 import { loggedError } from './logged-error.ts';
 import { RequestLog } from './request-log.ts';
@@ -57,7 +57,8 @@ declare module 'fastify' {
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export const MB = 2 ** 20;
-const BODY_LIMIT = 1 * MB;
+/** With a small body on each, they take 320 MB. */
+const MAX_CONNECTIONS = 5_000;
 /** Node itself refuses longer request lines; each route's schema sets its own, shorter limits. */
 const MAX_URL_LENGTH = 16_384;
 /** A request that takes longer than this to arrive is cut off; Node checks every `connectionsCheckingInterval`. */
@@ -106,7 +107,7 @@ export async function createApp(
       serializers: { err: loggedError },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY_BYTES,
     trustProxy: config.trustProxy,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -120,6 +121,7 @@ export async function createApp(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
         drain.around(requestLog?.around(answer, () => app.log) ?? answer),
       );
+      server.maxConnections = MAX_CONNECTIONS;
       return cutIdleConnections(server, IDLE_TIMEOUT_MS);
     },
     clientErrorHandler(error, socket) {

@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 /** Announces a large body and sends all of it but the last byte. `heard` and `status` return the answer so far. */
-function beginLargeBody(path: string, cookie = '') {
+function beginLargeBody(path: string, cookie = '', bytes = LARGE, method = 'PUT') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let heard = '';
@@ -38,9 +38,9 @@ function beginLargeBody(path: string, cookie = '') {
     heard += bytes;
   });
   socket.write(
-    `PUT ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${LARGE}\r\n\r\n`,
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
   );
-  socket.write(Buffer.alloc(LARGE - 1, ' '));
+  socket.write(Buffer.alloc(bytes - 1, ' '));
   return { socket, heard: () => heard, status: () => heard.slice(9, 12) };
 }
 
@@ -73,6 +73,19 @@ test('unfinished bodies keep nobody else from saving, too many of them are refus
   // `slow-connections.long.test.ts` tests that the server gives up such a body after a while.
   waiting[2]?.socket.destroy();
   await expect.poll(openBodies, WAIT).toBe(0);
+});
+
+test('of bodies just under a megabyte, sent by a guest, only three are received at once', async () => {
+  const mebibyte = 2 ** 20 - 1;
+  const begun = Array.from({ length: 34 }, () => beginLargeBody('/api/auth/login', '', mebibyte, 'POST'));
+  await expect.poll(() => begun.filter(({ status }) => status() === '429').length, WAIT).toBe(31);
+  for (const { socket } of begun) socket.destroy();
+  await expect.poll(openBodies, WAIT).toBe(0);
+});
+
+test('where no body is expected, no large one is received', async () => {
+  const begun = beginLargeBody('/api/nothing', '', 2 ** 20 - 1, 'POST');
+  await expect.poll(begun.status).toBe('413');
 });
 
 test('a body that is too large is refused, whether its length is announced or not', async () => {

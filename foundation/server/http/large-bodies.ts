@@ -8,8 +8,8 @@ import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError } from './errors.ts';
 import { nameOfSender, type Sender } from './sender.ts';
 
-/** Smaller bodies are read without a limit on their number. */
-const SMALL_BODY_BYTES = 2 ** 20;
+/** Smaller bodies are kept in memory while they arrive, one for each connection. */
+export const SMALL_BODY_BYTES = 64 * 2 ** 10;
 const MB = 2 ** 20;
 
 /**

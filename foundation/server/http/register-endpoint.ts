@@ -113,7 +113,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD request would open a stream that never ends.
     exposeHeadRoute: !(isBinary(returns) && returns.contentType === 'text/event-stream'),
-    bodyLimit: endpoint.carriesPictures ? LARGE_BODY_BYTES : undefined,
+    bodyLimit: body && maxBodyBytes(endpoint),
     config: { published: { endpoint, caller: guard.admits } },
     schema: {
       ...(params ? { params } : {}),
@@ -121,7 +121,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
       ...(body ? { body } : {}),
       response: responses(endpoint, status, guard.admits),
     } as object,
-    ...(endpoint.carriesPictures ? { preParsing: receiveLargeBody(app, endpoint, guard) } : {}),
+    ...(body ? { preParsing: receiveLargeBody(app, endpoint, guard) } : {}),
     errorHandler: async (error, request, reply) => {
       if (isRefusedBody(error) && !handled.has(request)) await refuseGuests(endpoint, guard, request, reply);
       throw error;
@@ -139,7 +139,7 @@ export function registerEndpoint<E extends EndpointDefinition, Proof extends obj
   });
 }
 
-const LARGE_BODY_BYTES = 24 * MB;
+const maxBodyBytes = ({ carriesPictures }: EndpointDefinition): number => (carriesPictures ? 24 : 1) * MB;
 
 /** Requests that got as far as their handler. */
 const handled = new WeakSet<FastifyRequest>();
@@ -171,15 +171,16 @@ async function refuseGuests<E extends EndpointDefinition>(
 /** Large bodies are only received from callers whom the guard lets through, so the guard also runs before that. */
 function receiveLargeBody<E extends EndpointDefinition>(
   app: App,
-  { params }: E,
+  endpoint: E,
   guard: Guard<ParamsOf<E>, object>,
 ) {
+  const { params } = endpoint;
   return async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
     if (!mayBeLarge(request.raw)) return payload;
     const read = params?.safeParse(request.params);
     if (read?.success === false) throw new AppError('invalid');
     const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
-    return app.largeBodies.receive({ request, userId: viewerIdOf(proof) }, reply, LARGE_BODY_BYTES);
+    return app.largeBodies.receive({ request, userId: viewerIdOf(proof) }, reply, maxBodyBytes(endpoint));
   };
 }
 

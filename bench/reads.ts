@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase, createPool } from '#foundation/server/database/database.ts';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
+import { fillWithCards } from '#tests/support/many-cards.ts';
+import { type RunningServer, startDemoServer } from './demo-server.ts';
+import { cpuMicroseconds } from './process-cpu.ts';
+
+const SHOP = 'fuente-nunoina';
+const REQUESTS = 400;
+
+/**
+ * The CPU time of server and PostgreSQL for what guests read most: each time with another address, so that the answer is
+ * not in memory, and with the same one. `npm run bench -- reads 1000` adds a thousand cards to those of the demo.
+ */
+export async function run(moreCards = 0): Promise<void> {
+  const server = await startDemoServer();
+  try {
+    await addCards(server, moreCards);
+    const shop = await fetch(`${server.origin}/api/cards/subdomain/${SHOP}`);
+    const { id } = (await shop.json()) as { id: number };
+    const reads = {
+      search: '/api/cards?q=pan',
+      list: '/api/cards?limit=12',
+      miss: '/api/cards?q=zzzqqq',
+      items: `/api/cards/${id}/items?`,
+      slots: `/api/cards/${id}/slots?`,
+      menu: `/api/cards/${SHOP}/menu.pdf?`,
+    };
+    for (const [name, path] of Object.entries(reads)) {
+      const anew = await costOf(server, (at) => `${path}&other=${at}`);
+      const again = await costOf(server, () => path);
+      console.log(`${name}: ${anew}; asked again ${again}`);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function addCards({ dataDir }: RunningServer, count: number): Promise<void> {
+  if (count === 0) return;
+  const db = createDatabase(createPool(await connectionOf(dataDir), 1));
+  await fillWithCards(db, count);
+  await db.destroy();
+}
+
+async function costOf(server: RunningServer, addressOf: (at: number) => string): Promise<string> {
+  const ask = async (at: number) => {
+    const answer = await fetch(server.origin + addressOf(at));
+    if (!answer.ok) throw new Error(`${addressOf(at)} answered ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  // The first requests compile and plan.
+  for (let at = 0; at < REQUESTS / 4; at += 1) await ask(-1 - at);
+  const before = await cpuOf(server);
+  for (let at = 0; at < REQUESTS; at += 1) await ask(at);
+  const after = await cpuOf(server);
+  const [ours, postgres] = after.map((value, at) => (value - (before[at] ?? 0)) / 1000 / REQUESTS);
+  return `${ours?.toFixed(1)} ms in the server, ${postgres?.toFixed(1)} ms in PostgreSQL`;
+}
+
+/** Of the server, and of PostgreSQL's processes that are still there: connections outlive a measurement. */
+async function cpuOf({ process: server, dataDir }: RunningServer): Promise<[number, number]> {
+  const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  const postmaster = Number(pidFile.split('\n')[0]);
+  let postgres = await cpuMicroseconds(postmaster);
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent === postmaster) postgres += await cpuMicroseconds(pid);
+  }
+  return [await cpuMicroseconds(server.pid), postgres];
+}
