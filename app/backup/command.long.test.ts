@@ -160,6 +160,22 @@ test('a restore that is refused leaves no database behind, and Ctrl+C stops the 
   expect(await run(fresh, 'restore', wrong)).toMatch(/^exit 1: [^\n]*not a backup[^\n]*\n$/);
   expect(await readdir(fresh.DATA_DIR)).toEqual([]);
 
+  // This one is complete, and is refused only when it is compared with a database.
+  const { connection, drop } = await cloneTemplate();
+  const { user, host, port, database } = connection;
+  const external = {
+    DATA_DIR: await makeDataDir(),
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+  };
+  await query(connection, 'drop table saved_cards');
+  const partial = join(folder, 'partial.tar.gz');
+  await run(external, 'backup', partial);
+  await drop();
+  expect(await run(fresh, 'restore', partial)).toMatch(
+    /^exit 1: [^\n]*the table saved_cards is missing[^\n]*\n$/,
+  );
+  expect(await readdir(fresh.DATA_DIR)).not.toContain('postgres');
+
   const source = { DATA_DIR: await makeDataDir() };
   const server = startServerProcess({ ...source, ...ADMIN, PORT: '0' });
   await publish(await server.ready, 'Panadería', 'panaderia');

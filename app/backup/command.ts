@@ -45,12 +45,20 @@ async function run(words: string[]): Promise<void> {
     if (!config.databaseUrl) await requireNoOwner(dataDir);
     const starting = new AbortController();
     let database: ReturnType<typeof openDatabase> | undefined;
+    const cluster = join(dataDir, 'postgres');
+    const isNew = !config.databaseUrl && !existsSync(cluster);
+    // The next start would take an empty database for the one that was wanted.
+    const leaveNoTrace = () => isNew && rmSync(cluster, { recursive: true, force: true });
     onStop('nothing was restored', async () => {
       starting.abort();
       await (await database?.catch(() => undefined))?.close();
+      leaveNoTrace();
     });
     const open = () => (database = openDatabase(config, { say, isWorker: false, signal: starting.signal }));
-    await restoreBackup(path, { open, dataDir, say, isForced: words.includes(FORCE) });
+    await restoreBackup(path, { open, dataDir, say, isForced: words.includes(FORCE) }).catch((error) => {
+      leaveNoTrace();
+      throw error;
+    });
   } else {
     throw new BackupError(USAGE);
   }
