@@ -19,6 +19,7 @@ const DISTRICTS = [
   'discovery',
   'insight',
   'publishing',
+  'open',
   'privacy',
   'administration',
 ];

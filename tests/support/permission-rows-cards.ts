@@ -151,6 +151,13 @@ export const CARD_ROWS: Row[] = [
   ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/menu.pdf', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/poster.pdf', anyone(), ofAddress],
+  ['GET /feeds/{subdomain}/google.xml', anyone(404), ofAddress, 'while it is off'],
+  ['GET /feeds/{subdomain}/meta.csv', anyone(404), ofAddress, 'while it is off'],
+  [
+    'GET /feeds/pictures/{picture}.jpg',
+    anyone(),
+    () => ({ picture: files.pictureName.replace('.webp', '') }),
+  ],
   ['GET /api/cards/{id}/qr-places', manages(), ofCard],
   ['POST /api/cards/{id}/qr-places', manages(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
   ['DELETE /api/cards/{id}/qr-places/{mark}', manages(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],

@@ -10,6 +10,7 @@ import {
   Palette,
   QrCode,
   ReceiptText,
+  Rss,
   Shapes,
   Store,
   Tag,
@@ -39,6 +40,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
   horario: { label: 'Horario', Icon: Clock },
   entrega: { label: 'Entrega y pagos', Icon: Truck },
   compartir: { label: 'Compartir y QR', Icon: QrCode },
+  google: { label: 'Google e Instagram', Icon: Rss },
   estadisticas: { label: 'Estadísticas', Icon: ChartNoAxesColumn },
 };
 
@@ -46,7 +48,7 @@ const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
   { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes'] },
   { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas'] },
   { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
-  { title: 'Crecer', places: ['compartir', 'estadisticas'] },
+  { title: 'Crecer', places: ['compartir', 'google', 'estadisticas'] },
 ];
 
 /** What a phone's bar shows first. It has room for four; the others are behind 'Más'. */

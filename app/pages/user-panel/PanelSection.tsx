@@ -13,6 +13,7 @@ import {
   appearancePage,
   availabilityPanel,
   categoriesPanel,
+  feedsPage,
   hoursPage,
   informationPage,
   offersPanel,
@@ -161,6 +162,12 @@ export function PanelSection({
       return (
         <LazySection of={sharePage} title="Compartir y QR">
           {(SharePage) => <SharePage card={card} pageUrl={pageUrl} />}
+        </LazySection>
+      );
+    case 'google':
+      return (
+        <LazySection of={feedsPage} title="Google e Instagram">
+          {(FeedsPage) => <FeedsPage card={card} save={save} onSection={goTo} />}
         </LazySection>
       );
     case 'estadisticas':

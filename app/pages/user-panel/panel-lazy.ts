@@ -30,6 +30,7 @@ export const orderSettingsPage = lazy(
   'OrderSettingsPage',
 );
 export const sharePage = lazy(() => import('./SharePage.tsx'), 'SharePage');
+export const feedsPage = lazy(() => import('#features/open/feeds/FeedsPage.tsx'), 'FeedsPage');
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(
@@ -49,6 +50,7 @@ export const PANEL_LAZY = [
   appearancePage,
   hoursPage,
   sharePage,
+  feedsPage,
   orderSettingsPage,
   ownStatus,
 ];

@@ -15,6 +15,7 @@ const SECTIONS = [
   'horario',
   'entrega',
   'compartir',
+  'google',
   'estadisticas',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -49,6 +49,7 @@ const FIELDS: Record<string, string> = {
   enableCart: 'Carrito de compras',
   enableDirectOrders: 'Pedidos por Vitrina',
   enableEmailOrders: 'Pedidos por correo',
+  enableFeeds: 'Catálogo para Google e Instagram',
   enableHeader: 'Mostrar encabezado',
   enablePricing: 'Mostrar precios',
   enableSaveButton: 'Botón guardar',

@@ -15,6 +15,7 @@ const FLAGS = [
   'enableDirectOrders',
   'enableWhatsAppOrders',
   'enableEmailOrders',
+  'enableFeeds',
 ] as const;
 const PLAIN = [
   'title',

@@ -78,6 +78,7 @@ export const CardFlags = z.object({
   enableDirectOrders: z.boolean(),
   enableWhatsAppOrders: z.boolean(),
   enableEmailOrders: z.boolean(),
+  enableFeeds: z.boolean(),
 });
 
 export const Location = z.object({

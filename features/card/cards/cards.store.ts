@@ -65,6 +65,7 @@ declare module '#foundation/server/database/database.ts' {
       enableDirectOrders: Generated<boolean>;
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
+      enableFeeds: Generated<boolean>;
       version: Generated<number>;
       /** Multiranges as text, which are written together with the hours; see open-week.rules.ts. */
       openMinutes: Generated<string>;

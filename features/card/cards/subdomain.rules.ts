@@ -11,7 +11,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   cards carrito cart catalogo catalogue categoria categorias categories category cdn cgi-bin chat checkout
   ciudades client cocina componentes config configuracion consentimiento confirmar contact contacto contrasena cookies create create-card
   crear crear-tarjeta cuenta cuentas dashboard data demo denuncia denunciar denuncias design desarrollo descubrir design-system dev
-  directorio directory dns doc docs documentacion download downloads edit edit-card editar email embed empresa
+  directorio directory dns doc docs documentacion download downloads edit edit-card editar email embed embed-js empresa
   enlaces error errores errors estadisticas estado estaticos events eventos explorar export exportar faq
   favicon favicon-ico favicons favorites favoritos feed feedback feeds file files font fonts forgot-password
   foto fotos ftp git google graphql guardadas guardados health healthz help home host hora horas hosting hostmaster html
@@ -21,7 +21,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   mailer-daemon manifest manifest-json manifest-webmanifest mantenimiento mapa maps marketing mcp media
   mensajes messages metrics mi-panel mi-tarjeta mis-tarjetas mobile moderacion monitor mx my mysql negocio
   negocios new news noreply no-reply notificaciones notifications ns ns1 ns2 ns3 ns4 nuevo nueva null oauth
-  oferta ofertas offer offers offline offline-html ogp olvide onboarding open openapi openapi-json opensearch
+  oembed oferta ofertas offer offers offline offline-html ogp olvide onboarding open openapi openapi-json opensearch
   opensearch-xml operador order orders owner page pages pagina pago pagos panel password pay payments pedido
   pedidos perfil phpmyadmin ping placeholder planes plantillas politicas pop pop3 postgres postmaster poster
   precios preview pricing print privacidad privacy producto productos profile profiles promociones proxy public

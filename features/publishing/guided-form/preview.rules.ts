@@ -81,6 +81,7 @@ export function previewOf(form: CardForm, now: string) {
     enableDirectOrders: isOrdered && form.byVitrina,
     enableWhatsAppOrders: isOrdered && form.byWhatsApp,
     enableEmailOrders: isOrdered && form.byEmail,
+    enableFeeds: false,
     createdAt: now,
     updatedAt: now,
   };

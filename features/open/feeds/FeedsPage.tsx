@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import type { SaveCard } from '#features/card/editor/useCardList.tsx';
+import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
+import { useGrowingList } from '#foundation/ui/list/useGrowingList.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import styles from './FeedsPage.module.css';
+import { feedProblem, hasGoogleFeed, itemProblem } from './feed-problems.rules.ts';
+
+const itemForm = lazy(() => import('#features/catalogue/editor/ItemForm.tsx'), 'ItemForm');
+
+interface FeedsPageProps {
+  card: Card;
+  save: SaveCard;
+  /** Opens a section of the panel. */
+  onSection: (section: 'apariencia' | 'informacion') => void;
+}
+
+/** The section 'Google e Instagram': the addresses of the feeds, and which products they leave out. */
+export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
+  const words = tradeWords(card.cardType);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isOn = asked ?? card.enableFeeds;
+  const change = async (enableFeeds: boolean) => {
+    setAsked(enableFeeds);
+    await orShowFailure('No se pudo guardar', () => save(card, { enableFeeds }));
+    setAsked(null);
+  };
+  return (
+    <>
+      <SectionHead title="Google e Instagram" />
+      <div className={styles.page}>
+        <SwitchLine
+          label="Publicar mi catálogo"
+          hint={`Leen tus ${words.many} con precio y foto, y se ponen al día solos.`}
+          isOn={isOn}
+          onChange={change}
+        />
+        {isOn && !card.isActive && (
+          <p className={styles.why}>Los van a leer cuando tu tarjeta esté activa.</p>
+        )}
+        {isOn && (
+          <>
+            {hasGoogleFeed(card.cardType) && (
+              <Feed title="Google" address={`/feeds/${card.subdomain}/google.xml`}>
+                En Google Merchant Center, abre Fuentes de datos, elige Agregar productos desde un archivo y
+                pega esta dirección.
+              </Feed>
+            )}
+            <Feed title="Instagram y Facebook" address={`/feeds/${card.subdomain}/meta.csv`}>
+              En Meta Commerce Manager, abre Catálogo y Orígenes de datos, elige Lista de datos programada y
+              pega esta dirección.
+              {card.cardType === 'real_estate' &&
+                ' El catálogo debe ser de tipo Propiedades; en el mapa aparecen donde está tu negocio.'}
+              {card.cardType === 'automotive' && ' El catálogo debe ser de tipo Vehículos.'}
+            </Feed>
+            <LeftOut card={card} onSection={onSection} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Feed({ title, address, children }: { title: string; address: string; children: ReactNode }) {
+  return (
+    <section className={styles.feed}>
+      <h2>{title}</h2>
+      <p className={styles.why}>{children}</p>
+      <p className={styles.address}>{new URL(address, location.href).href}</p>
+      <CopyLinkButton address={address} small />
+    </section>
+  );
+}
+
+/** The products that the feeds leave out, each with what it lacks and its form. */
+function LeftOut({ card, onSection }: Pick<FeedsPageProps, 'card' | 'onSection'>) {
+  const words = tradeWords(card.cardType);
+  const { query, changes } = useOwnItems(card.id, card.cardType);
+  const categories = useOwnCategories(card.id).query.data ?? [];
+  const [opened, setOpened] = useState<Item | null>(null);
+  const { count, end } = useGrowingList();
+  const problem = feedProblem(card);
+  const shown = query.data?.filter(({ isActive }) => isActive);
+  const left = shown?.flatMap((item) => {
+    const lack = itemProblem(card, item);
+    return lack ? [{ item, lack }] : [];
+  });
+  const section = problem?.section;
+  return (
+    <section className={styles.feed}>
+      <h2>Qué queda fuera</h2>
+      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
+      {query.isError && !shown && (
+        <LoadFailure
+          title={`No pudimos cargar tus ${words.many}`}
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {problem && section && (
+        <>
+          <p className={styles.why}>
+            Por ahora, tod{words.o}s. {problem.text}
+          </p>
+          <Button variant="line" small onClick={() => onSection(section)}>
+            Ir a {section === 'apariencia' ? 'Apariencia' : 'Información'}
+          </Button>
+        </>
+      )}
+      {!problem && shown && left && (
+        <>
+          <p className={styles.why}>
+            {shown.length === 0
+              ? `Todavía no tienes ${words.many} a la vista.`
+              : left.length === 0
+                ? `Nada: l${words.o}s ${formatCount(shown.length)} ${words.many} están completos.`
+                : `${formatCount(left.length)} de ${formatCount(shown.length)} ${words.many}, hasta que los completes.`}
+          </p>
+          {left.length > 0 && (
+            <NamedRows label="Qué queda fuera">
+              {left.slice(0, count).map(({ item, lack }) => (
+                <NamedRow key={item.id} name={item.name} detail={lack}>
+                  <Button
+                    variant="line"
+                    small
+                    aria-label={`Completar ${item.name}`}
+                    onClick={() => setOpened(item)}
+                  >
+                    Completar
+                  </Button>
+                </NamedRow>
+              ))}
+            </NamedRows>
+          )}
+          {count < left.length && <div ref={end} />}
+        </>
+      )}
+      <LazyDialog
+        of={itemForm}
+        title={`Editar ${words.title}`}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+      >
+        {(ItemForm) => (
+          <ItemForm
+            cardId={card.id}
+            item={opened}
+            cardType={card.cardType}
+            items={query.data ?? []}
+            categories={categories}
+            categoryId={null}
+            changes={changes}
+            onCopy={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </LazyDialog>
+    </section>
+  );
+}

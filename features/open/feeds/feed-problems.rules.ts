@@ -1,0 +1,56 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { comunaNamed, comunaOf } from '#features/platform/places/comunas.rules.ts';
+
+/** Google shows goods. Services, homes and cars need programmes of theirs that take no list like this. */
+export const hasGoogleFeed = (cardType: string): boolean => /^(restaurant|products)$/.test(cardType);
+
+/** Where a card's place is needed: a home and a car are offered at one. */
+const isAtPlace = (cardType: string): boolean => /^(real_estate|automotive)$/.test(cardType);
+
+/** Why none of a card's products can be in a feed, with the section of the panel that mends it; null if they can. */
+export function feedProblem(
+  card: Pick<Card, 'cardType' | 'enablePricing' | 'comuna' | 'location'>,
+): { text: string; section: 'apariencia' | 'informacion' } | null {
+  if (!card.enablePricing)
+    return { text: 'Tu tarjeta no muestra precios, y sin precio no los aceptan.', section: 'apariencia' };
+  if (!isAtPlace(card.cardType)) return null;
+  if (!comunaOf(card.comuna)) return { text: 'Falta la comuna de tu negocio.', section: 'informacion' };
+  return card.cardType === 'real_estate' && !card.location
+    ? { text: 'Falta marcar tu negocio en el mapa.', section: 'informacion' }
+    : null;
+}
+
+/** What a product lacks for its feed: 'Falta una foto'; null if nothing. */
+export function itemProblem(
+  { cardType }: Pick<Card, 'cardType'>,
+  {
+    name,
+    imageUrl,
+    price,
+    options,
+    details,
+  }: Pick<Item, 'name' | 'imageUrl' | 'price' | 'options' | 'details'>,
+): string | null {
+  const lacks = [
+    imageUrl === null && 'una foto',
+    lowestPrice(price, options) <= 0 && 'el precio',
+    cardType === 'real_estate' && !details.operation && 'si es venta o arriendo',
+    cardType === 'real_estate' && !comunaNamed(details.comuna ?? '') && 'la comuna',
+    cardType === 'automotive' && !details.year && 'el año',
+    cardType === 'automotive' && details.mileageKm === undefined && 'el kilometraje',
+    cardType === 'automotive' && modelOf(name).model === '' && 'la marca y el modelo en el nombre',
+  ].filter((lack) => lack !== false);
+  return lacks.length === 0 ? null : `Falta ${lacks.join(', ').replace(/, ([^,]+)$/, ' y $1')}.`;
+}
+
+const LONG_MAKES =
+  /^(alfa romeo|aston martin|great wall|land rover|mercedes[ -]benz|royal enfield|rolls[ -]royce)\b/i;
+
+/** 'Suzuki Swift 1.2, 2019' → Suzuki, 'Swift 1.2'. The model is '' if the name has one word. */
+export function modelOf(name: string): { make: string; model: string } {
+  const words = name.replace(/[\s,]*\b(19|20)\d\d\b\s*$/, '').trim();
+  const make = LONG_MAKES.exec(words)?.[0] ?? words.split(/\s+/, 1)[0] ?? '';
+  return { make, model: words.slice(make.length).trim() };
+}

@@ -1,0 +1,111 @@
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { detailTexts } from '#features/catalogue/products/details.rules.ts';
+import { canBeChosen, lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
+import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
+import { uploadIdOf } from '#features/platform/images/images.rules.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { localInstant } from '#foundation/contract/local-time.ts';
+import { feedProblem, itemProblem } from './feed-problems.rules.ts';
+
+/** What a feed is made of: a card with the products that visitors see of it at `now`. */
+export interface FeedContent {
+  card: Card;
+  items: readonly Item[];
+  categories: readonly Category[];
+  offers: readonly Offer[];
+  /** The card's address, and the origin of pictures. */
+  pageUrl: string;
+  origin: string;
+  now: Date;
+}
+
+/** A product with everything that a feed must have. Texts are as typed: each format escapes them. */
+export interface FeedProduct {
+  id: string;
+  title: string;
+  description: string;
+  link: string;
+  /** JPEGs of at least 500×500 pixels, the main one first. */
+  pictures: string[];
+  pricePesos: number;
+  /** `during` has both ends, or there is none. */
+  sale: { pricePesos: number; during: string | null } | null;
+  isAvailable: boolean;
+  condition: 'new' | 'used';
+  category: string | null;
+  /** The product itself; null for an offer. */
+  item: Item | null;
+}
+
+const USED = /\b(usad[oa]s?|segunda mano|reciclad[oa]s?|vintage)\b/i;
+
+/** The products without a problem and, for goods and services, the offers that say what they cost before. */
+export function feedProducts(content: FeedContent): FeedProduct[] {
+  const { card, items, categories } = content;
+  if (feedProblem(card)) return [];
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const isOfGoods = !/^(real_estate|automotive)$/.test(card.cardType);
+  return [
+    ...items
+      .filter((item) => itemProblem(card, item) === null)
+      .map((item) => ofItem(content, item, names.get(item.categoryId ?? 0) ?? null)),
+    ...(isOfGoods ? offersWithFormerPrice(content) : []),
+  ];
+}
+
+function ofItem({ card, pageUrl, origin }: FeedContent, item: Item, category: string | null): FeedProduct {
+  const about = item.description || detailTexts(card.cardType, item.details).join(', ') || item.name;
+  const said = [card.title, card.subtitle, category, item.name, item.description].join(' ');
+  return {
+    id: `${item.id}`,
+    title: item.name,
+    description: about,
+    link: `${pageUrl}/${productSlug(item)}`,
+    pictures: picturesOf(origin, allPictures(item)),
+    pricePesos: lowestPrice(item.price, item.options),
+    sale: null,
+    isAvailable: !card.enableAvailability || (item.isAvailable && canBeChosen(item.options)),
+    condition: USED.test(said) ? 'used' : 'new',
+    category,
+    item,
+  };
+}
+
+/** Offers of certain weekdays or hours are left out: the programs read a feed about once a day. */
+function offersWithFormerPrice({ card, offers, pageUrl, origin, now }: FeedContent): FeedProduct[] {
+  return offers.flatMap((offer) => {
+    const { id, title, description, price, previousPrice, imageUrl, startDate, endDate } = offer;
+    const isSteady = offer.weekdays.length === 0 && offer.startTime === null;
+    if (!isSteady || !price || !previousPrice || !imageUrl || !isOfferRunning(offer, now, card.timeZone))
+      return [];
+    const during =
+      startDate && endDate
+        ? [localInstant(startDate, 0, card.timeZone), localInstant(endDate, DAY_MINUTES, card.timeZone)]
+        : null;
+    return {
+      id: `oferta-${id}`,
+      title,
+      description: description || title,
+      link: `${pageUrl}#offers-title`,
+      pictures: picturesOf(origin, [imageUrl]),
+      pricePesos: previousPrice,
+      sale: { pricePesos: price, during: during?.map((time) => time.toISOString()).join('/') ?? null },
+      isAvailable: true,
+      condition: 'new' as const,
+      category: 'Ofertas',
+      item: null,
+    };
+  });
+}
+
+const picturesOf = (origin: string, addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => {
+    const id = uploadIdOf(address);
+    return id ? [`${origin}/feeds/pictures/${id}.jpg`] : [];
+  });
+
+export const inPesos = (pesos: number): string => `${pesos} CLP`;
