@@ -45,7 +45,7 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
       <div className={styles.page}>
         <SwitchLine
           label="Publicar mi catálogo"
-          hint={`Leen tus ${words.many} con precio y foto, y se ponen al día solos.`}
+          hint={`Ahí se muestran tus ${words.many} con precio y foto, y se ponen al día sol${words.o}s.`}
           isOn={isOn}
           onChange={change}
         />
