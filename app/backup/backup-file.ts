@@ -28,7 +28,7 @@ export const EXCLUDED_TABLES = [
   'card_invitations',
   'kitchen_screens',
   'push_subscriptions',
-  'order_watchers',
+  'watchers',
   'password_resets',
   'email_changes',
   'passkey_challenges',

@@ -36,6 +36,7 @@ test('a stranger books an hour and moves it, the barber sees it at once and canc
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('link', { name: /^Corte · Barbería/ }).click();
   await page.getByRole('heading', { name: 'Corte', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Avísame' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cambiar la hora' }).click();
   await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(2).click();

@@ -76,4 +76,16 @@ export const BOOKING_ROWS: Row[] = [
     anyone(),
     (w) => ({ token: w.bookingToken, body: { isCancelled: true } }),
   ],
+  ['GET /api/bookings/by-token/{token}/watch', anyone(), (w) => ({ token: w.bookingToken })],
+  [
+    'POST /api/bookings/by-token/{token}/watch',
+    // 409, because no e-mail is sent here.
+    anyone(409),
+    (w) => ({ token: w.bookingToken, body: { email: 'rosa@example.cl' } }),
+  ],
+  [
+    'DELETE /api/bookings/by-token/{token}/watch/{watcherId}',
+    anyone(),
+    (w) => ({ token: w.bookingToken, watcherId: 1 }),
+  ],
 ];

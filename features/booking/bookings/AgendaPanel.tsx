@@ -19,6 +19,7 @@ import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { dateText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
+import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
 import { useBookingSettings, useWeek, WEEK_DAYS } from './useBookings.tsx';
 
@@ -105,6 +106,11 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
               </Button>
             )}
           </div>
+          {day === today && (
+            <RemindersDue
+              bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
+            />
+          )}
           <h2 className={styles.day}>{dateText(day)}</h2>
         </>
       )}

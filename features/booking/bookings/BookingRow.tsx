@@ -1,13 +1,12 @@
-import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AgendaPanel.module.css';
 import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
-import { clockText, reminderText, servicesText } from './booking-text.rules.ts';
+import { clockText, servicesText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
+import { ReminderButton } from './ReminderButton.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
 interface BookingRowProps {
@@ -20,13 +19,10 @@ interface BookingRowProps {
 export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
-  const { status, startsAt, endsAt, customerName, customerPhone, customerDigits, earlier, notes, note } =
-    booking;
+  const { status, startsAt, endsAt, customerName, customerPhone, earlier, notes, note } = booking;
   const isOver = new Date(startsAt) <= now;
   const set = (to: 'done' | 'missed') =>
     orShowFailure('No se pudo actualizar la reserva', () => update(booking, { status: to }));
-  const whatsapp =
-    customerDigits && whatsappHref(customerDigits, reminderText({ ...booking, timeZone: zone }));
   const who = customerName ?? (status === 'blocked' ? (notes ?? 'Bloqueado') : 'Sin nombre');
   return (
     <li className={styles.row} data-status={status} aria-label={`${clockText(startsAt, zone)}, ${who}`}>
@@ -62,11 +58,8 @@ export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
             </Button>
           </>
         )}
-        {whatsapp && (status === 'cancelled' || (status === 'confirmed' && !isOver)) && (
-          <Button variant="line" small href={whatsapp} target="_blank" rel="noopener">
-            <Icon name="whatsapp" />
-            {status === 'cancelled' ? 'Avisar' : 'Recordar'}
-          </Button>
+        {(status === 'cancelled' || (status === 'confirmed' && !isOver)) && (
+          <ReminderButton booking={booking} />
         )}
         <Button variant="plain" small aria-label={`Mover o editar: ${who}`} onClick={onEdit}>
           Mover o editar

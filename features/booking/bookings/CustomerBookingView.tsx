@@ -8,6 +8,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { BookingWatch } from './BookingWatch.tsx';
 import { clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
 import type { CustomerBooking, changeOwnBooking, getCustomerBooking } from './bookings.contract.ts';
 import { HourPicker } from './HourPicker.tsx';
@@ -73,6 +74,7 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
             </Button>
           )}
         </div>
+        {isComing && card.isActive && <BookingWatch token={token} />}
       </main>
       <Move
         booking={booking}

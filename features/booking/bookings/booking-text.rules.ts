@@ -4,6 +4,8 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { BookingStatus } from './bookings.contract.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** The path of the customer's page of a booking. */
 export const bookingPagePath = (token: string): string => `/hora/${token}`;
 
@@ -37,7 +39,14 @@ export const isChangeable = (
   { status, startsAt }: { status: BookingStatus; startsAt: string },
   changeHours: number,
   now: Date,
-): boolean => status === 'confirmed' && Date.parse(startsAt) - changeHours * 3_600_000 > now.getTime();
+): boolean => status === 'confirmed' && Date.parse(startsAt) - changeHours * HOUR_MS > now.getTime();
+
+/**
+ * Which reminders a booking no longer needs, because it was made or moved shortly before: 1 for that of the day
+ * before, 2 for both. @param ahead milliseconds until it starts
+ */
+export const remindersDone = (ahead: number): 0 | 1 | 2 =>
+  ahead < 3 * HOUR_MS ? 2 : ahead < 26 * HOUR_MS ? 1 : 0;
 
 interface Told {
   startsAt: string;

@@ -59,6 +59,8 @@ export const OwnBooking = BookingContent.extend({
   customerDigits: z.string().nullable(),
   /** How often this phone came before, and how often it did not come. */
   earlier: z.object({ done: z.int(), missed: z.int() }),
+  /** Whether the customer was reminded, will be by us, or booked so late that nobody has to. */
+  isReminded: z.boolean(),
   /** The team's own notes. */
   notes: z.string().nullable(),
   /** Grows with each change; an update that names an older one is refused. */
@@ -174,6 +176,8 @@ export const BookingUpdate = z.object({
   startsAt: time().optional(),
   personId: id().optional(),
   notes: clearable(paragraph(1_000)).optional(),
+  /** The team has written to the customer. */
+  isReminded: z.literal(true).optional(),
 });
 export type BookingUpdate = z.output<typeof BookingUpdate>;
 

@@ -188,7 +188,7 @@ export default function bookingRoutes(app: App, services: Services): void {
     inAgendaTurn(db, card.id, async (trx) => {
       const row = (await findBooking(trx, booking.id)) as BookingRow;
       if (row.version !== body.version) throw new AppError('outdated');
-      const { startsAt, personId = row.personId, status = row.status, notes } = body;
+      const { startsAt, personId = row.personId, status = row.status, notes, isReminded } = body;
       const isMoved = startsAt !== undefined || personId !== row.personId;
       const isTaken = status !== 'cancelled' && (isMoved || row.status === 'cancelled');
       const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
@@ -199,6 +199,8 @@ export default function bookingRoutes(app: App, services: Services): void {
           status,
           cancelledBy: status === 'cancelled' ? (row.cancelledBy ?? 'team') : null,
           ...(notes !== undefined && { notes }),
+          ...((isMoved || status === 'cancelled') && { isTold: false }),
+          ...(isReminded && { remindersDone: Math.max(1, row.remindersDone) }),
           ...(isTaken && (await placeAnywhere(trx, card, personId, start, minutes, row.id))),
         }),
       );

@@ -3,6 +3,7 @@ import type { BookedService } from '#features/booking/agenda/services.store.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
+import { remindersDone } from './booking-text.rules.ts';
 import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -26,6 +27,10 @@ declare module '#foundation/server/database/database.ts' {
       cancelledBy: 'customer' | 'team' | null;
       version: Generated<number>;
       isAnnounced: Generated<boolean>;
+      /** Whether who watches it knows what the team changed. */
+      isTold: Generated<boolean>;
+      /** 1 after the reminder of the day before, 2 after that of the last hours. */
+      remindersDone: Generated<number>;
       createdAt: Generated<Date>;
     };
   }
@@ -89,7 +94,7 @@ export async function countComing(db: Queryable, cardId: number, phone: string):
 
 type NewBooking = Omit<
   Selectable<Tables['bookings']>,
-  'id' | 'version' | 'createdAt' | 'cancelledBy' | 'isAnnounced'
+  'id' | 'version' | 'createdAt' | 'cancelledBy' | 'isAnnounced' | 'isTold' | 'remindersDone'
 >;
 
 /** Records a booking. The place must be free, see `freeSeat`. Bookings by the team ring nowhere. */
@@ -100,7 +105,12 @@ export async function insertBooking(
 ): Promise<BookingRow> {
   const { id } = await trx
     .insertInto('bookings')
-    .values({ ...booking, services: JSON.stringify(services) as never, isAnnounced })
+    .values({
+      ...booking,
+      services: JSON.stringify(services) as never,
+      isAnnounced,
+      remindersDone: remindersDone(booking.startsAt.getTime() - Date.now()),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return (await findBooking(trx, id)) as BookingRow;
@@ -109,7 +119,16 @@ export async function insertBooking(
 type Change = Partial<
   Pick<
     Selectable<Tables['bookings']>,
-    'status' | 'startsAt' | 'endsAt' | 'busyUntil' | 'personId' | 'seat' | 'notes' | 'cancelledBy'
+    | 'status'
+    | 'startsAt'
+    | 'endsAt'
+    | 'busyUntil'
+    | 'personId'
+    | 'seat'
+    | 'notes'
+    | 'cancelledBy'
+    | 'isTold'
+    | 'remindersDone'
   >
 >;
 
@@ -121,9 +140,14 @@ export async function changeBooking(
 ): Promise<BookingRow> {
   await trx
     .updateTable('bookings')
-    .set({ ...change, version: version + 1 })
+    .set({
+      ...(change.startsAt && { remindersDone: remindersDone(change.startsAt.getTime() - Date.now()) }),
+      ...change,
+      version: version + 1,
+    })
     .where('id', '=', id)
     .execute();
+  if (change.isTold === false) await sql`select pg_notify('booking_watched', '')`.execute(trx);
   return (await findBooking(trx, id)) as BookingRow;
 }
 
@@ -163,6 +187,14 @@ export const toContent = (row: BookingRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** Those whose customer is reminded by us. */
+async function findWatched(db: Queryable, rows: readonly BookingRow[]): Promise<Set<number | null>> {
+  if (rows.length === 0) return new Set();
+  const ids = rows.map(({ id }) => id);
+  const found = await db.selectFrom('watchers').select('bookingId').where('bookingId', 'in', ids).execute();
+  return new Set(found.map(({ bookingId }) => bookingId));
+}
+
 /** Bookings as the team sees them, in the given order. */
 export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]): Promise<OwnBooking[]> {
   const phones = [
@@ -183,9 +215,11 @@ export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]):
         .execute()
     : [];
   const earlier = new Map(counts.map(({ phone, done, missed }) => [phone, { done, missed }]));
+  const watched = await findWatched(db, rows);
   return rows.map((row) => ({
     ...toContent(row),
     ...{ id: row.id, cardId: row.cardId, version: row.version, notes: row.notes },
+    isReminded: row.remindersDone > 0 || watched.has(row.id),
     earlier: earlier.get(endOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0 },
     customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   }));

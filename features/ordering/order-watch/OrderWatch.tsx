@@ -1,118 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { closeNotification, isPushPossible, subscribeBrowser } from '#foundation/ui/browser/push.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
-import { showPushFailure } from '#foundation/ui/feedback/showPushFailure.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
-import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
-import styles from './OrderWatch.module.css';
-import type { getOrderWatch, unwatchOrder, OrderWatch as Watch, watchOrder } from './order-watch.contract.ts';
+import type { getOrderWatch, unwatchOrder, watchOrder } from './order-watch.contract.ts';
+import { WatchBox } from './WatchBox.tsx';
 
-/** 'Avísame': the customer is told by a notification or an e-mail what becomes of the order. */
-export function OrderWatch({ token }: { token: string }) {
-  const client = useQueryClient();
-  const queryKey = ['order-watch', token];
-  const [isPossible, setPossible] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    setPossible(isPushPossible());
-    // It has been read here.
-    void closeNotification(`order-page-${token}`);
-  }, [token]);
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api<typeof getOrderWatch>('GET /api/orders/by-token/{token}/watch', { token }, { signal }),
-  });
-  if (!data || (!isPossible && !data.takesEmail)) return null;
-
-  const take = async (change: () => Promise<Watch>) => {
-    setBusy(true);
-    try {
-      client.setQueryData(queryKey, await change());
-    } finally {
-      setBusy(false);
+/** 'Avísame' on an order's page. */
+export const OrderWatch = ({ token }: { token: string }) => (
+  <WatchBox
+    token={token}
+    detail="Te avisamos cuando el negocio lo confirme, cuando esté listo o si lo cancela."
+    tag={`order-page-${token}`}
+    read={(signal) =>
+      api<typeof getOrderWatch>('GET /api/orders/by-token/{token}/watch', { token }, { signal })
     }
-  };
-  const add = (body: z.input<typeof watchOrder.body>) =>
-    api<typeof watchOrder>('POST /api/orders/by-token/{token}/watch', { token, body });
-  const remove = (watcherId: number) =>
-    api<typeof unwatchOrder>('DELETE /api/orders/by-token/{token}/watch/{watcherId}', { token, watcherId });
-  const { watchers } = data;
-
-  return (
-    <section className={styles.watch} aria-labelledby="watch-title">
-      <h2 id="watch-title">Avísame</h2>
-      <p>Te avisamos cuando el negocio lo confirme, cuando esté listo o si lo cancela.</p>
-      {watchers.length > 0 && (
-        <ul>
-          {watchers.map(({ id, email }) => (
-            <li key={id}>
-              <span>{email ?? 'En un teléfono o computador'}</span>
-              <Button
-                variant="plain"
-                small
-                disabled={isBusy}
-                aria-label={email ? `Quitar ${email}` : 'Quitar el teléfono o computador'}
-                onClick={() => take(() => remove(id)).catch(failed)}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isPossible && (
-        <Button
-          variant="line"
-          wide
-          disabled={isBusy}
-          onClick={() =>
-            take(async () => add({ push: await subscribeBrowser(data.publicKey) })).catch(failed)
-          }
-        >
-          Avísame en este dispositivo
-        </Button>
-      )}
-      {data.takesEmail && <ByEmail isBusy={isBusy} onAdd={(email) => take(() => add({ email }))} />}
-    </section>
-  );
-}
-
-const failed = (error: unknown) => showPushFailure('No pudimos cambiar tus avisos', error);
-
-function ByEmail({ isBusy, onAdd }: { isBusy: boolean; onAdd: (email: string) => Promise<void> }) {
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState('');
-  return (
-    <OneFieldForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem('');
-        onAdd(email).then(
-          () => setEmail(''),
-          (error) =>
-            error instanceof ApiError && error.status === 400
-              ? setProblem('Escribe un correo como rosa@correo.cl')
-              : failed(error),
-        );
-      }}
-    >
-      <Field
-        label="O por correo"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={email}
-        error={problem}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      <Button type="submit" variant="line" disabled={isBusy || email.trim() === ''}>
-        Avísame
-      </Button>
-    </OneFieldForm>
-  );
-}
+    add={(body) => api<typeof watchOrder>('POST /api/orders/by-token/{token}/watch', { token, body })}
+    remove={(watcherId) =>
+      api<typeof unwatchOrder>('DELETE /api/orders/by-token/{token}/watch/{watcherId}', { token, watcherId })
+    }
+  />
+);

@@ -4,8 +4,8 @@ import { PushSubscriptionDraft } from '#features/people/push/web-push.contract.t
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email, id } from '#foundation/contract/schemas.ts';
 
-/** Who is told what becomes of an order. */
-export const OrderWatch = z.object({
+/** Who is told what becomes of an order or a booking. */
+export const Watch = z.object({
   /** The server's VAPID key, `applicationServerKey` of a browser's subscription. */
   publicKey: z.string(),
   /** Whether the server sends e-mails. */
@@ -18,14 +18,23 @@ export const OrderWatch = z.object({
     }),
   ),
 });
-export type OrderWatch = z.output<typeof OrderWatch>;
+export type Watch = z.output<typeof Watch>;
+
+export const WatcherDraft = z.union([
+  z.object({ push: PushSubscriptionDraft }),
+  z.object({ email: email() }),
+]);
+export type WatcherDraft = z.output<typeof WatcherDraft>;
+
+/** In a path, beside the token. */
+export const watcherId = () => z.coerce.number().int();
 
 export const getOrderWatch = endpoint({
   method: 'GET',
   path: '/api/orders/by-token/{token}/watch',
   summary: 'Who is told what becomes of an order, and how to be told',
   params: tokenParams,
-  returns: OrderWatch,
+  returns: Watch,
 });
 
 export const watchOrder = endpoint({
@@ -33,8 +42,8 @@ export const watchOrder = endpoint({
   path: '/api/orders/by-token/{token}/watch',
   summary: 'Tell a browser or an e-mail address when the shop confirms, finishes or cancels an order',
   params: tokenParams,
-  body: z.union([z.object({ push: PushSubscriptionDraft }), z.object({ email: email() })]),
-  returns: OrderWatch,
+  body: WatcherDraft,
+  returns: Watch,
   errors: ['not_available', 'limit_reached'],
 });
 
@@ -42,6 +51,6 @@ export const unwatchOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/by-token/{token}/watch/{watcherId}',
   summary: 'Stop telling a browser or an e-mail address about an order',
-  params: tokenParams.extend({ watcherId: z.coerce.number().int() }),
-  returns: OrderWatch,
+  params: tokenParams.extend({ watcherId: watcherId() }),
+  returns: Watch,
 });

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { findCard } from '#features/card/cards/cards.store.ts';
 import { orderHolder } from '#features/ordering/orders/order-page.access.ts';
 import { orderPageAddress, orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
-import { type HeldOrder, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
+import { readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
@@ -16,7 +17,14 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { isPushEndpoint } from '#foundation/server/push/push-services.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { getOrderWatch, type OrderWatch, unwatchOrder, watchOrder } from './order-watch.contract.ts';
+import {
+  getOrderWatch,
+  unwatchOrder,
+  type Watch,
+  type WatcherDraft,
+  watchOrder,
+} from './order-watch.contract.ts';
+import { hiddenEmail, watchMail } from './watch-words.rules.ts';
 import {
   deleteWatcher,
   deleteWatchers,
@@ -24,13 +32,13 @@ import {
   insertWatcher,
   sweepOrderWatchers,
   takeWatchedChanges,
-} from './order-watch.store.ts';
-import { hiddenEmail, watchMail } from './watch-words.rules.ts';
+  type Watched,
+} from './watchers.store.ts';
 
 /** From one address of the network. */
 const WATCHES: Limit = { max: 60, windowSeconds: 60 * 60 };
-/** Orders for which one e-mail address can be entered, because anybody can enter anybody's. */
-const ORDERS_OF_EMAIL: Limit = { max: 20, windowSeconds: 24 * 60 * 60 };
+/** Orders and bookings for which one e-mail address can be entered, because anybody can enter anybody's. */
+const ENTRIES_OF_EMAIL: Limit = { max: 20, windowSeconds: 24 * 60 * 60 };
 
 /** No page that is kept shows them. */
 export const changesPages = false;
@@ -39,36 +47,19 @@ export const sweeps: Sweeps = { 'watchers of orders': sweepOrderWatchers };
 
 /** 'Avísame': a customer without an account is told what becomes of an order. */
 export default function orderWatchRoutes(app: App, services: Services): void {
-  const { config, db, mail, throttle } = services;
+  const { db } = services;
+  const watch = watchHandlers(services);
 
-  const read = async (order: HeldOrder): Promise<OrderWatch> => ({
-    publicKey: (await findPushKeys(db)).publicKey,
-    takesEmail: mail.isConfigured,
-    watchers: (await findWatchers(db, order.id)).map(({ id, email }) => ({
-      id,
-      email: email && hiddenEmail(email),
-    })),
-  });
+  registerEndpoint(app, getOrderWatch, orderHolder(db), ({ order }) => watch.read({ orderId: order.id }));
 
-  registerEndpoint(app, getOrderWatch, orderHolder(db), ({ order }) => read(order));
-
-  registerEndpoint(app, watchOrder, orderHolder(db), async ({ order, body, request }) => {
+  registerEndpoint(app, watchOrder, orderHolder(db), ({ order, body, request }) => {
     if (isFinished(order)) throw notAvailable('Este pedido ya terminó.');
-    if ('push' in body && !isPushEndpoint(body.push.endpoint, config.pushServices))
-      throw invalidField('push', 'No conocemos el servicio de avisos de este navegador.');
-    if ('email' in body && !mail.isConfigured) throw notAvailable('Aquí no se envían correos.');
-    await throttle.take(`order-watches:${clientAddress(request)}`, WATCHES);
-    if ('email' in body) await throttle.take(`order-watch-mails:${body.email}`, ORDERS_OF_EMAIL);
-    const watcher =
-      'email' in body ? { email: body.email } : { endpoint: body.push.endpoint, ...body.push.keys };
-    await inTransaction(db, (trx) => insertWatcher(trx, order, watcher));
-    return read(order);
+    return watch.add({ orderId: order.id }, body, request);
   });
 
-  registerEndpoint(app, unwatchOrder, orderHolder(db), async ({ order, params }) => {
-    await deleteWatcher(db, order, params.watcherId);
-    return read(order);
-  });
+  registerEndpoint(app, unwatchOrder, orderHolder(db), ({ order, params }) =>
+    watch.remove({ orderId: order.id }, params.watcherId),
+  );
 
   sendAlerts(app, services, {
     channel: 'order_watched',
@@ -77,31 +68,82 @@ export default function orderWatchRoutes(app: App, services: Services): void {
   });
 }
 
-/** Sends the e-mails about a change. @returns the notification for the browsers that watch the order */
+/** What the endpoints of orders and of bookings do. */
+export function watchHandlers({ config, db, mail, throttle }: Services) {
+  const read = async (of: Watched): Promise<Watch> => ({
+    publicKey: (await findPushKeys(db)).publicKey,
+    takesEmail: mail.isConfigured,
+    watchers: (await findWatchers(db, of)).map(({ id, email }) => ({
+      id,
+      email: email && hiddenEmail(email),
+    })),
+  });
+  return {
+    read,
+    async add(of: Watched, body: WatcherDraft, request: FastifyRequest): Promise<Watch> {
+      if ('push' in body && !isPushEndpoint(body.push.endpoint, config.pushServices))
+        throw invalidField('push', 'No conocemos el servicio de avisos de este navegador.');
+      if ('email' in body && !mail.isConfigured) throw notAvailable('Aquí no se envían correos.');
+      await throttle.take(`watches:${clientAddress(request)}`, WATCHES);
+      if ('email' in body) await throttle.take(`watch-mails:${body.email}`, ENTRIES_OF_EMAIL);
+      const watcher =
+        'email' in body ? { email: body.email } : { endpoint: body.push.endpoint, ...body.push.keys };
+      await inTransaction(db, (trx) => insertWatcher(trx, of, watcher));
+      return read(of);
+    },
+    async remove(of: Watched, watcherId: number): Promise<Watch> {
+      await deleteWatcher(db, of, watcherId);
+      return read(of);
+    },
+  };
+}
+
+/** What the watchers of an order or a booking are told. */
+interface News {
+  mail: ReturnType<typeof watchMail>;
+  notification: Alert['notification'];
+  isLast: boolean;
+}
+
+/** Sends the e-mails to whoever watches. @returns the notification for the browsers that watch */
+export async function tellWatchers({ db, mail }: Services, of: Watched, news: News): Promise<Alert> {
+  const watchers = await findWatchers(db, of);
+  for (const { email } of watchers) if (email) void mail.send({ to: email, ...news.mail });
+  if (news.isLast) await deleteWatchers(db, of);
+  return {
+    notification: news.notification,
+    subscriptions: watchers.flatMap(({ endpoint, p256dh, auth }) =>
+      endpoint && p256dh && auth ? [{ userId: null, endpoint, p256dh, auth }] : [],
+    ),
+  };
+}
+
 async function watchAlert(
-  { config, db, mail }: Services,
+  services: Services,
   { orderId, status }: { orderId: number; status: OrderStatus },
 ): Promise<Alert | null> {
+  const { config, db } = services;
   const row = await findOrder(db, orderId);
   const card = row && (await findCard(db, row.cardId));
   // A later change says more.
   if (!row?.token || !card || row.status !== status) return null;
   const { token, number } = row;
-  const watchers = await findWatchers(db, orderId);
   const order = await readCustomerOrder(db, { ...row, token }, card);
   const { title, detail } = stateWords(order, new Date());
-  const letter = watchMail(number, title, orderPageAddress(config.publicUrl, token));
-  for (const { email } of watchers) if (email) void mail.send({ to: email, ...letter });
-  if (isFinished(row)) await deleteWatchers(db, orderId);
-  return {
-    notification: {
-      title: `${title} · Pedido N.º ${number}`,
-      body: [card.title, detail].filter(Boolean).join(' · '),
-      url: orderPagePath(token),
-      tag: `order-page-${token}`,
+  const what = `Pedido N.º ${number}`;
+  const link = orderPageAddress(config.publicUrl, token);
+  return tellWatchers(
+    services,
+    { orderId },
+    {
+      mail: watchMail({ what, state: title, link, button: 'Ver el pedido' }),
+      notification: {
+        title: `${title} · ${what}`,
+        body: [card.title, detail].filter(Boolean).join(' · '),
+        url: orderPagePath(token),
+        tag: `order-page-${token}`,
+      },
+      isLast: isFinished(row),
     },
-    subscriptions: watchers.flatMap(({ endpoint, p256dh, auth }) =>
-      endpoint && p256dh && auth ? [{ userId: null, endpoint, p256dh, auth }] : [],
-    ),
-  };
+  );
 }

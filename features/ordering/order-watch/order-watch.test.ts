@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import type { OrderWatch } from './order-watch.contract.ts';
+import type { Watch } from './order-watch.contract.ts';
 
 const [service, mails] = [await startPushService(), await startSmtpCatcher()];
 const testApp = useTestApp({
@@ -30,7 +30,7 @@ async function watched() {
   const { id, number } = (await place(order([line(bakery.bread)]), token)).body;
   const path = `/api/orders/by-token/${token}/watch`;
   const subscription = pushSubscription(`${service.origin}/watch/${count}`);
-  const add = (body: object) => bakery.customer.post<OrderWatch>(path, body);
+  const add = (body: object) => bakery.customer.post<Watch>(path, body);
   const setStatus = (status: string) => bakery.owner.browser.put(`/api/orders/${id}`, { status });
   const pushed = () => service.deliveries.map(({ body }) => subscription.read(body));
   return { id, number, token, path, push: { push: subscription.draft }, add, setStatus, pushed };
@@ -57,7 +57,7 @@ test('the addresses are deleted once the order has ended, and nobody can watch i
   await add(push);
   await setStatus('cancelada');
   await eventually(() => expect(pushed()).toMatchObject([{ title: expect.stringContaining('Cancelado') }]));
-  const left = () => testApp.db.selectFrom('orderWatchers').select('id').where('orderId', '=', id).execute();
+  const left = () => testApp.db.selectFrom('watchers').select('id').where('orderId', '=', id).execute();
   await eventually(async () => expect(await left()).toEqual([]));
   expect((await add(push)).status).toBe(409);
 });
@@ -72,7 +72,7 @@ test('the addresses of delivered and of forgotten orders go with the hourly swee
   await sweep(testApp.db, await readSweeps(), {
     warn: (details) => expect(details).toBeUndefined(),
   });
-  const left = await testApp.db.selectFrom('orderWatchers').select('orderId').execute();
+  const left = await testApp.db.selectFrom('watchers').select('orderId').execute();
   expect(left).toEqual([{ orderId: open.id }]);
 });
 

@@ -1,15 +1,25 @@
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 
-/** The e-mail about an order. It contains nothing that people have typed. */
-export const watchMail = (number: number, state: string, link: string) => ({
-  subject: `Pedido N.º ${number}: ${state}`,
+interface WatchMail {
+  /** 'Pedido N.º 12', 'Hora del jueves 3 de diciembre'. */
+  what: string;
+  /** What has become of it. */
+  state: string;
+  link: string;
+  /** 'Ver el pedido' */
+  button: string;
+}
+
+/** The e-mail about an order or a booking. It contains nothing that people have typed. */
+export const watchMail = ({ what, state, link, button }: WatchMail) => ({
+  subject: `${what}: ${state}`,
   ...letter({
-    asked: `Tu pedido N.º ${number} cambió: ${state}.`,
+    asked: `${what}: ${state}.`,
     link,
-    button: 'Ver el pedido',
-    after: ['Te escribimos porque lo pediste en la página del pedido. Ahí puedes quitar este aviso.'],
+    button,
+    after: ['Te escribimos porque lo pediste en esta página. Ahí puedes quitar este aviso.'],
   }),
-  gist: `order ${number} is now "${state}": ${link}`,
+  gist: `${what} is now "${state}": ${link}`,
 });
 
 /** 'r•••@gmail.com' */

@@ -103,5 +103,5 @@ async function forgetRelatedRows(trx: Queryable, ids: readonly number[]): Promis
     .where('note', 'is not', null)
     .execute();
   await trx.deleteFrom('orderEdits').where('orderId', 'in', ids).execute();
-  await trx.deleteFrom('orderWatchers').where('orderId', 'in', ids).execute();
+  await trx.deleteFrom('watchers').where('orderId', 'in', ids).execute();
 }

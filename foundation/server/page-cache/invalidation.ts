@@ -11,6 +11,7 @@ const ANNOUNCED = [
   'kitchen_screen_removed',
   'order_received',
   'order_watched',
+  'booking_watched',
   'request_changed',
   'booking_changed',
   'booking_received',

@@ -1,5 +1,4 @@
 import { type Generated, sql } from 'kysely';
-import type { HeldOrder } from '#features/ordering/orders/order-page.store.ts';
 import { FINISHED } from '#features/ordering/orders/order-status.rules.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -7,9 +6,10 @@ import { AppError } from '#foundation/server/http/errors.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    orderWatchers: {
+    watchers: {
       id: Generated<number>;
-      orderId: number;
+      orderId: number | null;
+      bookingId: number | null;
       endpoint: string | null;
       p256dh: string | null;
       auth: string | null;
@@ -30,27 +30,38 @@ const MAX_WATCHERS = 6;
 /** An order that is open for longer was forgotten. */
 const WATCHED_DAYS = 60;
 
-export const findWatchers = (db: Queryable, orderId: number) =>
-  db.selectFrom('orderWatchers').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+/** An order or a booking whose token the requester has. */
+export type Watched = { orderId: number } | { bookingId: number };
+
+const isOf = (of: Watched) =>
+  'orderId' in of ? sql<boolean>`order_id = ${of.orderId}` : sql<boolean>`booking_id = ${of.bookingId}`;
+
+export const findWatchers = (db: Queryable, of: Watched) =>
+  db.selectFrom('watchers').selectAll().where(isOf(of)).orderBy('id').execute();
 
 type NewWatcher = { endpoint: string; p256dh: string; auth: string } | { email: string };
 
 /** Adding the same one again changes nothing. @throws {AppError} `limit_reached` */
-export async function insertWatcher(trx: Queryable, order: HeldOrder, watcher: NewWatcher): Promise<void> {
+export async function insertWatcher(trx: Queryable, of: Watched, watcher: NewWatcher): Promise<void> {
   await trx
-    .insertInto('orderWatchers')
-    .values({ orderId: order.id, ...watcher })
+    .insertInto('watchers')
+    .values({ ...of, ...watcher })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if ((await findWatchers(trx, order.id)).length > MAX_WATCHERS)
+  if ((await findWatchers(trx, of)).length > MAX_WATCHERS)
     throw new AppError('limit_reached', { message: `Ya avisamos a ${MAX_WATCHERS}. Quita uno primero.` });
 }
 
-export async function deleteWatcher(db: Queryable, order: HeldOrder, watcherId: number): Promise<void> {
-  await db.deleteFrom('orderWatchers').where('orderId', '=', order.id).where('id', '=', watcherId).execute();
+export async function deleteWatcher(db: Queryable, of: Watched, watcherId: number): Promise<void> {
+  await db.deleteFrom('watchers').where(isOf(of)).where('id', '=', watcherId).execute();
 }
 
-/** Takes changes that nobody has been told of; another process gets the others. Those that are too old are dropped. */
+/** Nobody waits for what has ended. */
+export async function deleteWatchers(db: Queryable, of: Watched): Promise<void> {
+  await db.deleteFrom('watchers').where(isOf(of)).execute();
+}
+
+/** Takes changes of orders that nobody has been told of; another process gets the others. Those that are too old are dropped. */
 export async function takeWatchedChanges(db: Queryable, limit: number) {
   const { rows } = await sql<{ orderId: number; status: OrderStatus; isNews: boolean }>`
     delete from watched_changes where id in (
@@ -60,16 +71,11 @@ export async function takeWatchedChanges(db: Queryable, limit: number) {
   return rows.filter(({ isNews }) => isNews);
 }
 
-/** Nobody waits for a finished order any more. */
-export async function deleteWatchers(db: Queryable, orderId: number): Promise<void> {
-  await db.deleteFrom('orderWatchers').where('orderId', '=', orderId).execute();
-}
-
 /** Deletes who watches an order that is finished, or that nobody has finished for two months. */
 export async function sweepOrderWatchers(db: Queryable): Promise<void> {
   await sql`
-    delete from order_watchers using orders
-    where orders.id = order_watchers.order_id
+    delete from watchers using orders
+    where orders.id = watchers.order_id
       and (orders.status = any (${FINISHED}) or orders.created_at < now() - make_interval(days => ${WATCHED_DAYS}))
       -- Not before they were told.
       and not exists (select from watched_changes where watched_changes.order_id = orders.id)
