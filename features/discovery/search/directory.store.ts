@@ -1,5 +1,7 @@
-import { toCard } from '#features/card/cards/cards.store.ts';
+import { LRUCache } from 'lru-cache';
+import { type CardRow, toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
+import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -13,9 +15,20 @@ import {
   type ReadFilter,
 } from './directory-filter.store.ts';
 import { metersOf } from './distance.rules.ts';
-import { findMatchedItems } from './matched-items.store.ts';
+import { matchesAmong } from './matched-items.store.ts';
 import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
 import { readAs } from './search-terms.rules.ts';
+
+/** Hours are compared by the minute, and computing a timeline costs as much as the rest of a card. */
+const timelines = new LRUCache<string, OpenTimeline>({ max: 5_000 });
+
+function timelineOf(card: CardRow, now: Date): OpenTimeline {
+  const { businessHours, specialHours, timeZone } = card;
+  const key = JSON.stringify([Math.floor(now.getTime() / 60_000), businessHours, specialHours, timeZone]);
+  const timeline = timelines.get(key) ?? openTimeline(card, now);
+  timelines.set(key, timeline);
+  return timeline;
+}
 
 /** Counting more cards than this would cost more than the page itself. */
 const MAX_COUNTED = 10_000;
@@ -46,7 +59,7 @@ export async function findDirectoryPage(
 ): Promise<ListPage<ListedCard> & { leftOut: readonly string[]; readAs: string | null }> {
   const { read, page, next } = await findBest(db, filter, asked);
   const { typed, terms, leftOut } = read.search;
-  const matches = await findMatchedItems(db, page, terms);
+  const matches = new Map(page.map((card) => [card.id, matchesAmong(card.candidates, terms, card)]));
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
   const textsOf = ({ id, title, subtitle, comuna }: FoundCard) => [
     ...[title, subtitle ?? '', comunaOf(comuna)?.name ?? ''],
@@ -54,9 +67,9 @@ export async function findDirectoryPage(
   ];
   const shown = terms.length === 0 ? page : sellersFirst(page, sells, firstRankAnywhere(read.search));
   return {
-    rows: shown.map(({ position: _, distance, ...row }) => ({
+    rows: shown.map(({ position: _position, candidates: _candidates, distance, ...row }) => ({
       ...toCard(row),
-      openTimeline: openTimeline(row, filter.now),
+      openTimeline: timelineOf(row, filter.now),
       matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),
     })),

@@ -14,6 +14,7 @@ import {
   type ReadFilter,
   readFilter,
 } from './directory-filter.store.ts';
+import { type Candidate, candidatesOfCard } from './matched-items.store.ts';
 import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
 
 /**
@@ -24,7 +25,11 @@ export const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
 const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
 export const Position = z.union([RankPosition, NearPosition]);
 export type DirectoryPosition = z.output<typeof Position>;
-export type FoundCard = CardRow & { position: DirectoryPosition; distance: number | null };
+export type FoundCard = CardRow & {
+  position: DirectoryPosition;
+  distance: number | null;
+  candidates: Candidate[];
+};
 
 interface Section {
   limit: number;
@@ -136,6 +141,7 @@ async function findByRank(
     .innerJoin('cards', 'cards.id', 'ranked.cardId')
     .selectAll('cards')
     .select('ranked.rank')
+    .select(candidatesOfCard(filter.search.terms).as('candidates'))
     .orderBy('ranked.rank')
     .orderBy('ranked.isFeatured', 'desc')
     .orderBy('ranked.cardId', 'desc')
@@ -224,6 +230,7 @@ async function findByDistance(
     .innerJoin('cards', 'cards.id', 'nearest.cardId')
     .selectAll('cards')
     .select('nearest.distance')
+    .select(candidatesOfCard(filter.search.terms).as('candidates'))
     .orderBy('nearest.distance')
     .orderBy('nearest.cardId')
     .execute();
