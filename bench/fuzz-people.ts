@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { type RunningServer, signIn } from './demo-server.ts';
 
@@ -62,7 +64,7 @@ export async function createPeople(server: RunningServer): Promise<People> {
       else links.invitation = token;
     }
     const items = await send<{ id: number }[]>(`/api/cards/${id}/items`, owner, {}, 'GET');
-    const [bread, other] = items.map((item) => item.id);
+    const [bread, other, haircut, cake] = items.map((item) => item.id);
     await send(`/api/items/${other}`, owner, {}, 'DELETE');
     await send(`/api/cards/${id}/offers`, owner, { title: 'Promoción', price: 900 });
     const lines = [{ type: 'item', id: bread, quantity: 1 }];
@@ -83,6 +85,12 @@ export async function createPeople(server: RunningServer): Promise<People> {
       name: 'Cocina',
     });
     links.kitchen = url.split('/').at(-1) ?? '';
+    await send(`/api/cards/${id}/booking-settings`, owner, BOOKINGS, 'PUT');
+    const customer = { customerName: 'Eva', customerPhone: '+56 9 5550 1234' };
+    const token = `${orderToken.slice(1)}-${at}`;
+    const hour = { serviceIds: [haircut], personId: null, startsAt: BOOKABLE };
+    await send(`/api/cards/${id}/bookings`, '', { ...customer, ...hour, token });
+    await send(`/api/cards/${id}/requests`, '', { ...customer, itemId: cake, token });
     const visitor = { token: at === 1 ? visitorToken : randomUUID(), name: 'Eva', phone: '+56 9 5550 1234' };
     await send(`/api/cards/${id}/conversations`, '', visitor);
     if (at > 1) continue;
@@ -111,6 +119,14 @@ const SETTINGS = {
   zones: [{ id: 1, name: 'Centro', fee: 1000, minimum: null, freeFrom: null }],
 };
 
+/** An hour in which every card is open, and at which many can be booked at once. */
+export const BOOKABLE = `${new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)}T15:00:00.000Z`;
+export const BOOKING_PERSON = { name: 'Ana', capacity: 50, hours: null, itemIds: null };
+const BOOKINGS = {
+  ...{ isOn: true, stepMinutes: 30, bufferMinutes: 0, noticeMinutes: 0, horizonDays: 30, changeHours: 0 },
+  people: [{ id: null, ...BOOKING_PERSON }],
+};
+
 const cardOf = (at: number) => ({
   title: `Negocio ${at}`,
   cardType: 'restaurant',
@@ -118,7 +134,17 @@ const cardOf = (at: number) => ({
   enableCart: true,
   enableWhatsAppOrders: true,
   contactInfo: { whatsapp: '+56 9 5550 1234' },
-  categories: [{ name: 'Todo', items: [1, 2, 3].map((item) => ({ name: `Producto ${item}`, price: 1000 })) }],
+  businessHours: Object.fromEntries(WEEKDAYS.map((day) => [day, '09:00–20:00'])),
+  categories: [
+    {
+      name: 'Todo',
+      items: [
+        ...[1, 2].map((item) => ({ name: `Producto ${item}`, price: 1000 })),
+        { name: 'Corte', price: 1000, details: { durationMinutes: 30 } },
+        { name: 'Torta de novios', price: 0 },
+      ],
+    },
+  ],
 });
 
 export const randomAddress = (): string =>

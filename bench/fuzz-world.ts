@@ -22,6 +22,7 @@ const TABLES = [
     'saved_cards',
   ],
   ...['conversations', 'conversation_links', 'messages', 'card_reports'],
+  ...['requests', 'booking_settings', 'booking_people', 'bookings'],
   ...['password_resets', 'email_changes', 'uploads'],
 ];
 /** What a right request may have changed about a person or a card, and what the next one relies on. */
@@ -29,11 +30,23 @@ const RELIED_ON = {
   users: ['email', 'password_hash', 'role', 'email_verified_at'],
   cards: [
     ...['user_id', 'subdomain', 'is_active', 'suspended_at'],
-    ...['enable_cart', 'enable_whats_app_orders', 'contact_info'],
+    ...['enable_cart', 'enable_whats_app_orders', 'contact_info', 'business_hours', 'open_minutes'],
+    ...['special_hours', 'special_times', 'open_special_times'],
   ],
-  items: ['card_id', 'is_active', 'is_available', 'stock', 'sold_out_until', 'options', 'price'],
+  items: ['card_id', 'is_active', 'is_available', 'stock', 'sold_out_until', 'options', 'price', 'details'],
   orders: ['status', 'paid_at', 'paid_total', 'version', 'token', 'cancelled_by', 'ready_at', 'forgotten_at'],
   conversations: ['is_blocked', 'is_closed'],
+  requests: ['status', 'version', 'agreed_at', 'withdrawn_at', 'replaced_by', 'customer_phone'],
+  booking_settings: [
+    'is_on',
+    'step_minutes',
+    'buffer_minutes',
+    'notice_minutes',
+    'horizon_days',
+    'change_hours',
+  ],
+  booking_people: ['is_active', 'capacity', 'hours', 'item_ids'],
+  bookings: ['status', 'version', 'cancelled_by', 'starts_at', 'ends_at', 'busy_until', 'person_id', 'seat'],
   email_changes: ['email', 'token_hash', 'expires_at'],
   password_resets: ['token_hash', 'expires_at'],
 };
@@ -238,5 +251,11 @@ async function readValues(
   await read('orderTokens', 'orders', 'token');
   await read('marks', 'qr_places', 'mark');
   await read('versions', 'orders', 'version');
+  await read('services', 'items', 'id', `details ? 'durationMinutes'`);
+  await read('onRequest', 'items', 'id', 'price = 0');
+  for (const table of ['requests', 'bookings']) {
+    await read(`${table}Tokens`, table, 'token');
+    await read(`${table}Versions`, table, 'version');
+  }
   return values;
 }

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
-import { PASSWORD } from './fuzz-people.ts';
+import { BOOKABLE, BOOKING_PERSON, PASSWORD } from './fuzz-people.ts';
 import type { JsonSchema, Operation } from './published-operations.ts';
 
 /** Something that exists: `FuzzWorld.fill` replaces it by a value of this name, all names of one request by those of one card. */
@@ -65,6 +65,15 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
     items: fc.constant(''),
   },
   consentVersion: fc.constant(PRIVACY_VERSION),
+  ...{ services: existing('services'), serviceIds: fc.tuple(existing('services')), wantedDay: none },
+  ...{
+    person: existing('booking_people'),
+    personId: existing('booking_people'),
+    startsAt: fc.constant(BOOKABLE),
+  },
+  people: fc.tuple(
+    fc.record({ id: existing('booking_people') }).map((person) => ({ ...person, ...BOOKING_PERSON })),
+  ),
   endpoint: fc.constant('https://fcm.googleapis.com/fcm/send/abc'),
 };
 
@@ -79,6 +88,8 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
     [/^\/api\/categories/, existing('categories')],
     [/^\/api\/offers/, existing('offers')],
     [/^\/api\/orders/, existing('orders')],
+    [/^\/api\/requests/, existing('requests')],
+    [/^\/api\/bookings/, existing('bookings')],
     [/^\/api\/conversations/, existing('conversations')],
     [/^\/api\/cards/, existing('cards')],
   ],
@@ -86,6 +97,8 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
     [/kitchen/, existing('kitchenToken')],
     [/conversations/, existing('visitorToken')],
     [/orders\/by-token/, existing('orderTokens')],
+    [/requests\/by-token/, existing('requestsTokens')],
+    [/bookings\/by-token/, existing('bookingsTokens')],
     [/invitations/, existing('invitationToken')],
     [/reset-password/, existing('resetToken')],
     [/confirm-email/, existing('emailToken')],
@@ -99,7 +112,12 @@ const BY_PATH: Record<string, [inPath: RegExp, value: Arbitrary<unknown>][]> = {
   ],
   subdomain: [[/\{subdomain\}/, existing('subdomains')]],
   name: [[/images\/\{name\}/, existing('pictures')]],
-  version: [[/orders/, existing('versions')]],
+  version: [
+    [/orders/, existing('versions')],
+    [/requests/, existing('requestsVersions')],
+    [/bookings/, existing('bookingsVersions')],
+  ],
+  itemId: [[/requests/, existing('onRequest')]],
   items: [
     [/slots/, fc.constant('')],
     [/items$/, fc.tuple(fc.record({ id: existing('items'), price: fc.nat({ max: 9_000 }) }))],
@@ -158,6 +176,7 @@ export function rightValue(name: string, schema: JsonSchema, operation: Operatio
 
 /** All properties that the call demands, and up to two others. */
 export function rightBody(schema: JsonSchema, operation: Operation): Arbitrary<Record<string, unknown>> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => rightBody(each, operation)));
   const required = schema.required ?? [];
   const optional = Object.keys(schema.properties ?? {}).filter((name) => !required.includes(name));
   return fc
