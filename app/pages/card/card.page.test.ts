@@ -147,6 +147,8 @@ describe('structured data', () => {
       expect(data['@context']).toBe('https://schema.org');
       expect(empties(data)).toEqual([]);
     }
+    // The form says that the e-mail is not shown.
+    expect(JSON.stringify(full)).not.toContain('hola@nandu.cl');
     expect(little).not.toHaveProperty('openingHoursSpecification');
     expect(CARD_TYPES).toContain(cardType);
   });
