@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { BookingButton } from '#features/booking/bookings/BookingButton.tsx';
 import { RequestButton } from '#features/booking/requests/RequestButton.tsx';
 import { CardBanner } from '#features/card/page/CardBanner.tsx';
@@ -7,7 +7,7 @@ import { CardIdentity } from '#features/card/page/CardIdentity.tsx';
 import { OwnerShortcut } from '#features/card/page/OwnerShortcut.tsx';
 import { VisitSection } from '#features/card/page/VisitSection.tsx';
 import { OffersSection } from '#features/catalogue/offers/OffersSection.tsx';
-import { Catalogue } from '#features/catalogue/products/Catalogue.tsx';
+import { Catalogue, type FiltersProps } from '#features/catalogue/products/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/products/ConsultLink.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
@@ -32,6 +32,14 @@ import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
 import { ProductLinks } from './ProductLinks.tsx';
 import { useFreshProps } from './useFreshProps.tsx';
+
+/**
+ * Only cards of homes and vehicles load the filters. React's own `lazy`, because the server renders what it loads, and the
+ * browser keeps that until its scripts arrive. If they cannot be loaded, the card works without them.
+ */
+const CardFilters = lazy(() =>
+  import('#features/catalogue/filters/CardFilters.tsx').catch(() => ({ default: () => null })),
+);
 
 /**
  * The components of a card, for the preview while a card is created. They are exported from this chunk, because a chunk
@@ -104,6 +112,20 @@ export default function CardPage(rendered: CardPageProps) {
     (item: CardItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],
   );
+  const { cardType, enablePricing } = card;
+  const filters = useCallback(
+    (given: FiltersProps) => (
+      <Suspense>
+        <CardFilters
+          {...given}
+          cardType={cardType}
+          showsPrices={enablePricing}
+          query={rendered.filters?.query ?? ''}
+        />
+      </Suspense>
+    ),
+    [cardType, enablePricing, rendered],
+  );
 
   return (
     <div className={styles.card}>
@@ -142,6 +164,8 @@ export default function CardPage(rendered: CardPageProps) {
             addButton={addItem}
             consultLink={consultInList}
             onMissed={useMissedSearches(card)}
+            narrowed={rendered.filters}
+            filters={rendered.filters && filters}
           />
           {closeHref && <a href={closeHref}>Ver todo el catálogo</a>}
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />

@@ -3,6 +3,7 @@ import { publicPage, Redirect } from '#app/server/page.ts';
 import { takesBookings } from '#features/booking/agenda/agenda.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/card/cards/cards.access.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { withoutHiddenHeader } from '#features/card/looks/looks.rules.ts';
@@ -11,10 +12,18 @@ import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
 import { nextChange, openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import { contactTiles } from '#features/card/page/contact-tiles.rules.ts';
 import { contactWays } from '#features/card/page/contact-ways.rules.ts';
+import {
+  asksForFilters,
+  facetNames,
+  facetsOf,
+  MIN_FILTERED,
+} from '#features/catalogue/filters/facets.rules.ts';
+import { isWanted, readWanted, wantedQuery } from '#features/catalogue/filters/wanted.rules.ts';
 import { toCardOffers } from '#features/catalogue/offers/card-offers.rules.ts';
 import { nextOfferChange } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
-import { toCardItem } from '#features/catalogue/products/card-items.rules.ts';
+import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { findCategories, toCategory } from '#features/catalogue/products/categories.store.ts';
 import { productIdIn, productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
@@ -50,14 +59,18 @@ const RELATED = 6;
  */
 export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
+  isCacheable: (query) => !asksForFilters(query),
 
-  async load({ db, params, viewer, cardUrl, home, now }) {
+  async load({ db, params, query, viewer, cardUrl, home, now }) {
     const { card, open, items, categories, offers, settings, messages, isBookable } = await inSnapshot(
       db,
       async (trx) => {
         const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
         if (movedTo) throw redirectToCard(movedTo, params.product);
         const { card: visible } = await asVisible(trx, viewer, found);
+        // Such a page is not cached, so only what can be filtered is rendered for it.
+        if (asksForFilters(query) && facetNames(visible.cardType).length === 0)
+          throw new Redirect(`/${visible.subdomain}`, { isPermanent: false });
         // The product is found first, so that an address without one does not read the whole catalogue.
         const open =
           params.product === undefined
@@ -82,10 +95,11 @@ export default publicPage<CardPageProps>({
     );
     // With 2,000 products each step takes long, so other requests are answered in between.
     await yieldToOthers();
+    // Texts are prepared here, so that the browser does not need the code for them.
+    const cardItems = items.map((item) => toCardItem(card, item, now));
     const props: CardPageProps = {
       card,
-      // Texts are prepared here, so that the browser does not need the code for them.
-      items: items.map((item) => toCardItem(card, item, now)),
+      ...(open ? { items: cardItems } : withFilters(card, cardItems, items, `${query}`)),
       ...(open && {
         openHash: productHash(open.id),
         closeHref: `/${card.subdomain}#${PLACE}${productHash(open.id)}`,
@@ -125,6 +139,21 @@ export default publicPage<CardPageProps>({
     };
   },
 });
+
+/** The products of a card, with their filters if there are enough products and they differ. */
+function withFilters(
+  { cardType, enablePricing }: Card,
+  cardItems: CardItem[],
+  stored: readonly Item[],
+  query: string,
+): Pick<CardPageProps, 'items' | 'filters'> {
+  const items = cardItems.map((item, at) => ({ ...item, details: stored[at]?.details ?? {} }));
+  if (items.length < MIN_FILTERED || facetsOf(cardType, items, enablePricing).length === 0)
+    return { items: cardItems };
+  const wanted = readWanted(query, cardType);
+  const ids = items.filter((item) => isWanted(item, wanted)).map(({ id }) => id);
+  return { items, filters: { query: wantedQuery(wanted), ids: wanted.length > 0 ? ids : null } };
+}
 
 const isService = ({ details }: { details: { durationMinutes?: number } }): boolean =>
   details.durationMinutes !== undefined;

@@ -10,6 +10,8 @@ import type { Ordering } from '#features/ordering/settings/ordering.contract.ts'
 export interface CardPageProps {
   card: Card;
   items: CardItem[];
+  /** The filters in the page's address, and the products that meet them; only on cards whose products can be filtered. */
+  filters?: { query: string; ids: number[] | null };
   categories: Category[];
   offers: CardOffer[];
   /** Whether the card announces coming offers while it has none. */

@@ -15,7 +15,8 @@ export function useFreshProps<Props>(props: Props, sheet: string): Props {
       if (document.hidden || Date.now() - readAt < MIN_AGE_MS) return;
       readAt = Date.now();
       const own = document.getElementById('page');
-      const html = await fetch(location.href, { cache: 'no-cache' }).then(
+      // Without the filters in the address, because such a page is rendered anew.
+      const html = await fetch(location.pathname, { cache: 'no-cache' }).then(
         (answer) => (answer.ok ? answer.text() : ''),
         () => '',
       );

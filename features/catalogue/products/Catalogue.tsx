@@ -19,6 +19,24 @@ const LONG = 60;
 /** After this long without a key, a visitor has stopped typing. */
 const TYPED_MS = 1_500;
 
+type Found = ReturnType<typeof guessItems<CardItem>> & { note?: string };
+
+/** What filters do to a catalogue. */
+export interface Narrowed {
+  /** The products that meet them; null for all. */
+  ids: readonly number[] | null;
+  /** Searches among them; `note` says what was understood. Known once the filters' scripts are loaded, as is `tool`. */
+  find?: (typed: string) => Found;
+  /** What visitors can do with each product. */
+  tool?: (item: CardItem) => ReactNode;
+}
+
+export interface FiltersProps {
+  items: CardItem[];
+  categories: Category[];
+  onNarrow: (narrowed: Narrowed) => void;
+}
+
 interface CatalogueProps {
   cardType: string;
   items: CardItem[];
@@ -30,18 +48,26 @@ interface CatalogueProps {
   consultLink: (item: CardItem) => ReactNode;
   /** Called with a search that found nothing, when the visitor has stopped typing. */
   onMissed?: (text: string) => void;
+  /** What the filters in the page's address do, before their scripts are loaded. */
+  narrowed?: Narrowed | undefined;
+  /** On cards whose products can be filtered. */
+  filters?: ((given: FiltersProps) => ReactNode) | undefined;
 }
 
 /** The card's products by category, with search and category filter. */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { cardType, items, categories, onMissed, ...rest } = props;
+  const { cardType, items, categories, onMissed, narrowed: atFirst, filters, ...rest } = props;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
   const searched = useDeferredValue(query);
-  const { found, isGuess } = useMemo(
-    () => guessItems(items, searched, categories),
-    [items, searched, categories],
+  const [narrowed, setNarrowed] = useState(atFirst);
+  const { ids, find, tool } = narrowed ?? {};
+  const { found, isGuess, note } = useMemo<Found>(
+    () =>
+      find?.(searched) ??
+      guessItems(ids ? items.filter(({ id }) => ids.includes(id)) : items, searched, categories),
+    [items, searched, categories, ids, find],
   );
   const groups = useMemo(() => groupItems(found, categories), [found, categories]);
   const missed = found.length === 0 ? searched.trim() : '';
@@ -68,6 +94,23 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     setChosen(categoryId);
     toTop();
   };
+  const { consultLink } = rest;
+  const consultOrTool = useMemo(
+    () =>
+      tool
+        ? (item: CardItem) => (
+            <>
+              {consultLink(item)}
+              {tool(item)}
+            </>
+          )
+        : consultLink,
+    [tool, consultLink],
+  );
+  const filterBar = useMemo(
+    () => filters?.({ items, categories, onNarrow: setNarrowed }),
+    [filters, items, categories],
+  );
 
   return (
     <section
@@ -75,7 +118,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       id="items"
       className={styles.catalogue}
       aria-labelledby="catalogue-title"
-      data-filtered={chosen !== null || query !== ''}
+      data-filtered={chosen !== null || query !== '' || Boolean(ids)}
     >
       <div className={styles.head}>
         <h2 id="catalogue-title">{name}</h2>
@@ -87,6 +130,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           />
         )}
       </div>
+      {filterBar && <div className={styles.filters}>{filterBar}</div>}
       {hasTitles && (
         <CategoryChips
           categories={categories}
@@ -94,7 +138,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           onChoose={(categoryId) => show('', categoryId)}
         />
       )}
-      {isGuess && <p className={styles.guess}>{emptyWords(searched, true)} Esto es lo más parecido.</p>}
+      {note && <p className={styles.guess}>{note}</p>}
+      {isGuess && <p className={styles.guess}>{emptyWords(searched)} Esto es lo más parecido.</p>}
       {shown.map(({ category, items: inGroup }) => (
         <ProductGroup
           key={category?.id ?? 'others'}
@@ -103,11 +148,12 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           layout={layout}
           isLong={items.length > LONG}
           {...rest}
+          consultLink={consultOrTool}
         />
       ))}
-      {shown.length === 0 && (
+      {shown.length === 0 && ids?.length !== 0 && (
         <div className={styles.none}>
-          <p>{emptyWords(searched, items.length > 0)}</p>
+          <p>{emptyWords(searched, items.length > 0, Boolean(ids))}</p>
           {items.length > 0 && (
             <Button variant="line" onClick={() => show('', null)}>
               Ver todo
@@ -124,7 +170,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
 });
 
-function emptyWords(query: string, hasItems: boolean): string {
-  if (query.trim()) return `No encontramos “${query.trim()}”.`;
+function emptyWords(query: string, hasItems = true, isNarrowed = false): string {
+  if (query.trim()) return `No encontramos “${query.trim()}”${isNarrowed ? ' con estos filtros' : ''}.`;
+  if (isNarrowed) return 'En esta categoría no hay nada con estos filtros.';
   return hasItems ? 'Todavía no hay nada en esta categoría.' : 'Muy pronto verás aquí lo que ofrecemos.';
 }

@@ -1,6 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
+import type { ItemDetails } from './details.contract.ts';
 import { detailTexts, stateText } from './details.rules.ts';
 import {
   canBeChosen,
@@ -42,6 +43,8 @@ export interface CardItem {
   stockText?: string;
   /** Further facts: ['2019', '85.000 km', 'Diésel']. */
   facts?: string[];
+  /** The facts as stored, on cards whose products can be filtered by them. */
+  details?: ItemDetails;
   /** The price in pesos without choices, to which they add. */
   basePrice?: number;
   options?: CardOptionGroup[];

@@ -55,11 +55,15 @@ const TEXTS: { [Name in FactName]: (value: NonNullable<ItemDetails[Name]>) => st
   gearbox: (value) => GEARBOX_WORDS[value],
 };
 
+/** A fact in words: '85 m²', '3 dormitorios'. */
+export const detailText = (name: DetailName, value: string | number): string =>
+  name === 'state' ? `${value}` : (TEXTS[name] as (known: string | number) => string)(value);
+
 /** A product's facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
 export function detailTexts(cardType: string, details: ItemDetails): string[] {
   return detailsOf(cardType).flatMap((name) => {
     if (name === 'state') return [];
     const value = details[name];
-    return value === undefined ? [] : [(TEXTS[name] as (known: typeof value) => string)(value)];
+    return value === undefined ? [] : [detailText(name, value)];
   });
 }

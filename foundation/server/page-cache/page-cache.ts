@@ -50,7 +50,7 @@ export class PageCache {
   readonly #answers: LRUCache<string, StoredPage>;
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
-  readonly #ignored = new Map<string, (query: URLSearchParams) => boolean>();
+  readonly #ignored: { path: RegExp; isIgnored: (query: URLSearchParams) => boolean }[] = [];
   #clock = 0;
   #hits = 0;
   #misses = 0;
@@ -139,13 +139,17 @@ export class PageCache {
   /**
    * Registers which queries do not change a page. Without this a page ignores every query: `?o=qr` only says how the
    * visitor came.
+   * @param path in the router's syntax: '/:subdomain/:product?'
    */
   ignoreQueries(path: string, isIgnored: (query: URLSearchParams) => boolean): void {
-    this.#ignored.set(path, isIgnored);
+    const pattern = path.replace(/\/:\w+(\??)/g, '(/[^/]+)$1');
+    this.#ignored.push({ path: new RegExp(`^${pattern}$`), isIgnored });
   }
 
   #ignores(path: string, query: string | null): boolean {
-    return query === null || (this.#ignored.get(path)?.(new URLSearchParams(query)) ?? true);
+    if (query === null) return true;
+    const asked = new URLSearchParams(query);
+    return this.#ignored.every((page) => !page.path.test(path) || page.isIgnored(asked));
   }
 
   /** Answers from the cache if the page is in it; false leaves the request to the router. */

@@ -1,0 +1,105 @@
+import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
+import {
+  type DetailName,
+  detailsOf,
+  detailText,
+  FUEL_WORDS,
+  GEARBOX_WORDS,
+  OPERATION_WORDS,
+  STATE_WORDS,
+} from '#features/catalogue/products/details.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+
+/** A product with what filters look at. */
+export interface Filterable {
+  name: string;
+  /** In pesos; 0 means on request. */
+  price: number;
+  details?: ItemDetails;
+}
+
+export type FacetName = 'price' | DetailName;
+
+interface Kind {
+  label: string;
+  /** One of a few words, any text, a small number such as that of rooms, or a number between two others. */
+  kind: 'words' | 'text' | 'count' | 'range';
+  words?: Record<string, string>;
+}
+
+const KINDS: Partial<Record<FacetName, Kind>> = {
+  price: { label: 'Precio', kind: 'range' },
+  operation: { label: 'Operación', kind: 'words', words: OPERATION_WORDS },
+  areaM2: { label: 'Superficie', kind: 'range' },
+  bedrooms: { label: 'Dormitorios', kind: 'count' },
+  bathrooms: { label: 'Baños', kind: 'count' },
+  comuna: { label: 'Comuna', kind: 'text' },
+  year: { label: 'Año', kind: 'range' },
+  mileageKm: { label: 'Kilometraje', kind: 'range' },
+  fuel: { label: 'Combustible', kind: 'words', words: FUEL_WORDS },
+  gearbox: { label: 'Caja', kind: 'words', words: GEARBOX_WORDS },
+  state: { label: 'Estado', kind: 'words', words: { available: 'Disponible', ...STATE_WORDS } },
+};
+
+/** With fewer products than this, a visitor reads all of them. */
+export const MIN_FILTERED = 7;
+
+/** Whether the query of a card's address may ask for filters. */
+export const asksForFilters = (query: URLSearchParams): boolean =>
+  [...query.keys()].some((name) => name in KINDS);
+
+export const kindOf = (name: FacetName): Kind | undefined => KINDS[name];
+
+/** What products on a card of this type can be filtered by, in this order. None but homes and vehicles can be. */
+export function facetNames(cardType: string): FacetName[] {
+  const names = detailsOf(cardType).filter((name) => kindOf(name));
+  if (names.length === 0) return [];
+  // A rent and the price of a sale are not compared: whoever looks for one chooses that first.
+  return names[0] === 'operation' ? ['operation', 'price', ...names.slice(1)] : ['price', ...names];
+}
+
+/** A product's value; undefined if it is not known. */
+export function knownValue({ price, details }: Filterable, name: FacetName): string | number | undefined {
+  if (name === 'price') return price || undefined;
+  return name === 'state' ? (details?.state ?? 'available') : details?.[name];
+}
+
+/** A value in words: '2 dormitorios', '$420.000', 'Automática'. */
+export function valueText(name: FacetName, value: string | number): string {
+  if (name === 'price') return formatPesos(Number(value));
+  return kindOf(name)?.words?.[value] ?? detailText(name, value);
+}
+
+/** Something by which the products of a card can be told apart. */
+export interface Facet {
+  name: FacetName;
+  label: string;
+  /** The values to choose from; null for a range. */
+  values: { value: string; text: string }[] | null;
+  /** The lowest and the highest number of a range. */
+  bounds: [number, number];
+}
+
+/** The facets in which these products differ. */
+export function facetsOf(cardType: string, items: readonly Filterable[], showsPrices: boolean): Facet[] {
+  return facetNames(cardType).flatMap<Facet>((name) => {
+    const kind = kindOf(name);
+    const known = new Set(items.flatMap((item) => knownValue(item, name) ?? []));
+    if (!kind || known.size < 2 || (name === 'price' && !showsPrices)) return [];
+    const { label } = kind;
+    const numbers = [...known].map(Number);
+    const bounds: Facet['bounds'] = [Math.min(...numbers), Math.max(...numbers)];
+    if (kind.kind === 'range') return [{ name, label, values: null, bounds }];
+    const order = Object.keys(kind.words ?? {});
+    const values = [...known]
+      .map((value) => ({ value: `${value}`, text: valueText(name, value) }))
+      .sort((one, other) =>
+        kind.kind === 'text'
+          ? one.text.localeCompare(other.text, 'es')
+          : kind.words
+            ? order.indexOf(one.value) - order.indexOf(other.value)
+            : Number(one.value) - Number(other.value),
+      );
+    return [{ name, label, values, bounds }];
+  });
+}
