@@ -36,6 +36,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   ...{ details: none, options: none, place: none, code: none, source: none, replaces: none },
   ...{ dueAt: none, startDate: none, endDate: none, startTime: none, endTime: none, previousPrice: none },
   ...{ readyAt: none, noticeHours: none, maxPerOrder: none, unit: none, stock: none, transfer: none },
+  ...{ depositPercent: none, deposit: none },
   ...{ pausedUntil: none, pickupOnlyUntil: none, delayMinutes: none, delayUntil: none },
   price: fc.integer({ min: 100, max: 9_000 }),
   ...{ choices: fc.constant([]), cutOffs: fc.constant([]), changedLines: fc.constant([]) },

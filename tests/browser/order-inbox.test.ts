@@ -112,7 +112,7 @@ describe('the order inbox', () => {
       zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }],
     });
     await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
-      ...{ lines: [{ type: 'item', id: ids[0], quantity: 1 }], customerName: 'Rosa', isPaid: true },
+      ...{ lines: [{ type: 'item', id: ids[0], quantity: 1 }], customerName: 'Rosa', paidBy: 'cash' },
       fulfilment: { type: 'pickup' },
     });
     const page = await openAs(site, owner, '/user-panel?tab=pedidos');
@@ -129,9 +129,9 @@ describe('the order inbox', () => {
     await form.getByRole('button', { name: 'Guardar' }).click();
     await form.waitFor({ state: 'hidden' });
     await pane.getByText('Total $18.900 → $20.900').waitFor();
-    await pane.getByText('Pagado $18.900 de $20.900.').waitFor();
+    await pane.getByText('Abonado $18.900 · por cobrar $2.000').waitFor();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
-    await pane.getByRole('button', { name: 'Pagado todo' }).click();
+    await pane.getByRole('button', { name: 'Tarjeta' }).click();
     await pane.getByText('Pagado $18.900 → $20.900').waitFor();
     expect(await orders()).toMatchObject([{ paidTotal: 20_900, fulfilment: { address: 'Los Alerces 12' } }]);
   });

@@ -64,7 +64,7 @@ test('a customer follows an order, pays it by transfer and sees the answer of th
 
   await shopping.owner.browser.put(`/api/orders/${placed.id}`, {
     status: 'confirmada',
-    isPaid: true,
+    payment: { way: 'transfer', amount: placed.total },
     answer: 'Va con un pan de regalo.',
   });
   const state = page.getByRole('status').filter({ hasText: 'Confirmado' });

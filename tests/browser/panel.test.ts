@@ -130,7 +130,7 @@ test('an order that is placed while the panel is open appears by itself, and the
   expect(await answer.getAttribute('href')).toContain(
     encodeURIComponent('Confirmado, Rosa: pedido N.º 1, $4.380.'),
   );
-  await pane.getByRole('switch', { name: 'Pagado' }).click();
+  await pane.getByRole('button', { name: 'Efectivo' }).click();
   await expect
     .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
     .toMatchObject({ paidAt: expect.any(String) });

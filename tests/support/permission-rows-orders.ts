@@ -12,6 +12,9 @@ import {
   type Row,
   signedIn,
 } from './permission-row.ts';
+import type { World } from './permission-world.ts';
+
+const ofClosing = (w: World) => ({ ...ofCard(w), query: 'date=2026-11-28&period=day' });
 
 /** Orders, statistics and conversations. */
 export const ORDER_ROWS: Row[] = [
@@ -53,6 +56,8 @@ export const ORDER_ROWS: Row[] = [
   ['POST /api/orders/{id}/seen', attends(204), (w) => ({ id: w.orderId })],
   ['PUT /api/orders/{id}/sender', attends(204), (w) => ({ id: w.orderId, body: { isBlocked: false } })],
   ['GET /api/cards/{id}/orders/export', manages(), ofCard],
+  ['GET /api/cards/{id}/closing', manages(), ofClosing],
+  ['GET /api/cards/{id}/closing/export', manages(), ofClosing],
   ['GET /api/cards/{id}/orders/production', attends(), ofCard],
   ['GET /api/orders/by-token/{token}', anyone(), ofToken],
   ['GET /api/orders/by-token/{token}/stream', anyone(), ofToken],

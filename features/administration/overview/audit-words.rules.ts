@@ -86,6 +86,7 @@ const FIELDS: Record<string, string> = {
   longitude: 'Longitud',
   monday: 'lunes',
   maxPerOrder: 'Máximo por pedido',
+  depositPercent: 'Abono (%)',
   moreImageUrls: 'Más imágenes',
   name: 'Nombre',
   note: 'Nota',

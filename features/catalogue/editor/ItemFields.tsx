@@ -185,6 +185,18 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           onChange={({ currentTarget: { value: maxPerOrder } }) => onChange({ maxPerOrder })}
         />
       )}
+      {hasOptions(cardType) && (
+        <Field
+          label="Pide abono, en % (opcional)"
+          hint="Ej.: 50 para una torta. Se paga para confirmar el pedido."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={item.depositPercent}
+          error={wrong.depositPercent}
+          onChange={({ currentTarget: { value: depositPercent } }) => onChange({ depositPercent })}
+        />
+      )}
       <Field
         label="Código (opcional)"
         hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}

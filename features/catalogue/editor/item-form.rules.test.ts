@@ -24,6 +24,7 @@ const flat: Item = {
   soldOutUntil: null,
   noticeHours: null,
   maxPerOrder: null,
+  depositPercent: null,
   unit: null,
   stock: null,
   isActive: true,

@@ -44,6 +44,8 @@ export interface ItemFormValues {
   noticeHours: string;
   /** How many pieces an order may have; '' for any number. */
   maxPerOrder: string;
+  /** The share that is asked for in advance; '' for none. */
+  depositPercent: string;
   /** The shop's own code for the product. */
   code: string;
   details: DetailFormValues;
@@ -62,6 +64,7 @@ export const BLANK_ITEM: ItemFormValues = {
   stock: '',
   noticeHours: '',
   maxPerOrder: '',
+  depositPercent: '',
   code: '',
   details: {},
   options: [],
@@ -81,6 +84,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   stock: item.stock === null ? '' : String(item.stock),
   noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
   maxPerOrder: item.maxPerOrder === null ? '' : String(item.maxPerOrder),
+  depositPercent: item.depositPercent === null ? '' : String(item.depositPercent),
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
   options: toGroupFormValues(item.options, item.price),
@@ -143,6 +147,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   stock: item.stock.trim() === '' ? null : Number(item.stock),
   noticeHours: Number(item.noticeHours) || null,
   maxPerOrder: item.maxPerOrder.trim() === '' ? null : Number(item.maxPerOrder),
+  depositPercent: item.depositPercent.trim() === '' ? null : Number(item.depositPercent),
   code: item.code.trim().toUpperCase() || null,
   details: toDetailInput(cardType, item.details),
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
@@ -168,6 +173,9 @@ export function itemProblems(
     ...(isMaxPerOrder(item.maxPerOrder)
       ? {}
       : { maxPerOrder: `Escribe un número de 1 a ${MAX_PER_ORDER}, o déjalo vacío.` }),
+    ...(isDepositPercent(item.depositPercent)
+      ? {}
+      : { depositPercent: 'Escribe un porcentaje de 1 a 100, o déjalo vacío.' }),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };
@@ -176,6 +184,9 @@ export function itemProblems(
 const isNotice = (typed: string): boolean => /^\s*\d{0,3}\s*$/.test(typed) && Number(typed) <= 720;
 const isMaxPerOrder = (typed: string): boolean =>
   typed.trim() === '' || (/^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1);
+
+const isDepositPercent = (typed: string): boolean =>
+  typed.trim() === '' || (/^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100);
 
 /** Only the changed fields, so that other people's changes and the fields of other card types are kept. */
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {

@@ -23,6 +23,7 @@ export type ItemInput = Pick<
   | 'unit'
   | 'noticeHours'
   | 'maxPerOrder'
+  | 'depositPercent'
 > & { details: DetailInput; options: OptionGroupInput[] };
 
 /** A group as the API returns it. */

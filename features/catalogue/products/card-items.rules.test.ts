@@ -18,6 +18,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   soldOutUntil: null,
   noticeHours: null,
   maxPerOrder: null,
+  depositPercent: null,
   unit: null,
   stock: null,
   code: 'C-1',

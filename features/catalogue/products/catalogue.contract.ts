@@ -56,6 +56,8 @@ export const Item = z.object({
   noticeHours: z.int().nullable(),
   /** How many pieces one order of a customer may have; null for any number. */
   maxPerOrder: z.int().nullable(),
+  /** The share of its price that is asked for before an order is confirmed; null for none. */
+  depositPercent: z.int().nullable(),
   /** The unit of price and quantity: '½ kilo'; null for pieces. */
   unit: Unit.nullable(),
   /** The pieces left, which orders reduce; null if they are not counted. Visitors see a number of five or fewer. */
@@ -97,6 +99,7 @@ export const ItemDraft = z.object({
   options: OptionGroupDrafts.nullable().optional(),
   noticeHours: z.int().min(1).max(720).nullable().optional(),
   maxPerOrder: z.int().min(1).max(MAX_PER_ORDER).nullable().optional(),
+  depositPercent: z.int().min(1).max(100).nullable().optional(),
   unit: Unit.nullable().optional(),
   stock: z.int().min(0).max(99_999).nullable().optional(),
   displayOrder,

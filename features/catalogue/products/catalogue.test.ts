@@ -55,6 +55,7 @@ describe('a product', () => {
       soldOutUntil: null,
       noticeHours: null,
       maxPerOrder: null,
+      depositPercent: null,
       unit: null,
       stock: null,
       code: null,

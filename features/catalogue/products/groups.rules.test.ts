@@ -29,6 +29,7 @@ const item = (
   soldOutUntil: null,
   noticeHours: null,
   maxPerOrder: null,
+  depositPercent: null,
   unit: null,
   stock: null,
   code: null,

@@ -37,6 +37,8 @@ declare module '#foundation/server/database/database.ts' {
       noticeHours: number | null;
       /** How many pieces one order of a customer may have; null for any number. */
       maxPerOrder: number | null;
+      /** The share that is asked for before an order is confirmed; null for none. */
+      depositPercent: number | null;
       /** The unit of price and quantity; null for pieces. */
       unit: Unit | null;
       /** The pieces left; null if they are not counted. */

@@ -15,6 +15,7 @@ import { roomFor } from './cart-changes.rules.ts';
 import {
   type Answers,
   answersOf,
+  cartAmounts,
   checkoutQuestions,
   NOT_DELIVERED_TODAY,
   problemsOf,
@@ -74,8 +75,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     isWanted: isOpen && hasLines && !asked.closed,
   });
   const closed = asked.closed ?? refusal;
-  const amounts = lines.map((line) => ({ subtotal: (find(line)?.price ?? 0) * line.quantity }));
-  const sums = sumsOf(amounts, asked, answers, showsPrices);
+  const sums = sumsOf(cartAmounts(lines, find, ordering), asked, answers, showsPrices);
   const slots = useSlots({
     cardId: card.id,
     itemIds: lines.filter(({ type }) => type === 'item').map(({ id }) => id),

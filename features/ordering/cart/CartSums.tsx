@@ -3,7 +3,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './CartSums.module.css';
 import type { Sums } from './checkout.rules.ts';
 
-/** 'Productos', 'Despacho' and 'Total'; only the total if nothing is delivered. */
+/** 'Productos', 'Despacho', 'Total' and the deposit; only what the order has. */
 export const CartSums = ({ sums }: { sums: Sums }) => (
   <dl className={styles.sums}>
     {sums.fee !== null && (
@@ -13,6 +13,7 @@ export const CartSums = ({ sums }: { sums: Sums }) => (
       </>
     )}
     <Sum name="Total" amount={totalText(sums)} isTotal />
+    {sums.deposit > 0 && <Sum name="Abono para confirmar" amount={formatPesos(sums.deposit)} />}
   </dl>
 );
 

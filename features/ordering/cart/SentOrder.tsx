@@ -40,6 +40,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const placed = present ?? order.placed;
   const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes, timeZone) : when;
   const fee = present?.fee ?? content.fee;
+  const deposit = placed?.deposit ?? content.deposit ?? 0;
   const isNew = !present || present.status === 'nueva';
   const { title, detail } = isNew ? newWords(order, present, shop) : stateWords(present, now);
   return (
@@ -84,6 +85,9 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <span>Total</span>
             <b>{totalText(placed ?? content)}</b>
           </p>
+        )}
+        {showsPrices && deposit > 0 && (
+          <p className={styles.terms}>Abono para confirmar: {formatPesos(deposit)}</p>
         )}
         {(how || due) && (
           <p className={styles.terms}>

@@ -19,6 +19,8 @@ const nothing: Ordering = {
   timeZone: SANTIAGO,
   ...{ asksName: false, asksPhone: false, fulfilments: [], zones: [], asksTime: false, takesAsap: true },
   takesOtherDays: false,
+  deposit: null,
+  deposits: [],
   ...{
     notices: [],
     switched: null,

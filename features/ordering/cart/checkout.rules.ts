@@ -6,6 +6,7 @@ import {
   deliveryFee,
   minimumProblem,
 } from '#features/ordering/settings/delivery.rules.ts';
+import { depositOf } from '#features/ordering/settings/deposit.rules.ts';
 import { timeInText, whenText } from '#features/ordering/settings/due-text.rules.ts';
 import type { FulfilmentType } from '#features/ordering/settings/order-settings.contract.ts';
 import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
@@ -30,7 +31,8 @@ export interface Answers {
 }
 
 /** The questions that the shop asks about this cart now. */
-export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTime' | 'zones' | 'timeZone'> {
+export interface Asked
+  extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTime' | 'zones' | 'timeZone' | 'deposit'> {
   /** How the customer can get the order; empty where the shop does not ask. */
   ways: FulfilmentType[];
   takesAsap: boolean;
@@ -66,9 +68,9 @@ export function checkoutQuestions(ordering: Ordering, cart: Cart, find: FindLine
     closed = `No recibe pedidos hasta ${timeInText(new Date(pausedUntil), now, ordering.timeZone)}`;
   else if (pickupOnlyUntil && offered.length > 0 && ways.length === 0)
     closed = `Sin despacho hasta ${timeInText(new Date(pickupOnlyUntil), now, ordering.timeZone)}`;
-  const { asksName, asksPhone, asksTime, zones, timeZone } = ordering;
+  const { asksName, asksPhone, asksTime, zones, timeZone, deposit } = ordering;
   return {
-    ...{ asksName, asksPhone, asksTime, zones, timeZone, ways, notes, closed },
+    ...{ asksName, asksPhone, asksTime, zones, timeZone, deposit, ways, notes, closed },
     takesAsap: ordering.takesAsap && !slowest,
     pickupOnlyUntil: isLaterDelivered ? pickupOnlyUntil : null,
     notice: slowest ? `${slowest.name} se pide con ${slowest.needed} h de anticipación.` : null,
@@ -123,14 +125,25 @@ export interface Sums {
   fee: number | null;
   total: number;
   isPartlyUnpriced: boolean;
+  /** What the shop asks for before it confirms the order, in pesos. */
+  deposit: number;
 }
 
 const zoneOf = (asked: Asked, { way, zoneId }: Answers): DeliveryZone | undefined =>
   way === 'delivery' ? asked.zones.find(({ id }) => id === zoneId) : undefined;
 
+/** What each line costs, and the share of it that its product asks for in advance. */
+export function cartAmounts(cart: Cart, find: FindLineDetails, ordering: Pick<Ordering, 'deposits'>) {
+  const deposits = new Map(ordering.deposits);
+  return cart.map((line) => ({
+    subtotal: (find(line)?.price ?? 0) * line.quantity,
+    depositPercent: line.type === 'item' ? deposits.get(line.id) : undefined,
+  }));
+}
+
 /** @param showsPrices false hides the fee, too: the customer sees no prices */
 export function sumsOf(
-  lines: readonly { subtotal: number }[],
+  lines: readonly { subtotal: number; depositPercent?: number | undefined }[],
   asked: Asked,
   answers: Answers,
   showsPrices: boolean,
@@ -138,7 +151,12 @@ export function sumsOf(
   const { total: subtotal } = orderAmounts(lines);
   const zone = showsPrices ? zoneOf(asked, answers) : undefined;
   const fee = zone ? deliveryFee(zone, subtotal) : null;
-  return { subtotal, fee, ...orderAmounts(lines, fee ?? 0) };
+  const amounts = orderAmounts(lines, fee ?? 0);
+  const deposit = depositOf(
+    { lines, total: amounts.total, isAtTable: answers.way === 'table' },
+    asked.deposit,
+  );
+  return { subtotal, fee, ...amounts, deposit };
 }
 
 interface SendingState {

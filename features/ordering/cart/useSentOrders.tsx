@@ -28,7 +28,10 @@ export interface SentOrder {
   /** What the customer sees of the order. */
   content: SentContent;
   /** The server's answer; missing until the order is recorded. */
-  placed?: Pick<PlacedOrder, 'number' | 'total' | 'isPartlyUnpriced' | 'dueAt' | 'dueMinutes' | 'wasMoved'>;
+  placed?: Pick<
+    PlacedOrder,
+    'number' | 'total' | 'isPartlyUnpriced' | 'deposit' | 'dueAt' | 'dueMinutes' | 'wasMoved'
+  >;
   /** Why it is not recorded yet: there is no connection, or the shop takes no more orders from this one for now. */
   waitsFor?: 'network' | 'shop';
   /** Why the server refused the order once the connection was back. */
@@ -50,6 +53,8 @@ export interface SentContent {
   fee: number;
   total: number;
   isPartlyUnpriced: boolean;
+  /** Missing in orders that were stored by an earlier version. */
+  deposit?: number;
   showsPrices: boolean;
 }
 
@@ -120,8 +125,8 @@ async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder>
     // WhatsApp opens at the same moment and may close this page.
     { keepalive: true },
   );
-  const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
-  changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
+  const { number, total, isPartlyUnpriced, deposit, dueAt, dueMinutes, wasMoved } = placed;
+  changeOrder(key, { placed: { number, total, isPartlyUnpriced, deposit, dueAt, dueMinutes, wasMoved } });
   // The customer may have confirmed it before this answer arrived.
   if (request.channel !== 'direct' && sentOrders().find((order) => order.key === key)?.isSent)
     reportAsSent(key);

@@ -1,7 +1,6 @@
 import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
-import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
@@ -12,7 +11,6 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AnswerSection } from './AnswerSection.tsx';
 import styles from './OrderDetail.module.css';
@@ -23,6 +21,7 @@ import { OrderState } from './OrderState.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import { cameBy, isUnsent, unsentText } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
+import { PaymentSection } from './PaymentSection.tsx';
 import { PrintMenu } from './PrintMenu.tsx';
 import type { OrderChanges } from './useOrder.tsx';
 import { usePrint } from './usePrint.tsx';
@@ -174,25 +173,8 @@ export function OrderDetail({
           <Button variant="line" small className={styles.edit} onClick={onEdit}>
             Editar pedido
           </Button>
-          <SwitchLine
-            label="Pagado"
-            isOn={order.paidAt !== null}
-            onChange={(isPaid) => onChange({ isPaid })}
-          />
-          {order.paidAt && order.paidTotal !== order.total && (
-            <div className={styles.unsent}>
-              <p>{paidText(order)}.</p>
-              <Button variant="line" small onClick={() => onChange({ isPaid: true })}>
-                Pagado todo
-              </Button>
-            </div>
-          )}
-          {order.receiptUrl && (
-            <a className={styles.receipt} href={order.receiptUrl} target="_blank" rel="noreferrer">
-              Ver el comprobante de la transferencia
-            </a>
-          )}
         </section>
+        <PaymentSection order={order} now={now} onChange={onChange} />
         {isOpen && (soonMinutes.length > 0 || order.readyAt) && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>

@@ -6,20 +6,23 @@ import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { FulfilmentRequest, Order } from '#features/ordering/orders/orders.contract.ts';
+import { PAYMENT_WAYS, paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
 import { deliveryFee } from '#features/ordering/settings/delivery.rules.ts';
+import { depositOf } from '#features/ordering/settings/deposit.rules.ts';
 import type {
   FulfilmentType,
   getOrderSettings,
 } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
-import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { DraftLines } from './DraftLines.tsx';
@@ -67,7 +70,6 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const zone = useShopZone();
   const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null, zone));
   const [chosenType, setType] = useState<FulfilmentType | null>(null);
-  const [isPaid, setPaid] = useState(order?.paidAt != null);
   const [fee, setFee] = useState(order && order.fee > 0 ? formatCount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
   /** The product whose options are being asked for. */
@@ -80,6 +82,13 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const type = chosenType ?? (order ? (present?.type ?? null) : (settings?.fulfilments[0] ?? null));
   const isDelivery = type === 'delivery';
   const amounts = orderAmounts(amountsOf(lines), isDelivery ? (parsePesos(fee) ?? 0) : 0);
+  // A recorded order keeps the rule under which it was placed.
+  const deposit = order
+    ? 0
+    : depositOf(
+        { lines: amountsOf(lines, items), total: amounts.total, isAtTable: type === 'table' },
+        settings?.deposit ?? null,
+      );
   const touching =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -105,7 +114,6 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       customerPhone: text('customerPhone'),
       note: text('note'),
       dueAt: dueAtOf(time, zone),
-      ...(isPaid !== (order?.paidAt != null) && { isPaid }),
       ...(isDelivery && parsePesos(fee) !== null && { fee: parsePesos(fee) ?? 0 }),
     };
     const asked = type && fulfilmentOf(type, text);
@@ -121,7 +129,11 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
         })
       : api<typeof createOwnerOrder>('POST /api/cards/{id}/orders/owner', {
           id: cardId,
-          body: { ...said, lines: ownerLinesOf(lines), fulfilment: asked, token },
+          body: {
+            ...said,
+            ...{ lines: ownerLinesOf(lines), fulfilment: asked, token },
+            paidBy: PAYMENT_WAYS.find((way) => way === text('paidBy')),
+          },
         });
     // Reads the orders again after a refusal, too, so that opening the form again shows what has changed.
     onSaved(await answer.finally(() => client.invalidateQueries({ queryKey: ordersKey(cardId) })));
@@ -174,6 +186,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
                 Total <b>{totalText(amounts)}</b>
               </p>
             )}
+            {deposit > 0 && <p className={styles.total}>Abono para confirmar {formatPesos(deposit)}</p>}
             <div className={styles.pair}>
               <Field
                 label="Nombre"
@@ -216,7 +229,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             )}
             <DuePicker time={time} now={now} onChange={touching(setTime)} />
             <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
-            <SwitchLine label="Pagado" isOn={isPaid} onChange={touching(setPaid)} />
+            {!order && <ChoiceField label="Pago" name="paidBy" options={PAID_BY} />}
           </>
         )}
       </FormDialog>
@@ -233,6 +246,11 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
     </>
   );
 }
+
+const PAID_BY = [
+  { value: '', label: 'Por cobrar' },
+  ...PAYMENT_WAYS.map((way) => ({ value: way, label: `Pagado: ${paymentWords(way).toLowerCase()}` })),
+];
 
 const textOf = (values: FormData) => (name: string) => String(values.get(name) ?? '').trim();
 

@@ -1,5 +1,6 @@
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -29,6 +30,8 @@ export function OrderRow(props: OrderRowProps) {
   const { number, status, lines, note, customerName, customerPhone } = order;
   const { main } = stepsOf(order);
   const zone = useShopZone();
+  // Nobody waits for the deposit of an order that has ended.
+  const paid = order.paidAt || !isFinished(order) ? paidText(order) : '';
   const title = [`N.º ${number}`, customerName ?? customerPhone].filter(Boolean).join(' · ');
   return (
     <li
@@ -68,7 +71,15 @@ export function OrderRow(props: OrderRowProps) {
       <p className={styles.facts}>
         <b>{totalText(order)}</b>
         {hasState && <OrderState order={order} />}
-        {order.paidAt && <span className={styles.paid}>{paidText(order)}</span>}
+        {paid && (
+          <span className={styles.paid} data-due={order.paidTotal !== order.total || undefined}>
+            {paid}
+          </span>
+        )}
+        {order.isReceiptNew && <span className={styles.receipt}>Comprobante por revisar</span>}
+        {order.receiptUsedIn !== null && (
+          <span className={styles.receipt}>Mismo comprobante que el N.º {order.receiptUsedIn}</span>
+        )}
         <span>{isUnsent(order) ? 'Sin confirmar que lo envió' : factWords(order, now, zone)}</span>
       </p>
       {isSelected === null && main && (

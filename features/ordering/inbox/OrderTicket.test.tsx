@@ -39,6 +39,9 @@ const order: Order = {
   ...{
     paidAt: null,
     paidTotal: null,
+    deposit: 0,
+    isReceiptNew: false,
+    receiptUsedIn: null,
     receiptUrl: null,
     forgottenAt: null,
     version: 1,
@@ -74,6 +77,8 @@ test.each([
   [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 300 }, 'POR COBRAR $200'],
   [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 500 }, null],
   [{ status: 'cancelada' as const }, null],
+  [{ deposit: 250 }, 'Falta el abono de $250'],
+  [{ deposit: 250, paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 250 }, 'ABONADO $250'],
 ])('a printed order with %j says how much is still to be paid: %j', (changes, text) => {
   const html = printed(changes);
   if (text) expect(html).toContain(text);

@@ -1,6 +1,7 @@
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
-import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { missingDeposit, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -51,8 +52,11 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: string }) => 
       {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
       <p className={styles.total}>
         Total {totalText(order)}
-        {order.paidAt && ` · ${paidText(order).toUpperCase()}`}
+        {order.paidTotal !== null && ` · ${owed > 0 ? `ABONADO ${formatPesos(order.paidTotal)}` : 'PAGADO'}`}
       </p>
+      {missingDeposit(order) > 0 && !isFinished(order) && (
+        <p>Falta el abono de {formatPesos(missingDeposit(order))}</p>
+      )}
       {owed > 0 && order.status !== 'cancelada' && (
         <p className={styles.owed}>POR COBRAR {totalText({ ...order, total: owed })}</p>
       )}

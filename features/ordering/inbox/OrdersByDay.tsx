@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
+import { monthOf } from '#features/ordering/closing/closing.rules.ts';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
@@ -15,7 +16,6 @@ import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersByDay.module.css';
 import panel from './OrdersPanel.module.css';
 import { OrderTicket } from './OrderTicket.tsx';
-import { monthOf } from './order-export.rules.ts';
 import { byDue } from './order-steps.rules.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import { ProductionList } from './ProductionList.tsx';

@@ -1,4 +1,5 @@
 import {
+  Calculator,
   CalendarDays,
   Ellipsis,
   ListChecks,
@@ -22,7 +23,7 @@ import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { DueDays } from './DueDays.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
-import type { OrderListContext } from './OrderList.tsx';
+import { OrderList, type OrderListContext } from './OrderList.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersByDay } from './OrdersByDay.tsx';
 import { OrdersByState } from './OrdersByState.tsx';
@@ -37,11 +38,13 @@ const kitchenScreens = lazy(
   'KitchenScreensDialog',
 );
 
+const closing = lazy(() => import('#features/ordering/closing/ClosingDialog.tsx'), 'ClosingDialog');
+
 interface OrdersPanelProps {
   cardId: number;
   /** The card's title. */
   shop: string;
-  /** Whether to offer kitchen screens and exports, which members who attend cannot use. */
+  /** Whether to offer kitchen screens, closings and exports, which members who attend cannot use. */
   mayManage: boolean;
   /** ISO 8601. */
   now: string;
@@ -52,10 +55,11 @@ interface OrdersPanelProps {
 
 /** The section 'Pedidos' of the owner's panel. */
 export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: OrdersPanelProps) {
-  const [shown, setShown] = useState<'tabs' | 'search' | { day: string }>('tabs');
+  const [shown, setShown] = useState<'tabs' | 'search' | 'receipts' | { day: string }>('tabs');
   const [section, setSection] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const [selected, setSelected] = useState<readonly SelectedOrder[] | null>(null);
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
@@ -109,6 +113,11 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
                       icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
                       onSelect: () => setConnecting(true),
                     },
+                    {
+                      label: 'Cierre del día o del mes',
+                      icon: <Calculator size={20} strokeWidth={1.9} aria-hidden />,
+                      onSelect: () => setClosing(true),
+                    },
                   ]
                 : []),
             ]}
@@ -116,10 +125,26 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
             <Ellipsis size={20} aria-hidden />
           </Menu>
         </div>
+        {summary && (summary.receipts > 0 || shown === 'receipts') && (
+          <Chip
+            chosen={shown === 'receipts'}
+            onClick={() => setShown(shown === 'receipts' ? 'tabs' : 'receipts')}
+          >
+            Comprobantes por revisar <b>{summary.receipts}</b>
+          </Chip>
+        )}
         {days.some(({ date }) => date > today) && (
           <DueDays days={days} chosen={day} now={clock} onChoose={showDay} />
         )}
         {shown === 'tabs' && <OrdersByState context={context} summary={summary} />}
+        {shown === 'receipts' && (
+          <OrderList
+            {...context}
+            hasStates
+            filter={{ view: 'receipts' }}
+            empty={<p className={styles.none}>No hay comprobantes por revisar.</p>}
+          />
+        )}
         {shown === 'search' && <OrderSearch context={context} />}
         {day !== null && (
           <OrdersByDay context={context} mayExport={mayManage} shop={shop} date={day} onDate={showDay} />
@@ -161,6 +186,16 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
             now={clock}
             isOpen={isConnecting}
             onClose={() => setConnecting(false)}
+          />
+        )}
+      </LazyDialog>
+      <LazyDialog of={closing} title="Cierre" isOpen={isClosing} onClose={() => setClosing(false)}>
+        {(ClosingDialog) => (
+          <ClosingDialog
+            cardId={cardId}
+            day={day ?? today}
+            isOpen={isClosing}
+            onClose={() => setClosing(false)}
           />
         )}
       </LazyDialog>

@@ -65,8 +65,16 @@ export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[
   { at: null, type: 'other', id: 0, name, quantity: 1, price: '' },
 ];
 
-export const amountsOf = (lines: readonly DraftLine[]): { subtotal: number }[] =>
-  lines.map((line) => ({ subtotal: priceOf(line) * line.quantity }));
+/** @param items the card's products, for the share that each asks for in advance */
+export const amountsOf = (
+  lines: readonly DraftLine[],
+  items: readonly { id: number; depositPercent: number | null }[] = [],
+): { subtotal: number; depositPercent: number | undefined }[] =>
+  lines.map((line) => ({
+    subtotal: priceOf(line) * line.quantity,
+    depositPercent:
+      items.find(({ id }) => line.type === 'item' && id === line.id)?.depositPercent ?? undefined,
+  }));
 
 /** Without accents and capitals, as people type names of products. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

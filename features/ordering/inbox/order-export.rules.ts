@@ -27,7 +27,9 @@ export const EXPORT_COLUMNS = [
   { label: 'Subtotal', width: 11 },
   { label: 'Despacho', width: 11 },
   { label: 'Total', width: 11 },
-  { label: 'Pagado', width: 9 },
+  { label: 'Abono', width: 11 },
+  { label: 'Pagado', width: 11 },
+  { label: 'Por cobrar', width: 11 },
   { label: 'Nota', width: 40 },
 ] as const;
 
@@ -55,7 +57,9 @@ export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] 
       isCancelled ? 0 : line.subtotal || null,
       at === 0 ? (isCancelled ? 0 : order.fee) : null,
       at === 0 ? (isCancelled ? 0 : order.total) : null,
-      at === 0 ? (order.paidAt ? (order.paidTotal === order.total ? 'Sí' : 'En parte') : 'No') : null,
+      at === 0 ? (isCancelled ? 0 : order.deposit) : null,
+      at === 0 ? (order.paidTotal ?? 0) : null,
+      at === 0 ? (isCancelled ? 0 : Math.max(0, order.total - (order.paidTotal ?? 0))) : null,
       at === 0 ? order.note : null,
     ]);
   });
@@ -68,11 +72,4 @@ export function exportPeriod(
 ): { from: string; to: string } {
   const first = from ?? `${localParts(now, zone).date.slice(0, 8)}01`;
   return { from: first, to: to ?? dateAfter(first, 30) };
-}
-
-/** The first and the last date of the month of `date`. */
-export function monthOf(date: string): { from: string; to: string } {
-  const from = `${date.slice(0, 8)}01`;
-  const inNext = dateAfter(from, 31);
-  return { from, to: dateAfter(`${inNext.slice(0, 8)}01`, -1) };
 }

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
 import { readCsv } from '#features/catalogue/sheets/csv.media.ts';
 import { readXlsx } from '#features/catalogue/sheets/xlsx.media.ts';
+import { monthOf } from '#features/ordering/closing/closing.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { line, useBakery } from '#tests/support/bakery.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { exportPeriod, monthOf } from './order-export.rules.ts';
+import { exportPeriod } from './order-export.rules.ts';
 
 const testApp = useTestApp();
 const { bakery } = useBakery(testApp);

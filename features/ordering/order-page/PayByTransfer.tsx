@@ -1,5 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { missingDeposit } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { type TransferAccount, transferText } from '#features/ordering/settings/transfer.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -17,22 +19,29 @@ interface PayByTransferProps {
 }
 
 /**
- * The account to transfer to, until the order is paid, and the picture of the receipt. Renders nothing without either.
+ * The deposit to pay, the account to transfer to, until the order is paid, and the picture of the receipt. Renders nothing
+ * without any of them.
  */
 export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
-  const { transfer, receiptUrl, total, paidTotal, isPartlyUnpriced, card } = order;
-  if (!transfer && !receiptUrl) return null;
+  const { transfer, receiptUrl, total, paidTotal, isPartlyUnpriced, isTransferLater, card } = order;
+  const paid = paidTotal ?? 0;
+  const asksDeposit = card.showsPrices && card.isActive && !isFinished(order);
+  const deposit = asksDeposit ? missingDeposit(order) : 0;
+  if (!transfer && !receiptUrl && !isTransferLater && deposit === 0) return null;
   return (
     <section className={styles.pay} aria-labelledby="pagar">
-      <h2 id="pagar">
-        {transfer ? (order.paidAt ? 'Paga lo que falta' : 'Paga por transferencia') : 'Pago'}
-      </h2>
+      <h2 id="pagar">{heading(order, deposit)}</h2>
+      {deposit > 0 && total > paid + deposit && (
+        <p>Los {formatPesos(total - paid - deposit)} que quedan los pagas después.</p>
+      )}
+      {isTransferLater && <p>Cuando el negocio confirme tu pedido, aquí verás su cuenta para transferir.</p>}
+      {deposit > 0 && !transfer && !isTransferLater && <p>Acuerda con el negocio cómo pagarlo.</p>}
       {transfer && (
         <>
           {card.showsPrices && total > 0 && (
             <p className={styles.amount}>
-              <span>Monto</span>
-              <b>{formatPesos(total - (paidTotal ?? 0))}</b>
+              <span>{deposit > 0 ? 'Abono' : 'Monto'}</span>
+              <b>{formatPesos(deposit || total - paid)}</b>
             </p>
           )}
           {isPartlyUnpriced && (
@@ -46,13 +55,30 @@ export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
           <Picture src={receiptUrl} width={64} height={64} sizes="64px" widest={480} alt="Tu comprobante" />
           <span>
             <b>Comprobante enviado</b>
-            {order.paidAt ? 'El negocio marcó tu pedido como pagado.' : 'El negocio lo va a revisar.'}
+            {receiptWords(order)}
           </span>
         </a>
       )}
       {transfer && <ReceiptButton isAgain={receiptUrl !== null} onReceipt={onReceipt} />}
     </section>
   );
+}
+
+/** @param deposit what is missing of it, in pesos */
+function heading({ transfer, status, paidAt, isTransferLater }: CustomerOrder, deposit: number): string {
+  if (deposit > 0) {
+    const isNow = status === 'nueva' && !isTransferLater;
+    return `Abona ${formatPesos(deposit)}${isNow ? ' para confirmar' : ''}`;
+  }
+  if (!transfer) return 'Pago';
+  return paidAt ? 'Paga lo que falta' : 'Paga por transferencia';
+}
+
+function receiptWords({ paidTotal, total }: CustomerOrder): string {
+  if (paidTotal === null) return 'El negocio lo va a revisar.';
+  return paidTotal >= total
+    ? 'El negocio marcó tu pedido como pagado.'
+    : `El negocio recibió ${formatPesos(paidTotal)}.`;
 }
 
 /** The account in lines that apps of banks understand, and a button that copies all of them. */

@@ -8,6 +8,7 @@ import { lockOrder, type OrderRow } from './orders.store.ts';
 /** The assignments of an `update orders` that clear everything about the customer but the token. */
 const WITHOUT_CUSTOMER = sql`
   customer_id = null, customer_name = null, customer_phone = null, note = null, answer = null, receipt_url = null,
+  receipt_sha256 = null, is_receipt_new = false,
   fulfilment = case
     when fulfilment ? 'address' then fulfilment || '{"address": "", "reference": null}'
     else fulfilment

@@ -25,8 +25,24 @@ export function totalText({ total, isPartlyUnpriced }: Amounts): string {
   return total > 0 ? `${formatPesos(total)} + por confirmar` : 'Por confirmar';
 }
 
-/** 'Pagado', or 'Pagado $18.900 de $21.400' if the total has changed since; '' for an order that is not paid. */
-export const paidText = ({ paidTotal, total }: { paidTotal: number | null; total: number }): string => {
-  if (paidTotal === null) return '';
-  return paidTotal === total ? 'Pagado' : `Pagado ${formatPesos(paidTotal)} de ${formatPesos(total)}`;
-};
+interface Owed {
+  total: number;
+  deposit: number;
+  paidTotal: number | null;
+}
+
+/**
+ * 'Pagado', 'Abonado $9.450 · por cobrar $9.450', 'Pagado $9.450 · por devolver $1.000' if the total is less by now, 'Falta el
+ * abono de $9.450'; '' if nothing was paid and no deposit is asked for.
+ */
+export function paidText({ total, deposit, paidTotal }: Owed): string {
+  if (paidTotal === null) return deposit > 0 ? `Falta el abono de ${formatPesos(deposit)}` : '';
+  if (paidTotal === total) return 'Pagado';
+  return paidTotal < total
+    ? `Abonado ${formatPesos(paidTotal)} · por cobrar ${formatPesos(total - paidTotal)}`
+    : `Pagado ${formatPesos(paidTotal)} · por devolver ${formatPesos(paidTotal - total)}`;
+}
+
+/** What is missing of the deposit, in pesos. */
+export const missingDeposit = ({ deposit, paidTotal }: Pick<Owed, 'deposit' | 'paidTotal'>): number =>
+  Math.max(0, deposit - (paidTotal ?? 0));

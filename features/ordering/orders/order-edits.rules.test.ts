@@ -37,7 +37,13 @@ test('each kind of edit of an order has its text', () => {
 });
 
 test('a paid order whose total has changed since says how much of it is paid', () => {
-  expect(paidText({ paidTotal: null, total: 18_900 })).toBe('');
-  expect(paidText({ paidTotal: 18_900, total: 18_900 })).toBe('Pagado');
-  expect(paidText({ paidTotal: 18_900, total: 21_400 })).toBe('Pagado $18.900 de $21.400');
+  expect(paidText({ deposit: 0, paidTotal: null, total: 18_900 })).toBe('');
+  expect(paidText({ deposit: 9450, paidTotal: null, total: 18_900 })).toBe('Falta el abono de $9.450');
+  expect(paidText({ deposit: 0, paidTotal: 18_900, total: 18_900 })).toBe('Pagado');
+  expect(paidText({ deposit: 9450, paidTotal: 9450, total: 18_900 })).toBe(
+    'Abonado $9.450 · por cobrar $9.450',
+  );
+  expect(paidText({ deposit: 0, paidTotal: 18_900, total: 18_000 })).toBe(
+    'Pagado $18.900 · por devolver $900',
+  );
 });

@@ -3,6 +3,9 @@ import { findNamesOf } from '#features/card/cards/card-members.store.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { OrderWithHistory } from './order-inbox.contract.ts';
+import type { OrderStatus } from './orders.contract.ts';
+
+export type ChangedBy = 'customer' | 'shop';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -13,7 +16,28 @@ declare module '#foundation/server/database/database.ts' {
       changes: string[];
       editedAt: Generated<Date>;
     };
+    orderStatusChanges: {
+      id: Generated<number>;
+      orderId: number;
+      status: OrderStatus;
+      changedBy: Generated<ChangedBy>;
+      /** The person of the shop; null for the customer. */
+      userId: number | null;
+      changedAt: Generated<Date>;
+    };
   }
+}
+
+/** Records the order's present status and who set it; null for the customer. */
+export async function insertStatusChange(
+  trx: Queryable,
+  { id: orderId, status }: { id: number; status: OrderStatus },
+  by: { id: number } | null,
+): Promise<void> {
+  await trx
+    .insertInto('orderStatusChanges')
+    .values({ orderId, status, changedBy: by ? 'shop' : 'customer', userId: by?.id ?? null })
+    .execute();
 }
 
 /** Records as texts what the shop changed, other than the status. */

@@ -19,12 +19,16 @@ import {
   orderDate,
   orderTime,
   orderToken,
+  Payment,
 } from './orders.contract.ts';
 
 const orderFilter = {
   status: OrderStatus.optional(),
-  /** `open`: orders that still need the shop, without those that were filed away. */
-  view: z.literal('open').optional(),
+  /**
+   * `open`: orders that still need the shop, without those that were filed away; `receipts`: with a receipt that the shop
+   * has not looked at.
+   */
+  view: z.enum(['open', 'receipts']).optional(),
   /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
   /** Due on this date. An order for as soon as possible counts as due when it was received. */
@@ -45,6 +49,8 @@ export const listOrders = endpoint({
 export const OrderWithHistory = Order.extend({
   /** The products of which this order took the last pieces. */
   soldOut: z.array(z.string()),
+  /** What was paid, the earliest first. The way is null for payments from before it was recorded. */
+  payments: z.array(Payment.extend({ id: id(), way: Payment.shape.way.nullable(), at: time() })),
   /** The conversation between the customer, if they were signed in, and the card; null if there is none. */
   conversationId: id().nullable(),
   /**
@@ -108,8 +114,11 @@ export const OrderUpdate = z
     version: z.int().optional(),
     status: OrderStatus.optional(),
     isSent: z.boolean().optional(),
-    /** True: the order is paid in full. */
-    isPaid: z.boolean().optional(),
+    /** Records money that the shop got, up to what is owed. */
+    payment: Payment.optional(),
+    removedPaymentId: id().optional(),
+    /** True: somebody has looked at the receipt. A payment says so, too. */
+    isReceiptSeen: z.literal(true).optional(),
     changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
     addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
     /** If `fee` is missing, a delivery costs the fee of its zone. */
@@ -168,7 +177,8 @@ export const OwnerOrder = z.object({
   fee: pesos().optional(),
   dueAt: orderTime().nullable().optional(),
   note: clearable(paragraph(500)).optional(),
-  isPaid: z.boolean().optional(),
+  /** How all of it was paid; missing if it is not paid yet. */
+  paidBy: Payment.shape.way.optional(),
   /** The order's key, chosen by the browser: sending it again records nothing twice. */
   token: orderToken().optional(),
 });
@@ -207,6 +217,8 @@ export const getOrderSummary = endpoint({
     }),
     /** The id of the latest order that was sent from the card, not entered by the shop; 0 if there is none. */
     latest: z.int(),
+    /** Orders with a receipt that the shop has not looked at. */
+    receipts: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */
     today: z.object({ orders: z.int(), total: sumOfPesos() }),
     /**

@@ -16,7 +16,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
 import { editTexts } from './order-edits.rules.ts';
-import { findNamedHistory, insertEdit } from './order-history.store.ts';
+import { findNamedHistory, insertEdit, insertStatusChange } from './order-history.store.ts';
 import {
   blockSender,
   createOwnerOrder,
@@ -47,7 +47,6 @@ import type { Order, OrderLine } from './orders.contract.ts';
 import {
   findOrderByToken,
   insertOrder,
-  insertStatusChange,
   lockOrder,
   type OrderRow,
   type OwnedOrder,
@@ -57,6 +56,7 @@ import {
   withLines,
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
+import { findPayments, insertPayment, removePayment } from './payments.store.ts';
 import { findSoldOut, itemIdsOf } from './stock.store.ts';
 
 /** Orders that a team types at one card. */
@@ -77,6 +77,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     ...(await readOrder(db, order)),
     conversationId: await findCustomerConversation(db, order),
     soldOut: await findSoldOut(db, order),
+    payments: await findPayments(db, order.id),
     ...(await findNamedHistory(db, card, order.id)),
   }));
 
@@ -146,7 +147,8 @@ async function changeOrder(
   { viewer, card, order }: OrderChange,
   update: OrderUpdate,
 ): Promise<Order> {
-  const { version, changedLines = [], addedLines = [], isPaid, status, ...rest } = update;
+  const { version, changedLines = [], addedLines = [], status, ...others } = update;
+  const { payment, removedPaymentId, isReceiptSeen, ...rest } = others;
   const { fulfilment: asked, ...columns } = rest;
   const locked = await lockOrder(trx, order, itemIdsOf(addedLines));
   if (version !== undefined && version !== locked.version) throw new AppError('outdated');
@@ -162,11 +164,17 @@ async function changeOrder(
   }
   const { dueAt, readyAt, ...texts } = columns;
   const settings = await findOrderSettings(trx, card);
+  const agreed = asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null);
+  if (removedPaymentId) await removePayment(trx, order, removedPaymentId);
+  if (payment) {
+    const { total } = orderAmounts(lines, columns.fee ?? agreed?.fee ?? locked.fee);
+    await insertPayment(trx, { ...locked, total }, payment);
+  }
   const updated = await updateOrderColumns(
     trx,
     locked,
     {
-      ...(asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null)),
+      ...agreed,
       ...texts,
       ...(status && status !== locked.status && { status }),
       // If the shop takes up an order, its message has arrived.
@@ -174,7 +182,7 @@ async function changeOrder(
         status !== 'cancelada' &&
         status !== 'nueva' &&
         locked.isSent === null && { isSent: true }),
-      ...(isPaid !== undefined && { paidAt: isPaid ? (locked.paidAt ?? new Date()) : null }),
+      ...((payment || isReceiptSeen) && { isReceiptNew: false }),
       ...(dueAt === null && { dueAt, dueMinutes: null }),
       ...(dueAt && {
         dueAt: new Date(dueAt),
@@ -218,7 +226,7 @@ async function recordOwnerOrder(
     fulfilment: asked,
     fee: agreedFee,
     dueAt,
-    isPaid,
+    paidBy,
     token,
     ...customer
   }: OwnerOrder & { token: string },
@@ -241,7 +249,8 @@ async function recordOwnerOrder(
     fee: agreedFee ?? fee,
     dueAt: dueAt ? new Date(dueAt) : null,
     dueMinutes: dueAt ? settings.slotMinutes : null,
-    paidAt: isPaid ? new Date() : null,
+    depositRule: settings.deposit,
+    paidBy,
   });
   await insertStatusChange(trx, row, viewer);
   const order = await readOrder(trx, row);

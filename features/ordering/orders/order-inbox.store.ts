@@ -8,7 +8,7 @@ import type { OrderRow, OwnedOrder } from './orders.store.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  view?: 'open' | undefined;
+  view?: 'open' | 'receipts' | undefined;
   /** 'YYYY-MM-DD' by the shop's clock. */
   receivedOn?: string | undefined;
   dueOn?: string | undefined;
@@ -18,11 +18,11 @@ export interface OrderFilter {
 
 type Zoned = Pick<CardRow, 'timeZone'>;
 
-const startOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, 0, timeZone);
-const endOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, DAY_MINUTES, timeZone);
+export const startOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, 0, timeZone);
+export const endOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, DAY_MINUTES, timeZone);
 
 /** An order for as soon as possible counts as due when it was received. Both dates are included. */
-const isDueBetween = (card: Zoned, from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
+export const isDueBetween = (card: Zoned, from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
   (due_at >= ${startOf(from, card)} and due_at < ${endOf(to, card)})
   or (due_at is null and created_at >= ${startOf(from, card)} and created_at < ${endOf(to, card)})
 )`;
@@ -41,7 +41,7 @@ function matches(q: string): RawBuilder<boolean> {
 }
 
 /** A new order is filed away when its day is over and nobody has said that its message was sent. */
-const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
+export const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
 
 const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
@@ -54,6 +54,7 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
     .$if(view === 'open', (query) =>
       query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(card, new Date())}`),
     )
+    .$if(view === 'receipts', (query) => query.where('isReceiptNew', '=', true))
     .$if(receivedOn !== undefined, (query) =>
       query
         .where('createdAt', '>=', startOf(receivedOn as string, card))
@@ -132,6 +133,7 @@ interface OrderSummary {
   latest: number;
   /** Orders received today and not cancelled, and their total in pesos. */
   today: { orders: number; total: number };
+  receipts: number;
 }
 
 /** The days on which open orders are due, the earliest first. Those due earlier count today. */
@@ -161,20 +163,23 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
     orders: number;
     total: number;
     latest: number;
+    receipts: number;
   }>`
     select status,
       ${isFiled(card, now)} as is_filed,
       created_at >= ${midnight} as is_today,
       count(*)::int as orders, sum(total)::bigint as total,
-      coalesce(max(id) filter (where source = 'card'), 0)::int as latest
+      coalesce(max(id) filter (where source = 'card'), 0)::int as latest,
+      count(*) filter (where is_receipt_new)::int as receipts
     from orders where card_id = ${card.id} group by 1, 2, 3
   `.execute(db);
   const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<
     OrderStatus,
     number
   >;
-  const summary: OrderSummary = { counts, latest: 0, today: { orders: 0, total: 0 } };
-  for (const { status, isFiled, isToday, orders, total, latest } of rows) {
+  const summary: OrderSummary = { counts, latest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
+  for (const { status, isFiled, isToday, orders, total, latest, receipts } of rows) {
+    summary.receipts += receipts;
     summary.latest = Math.max(summary.latest, latest);
     if (!isFiled) counts[status] += orders;
     if (isToday && status !== 'cancelada') {

@@ -18,6 +18,8 @@ export interface Sellable {
   isAvailable: boolean;
   /** How many pieces one order may have; null for any number. */
   maxPerOrder?: number | null;
+  /** The share that is asked for in advance. */
+  depositPercent?: number | null;
   /** Empty for an offer. */
   options: readonly OptionGroup[];
   /** What one piece is: '½ kilo'; null for the product itself. */
@@ -71,7 +73,7 @@ export const choicesProblem = ({ options }: Sellable, { choices = [] }: Position
 /** A line at the catalogue's price with its choices. An offer without a price is recorded at 0. */
 export function priceLine(
   wanted: PositionedLine,
-  { name, unit = null, price: basePrice, options, per }: Sellable,
+  { name, unit = null, price: basePrice, options, per, depositPercent }: Sellable,
 ): PricedLine {
   const { type, id, quantity, note = null } = wanted;
   const choices = options.flatMap((group) =>
@@ -92,6 +94,7 @@ export function priceLine(
     quantity,
     subtotal: price * quantity,
     note,
+    ...(depositPercent && { depositPercent }),
     ...(per && { per }),
   };
 }

@@ -16,6 +16,7 @@ declare module '#foundation/server/database/database.ts' {
       price: number;
       quantity: number;
       note: string | null;
+      depositPercent: number | null;
       /** Whether its pieces were taken from the product's stock. */
       fromStock: Generated<boolean>;
     };
@@ -36,9 +37,21 @@ export async function findLines(
     .orderBy('position')
     .execute();
   const byOrder = new Map<number, OrderLine[]>();
-  for (const { orderId, position: _position, fromStock: _fromStock, itemId, ...line } of rows) {
+  for (const {
+    orderId,
+    position: _position,
+    fromStock: _fromStock,
+    itemId,
+    depositPercent,
+    ...line
+  } of rows) {
     const lines = byOrder.get(orderId) ?? [];
-    lines.push({ ...line, id: itemId, subtotal: line.price * line.quantity });
+    lines.push({
+      ...line,
+      id: itemId,
+      subtotal: line.price * line.quantity,
+      ...(depositPercent !== null && { depositPercent }),
+    });
     byOrder.set(orderId, lines);
   }
   return byOrder;
@@ -50,17 +63,10 @@ export async function insertLines(
   lines: readonly OrderLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ type, id: itemId, name, unit, choices, price, quantity, note }, position) => ({
-    orderId,
-    position,
-    type,
-    itemId,
-    name,
-    unit,
-    choices: asJson(choices),
-    price,
-    quantity,
-    note,
+  const rows = lines.map(({ id: itemId, choices, ...line }, position) => ({
+    ...{ orderId, position, itemId, choices: asJson(choices) },
+    ...{ type: line.type, name: line.name, unit: line.unit, price: line.price, quantity: line.quantity },
+    ...{ note: line.note, depositPercent: line.depositPercent ?? null },
   }));
   await trx.insertInto('orderLines').values(rows).execute();
 }

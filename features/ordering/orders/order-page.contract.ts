@@ -11,6 +11,8 @@ export const CustomerOrder = Order.omit({
   cardId: true,
   source: true,
   customerDigits: true,
+  isReceiptNew: true,
+  receiptUsedIn: true,
 }).extend({
   token: z.string(),
   /** The shop's time zone. */
@@ -32,6 +34,8 @@ export const CustomerOrder = Order.omit({
   history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),
   /** The account for a transfer; null without one, while the card is inactive, and once the order is paid or cancelled. */
   transfer: TransferAccount.nullable(),
+  /** Whether the shop shows its account only once it has confirmed the order. */
+  isTransferLater: z.boolean(),
   canCancel: z.boolean(),
   /** False for a direct order that nobody has seen and no device of the shop rings for. */
   isShopReached: z.boolean(),

@@ -1,4 +1,5 @@
-import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { createHash } from 'node:crypto';
+import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -7,7 +8,7 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import type { Services } from '#foundation/server/services.ts';
 import { orderHolder } from './order-page.access.ts';
 import { addReceipt, getCustomerOrder, updateCustomerOrder } from './order-page.contract.ts';
-import { type HeldOrder, readCustomerOrder, saveIsSent } from './order-page.store.ts';
+import { findReceiptElsewhere, type HeldOrder, readCustomerOrder, saveIsSent } from './order-page.store.ts';
 import { lockOrder, updateOrderColumns } from './orders.store.ts';
 
 /** Changes from one address to one order. */
@@ -40,16 +41,27 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
       const receiptUrl = body.imageUrl.startsWith('data:') ? await keep(body.imageUrl) : null;
       if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');
       return inTransaction(db, async (trx) => {
+        // One after the other, so that two orders that get the same receipt at once do not overlook each other.
+        await lockSubject(trx, `receipts:${card.id}`);
         const locked = await lockOrder(trx, order);
         if (locked.status === 'cancelada') throw notAvailable('Este pedido está cancelado.');
         if (locked.paidTotal !== null && locked.paidTotal >= locked.total)
           throw notAvailable('Este pedido ya está pagado.');
-        const updated = await updateOrderColumns(trx, locked, { receiptUrl }, null);
+        const receiptSha256 = sha256Of(body.imageUrl);
+        const receiptUsedIn = await findReceiptElsewhere(trx, locked, receiptSha256);
+        const receipt = { receiptUrl, receiptSha256, receiptUsedIn, isReceiptNew: true };
+        const updated = await updateOrderColumns(trx, locked, receipt, null);
         return readCustomerOrder(trx, { ...updated, token: order.token }, card);
       });
     });
   });
 }
+
+/** Of the picture in a data URL, so that the same picture is found in another order. */
+const sha256Of = (dataUrl: string): Buffer =>
+  createHash('sha256')
+    .update(dataUrl.slice(dataUrl.indexOf(',') + 1))
+    .digest();
 
 /** @throws {AppError} `not_available` once the shop has taken up the order; then only the shop can cancel it */
 async function changeByCustomer(

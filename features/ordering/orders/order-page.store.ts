@@ -31,6 +31,24 @@ export async function findHeldOrder(
 export const saveIsSent = (trx: Queryable, { id }: OrderRow, isSent: boolean): Promise<OrderRow> =>
   trx.updateTable('orders').set({ isSent }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** The number of the first other order of the shop that has this receipt, or null. */
+export async function findReceiptElsewhere(
+  trx: Queryable,
+  { id, cardId }: OrderRow,
+  receiptSha256: Buffer,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('number')
+    .where('cardId', '=', cardId)
+    .where('receiptSha256', '=', receiptSha256)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
 /** Whether an account can take the order: it came from the card, and nobody has it or had its customer's data deleted. */
 export const isClaimable = ({
   source,
@@ -60,6 +78,11 @@ export async function readCustomerOrder(
   const { links } = toCard(card);
   const settings = await findOrderSettings(db, card);
   const isOpen = order.status !== 'cancelada' && (order.paidTotal ?? 0) < order.total;
+  const isTransferLater =
+    settings.transfer !== null &&
+    settings.transferAfterConfirming &&
+    order.status === 'nueva' &&
+    card.isActive;
   return {
     ...order,
     token: row.token,
@@ -73,7 +96,8 @@ export async function readCustomerOrder(
       showsPrices: card.enablePricing,
     },
     history: await findHistory(db, row.id),
-    transfer: isOpen && card.isActive ? settings.transfer : null,
+    transfer: isOpen && card.isActive && !isTransferLater ? settings.transfer : null,
+    isTransferLater,
     canCancel: order.status === 'nueva',
     isShopReached: row.channel !== 'direct' || row.seenAt !== null || (await isDeviceReached(db, card.id)),
     isClaimable: isClaimable(row),

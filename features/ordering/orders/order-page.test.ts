@@ -90,7 +90,7 @@ describe("the customer's page", () => {
     const seen = async () =>
       (await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`)).body;
     expect((await seen()).transfer).toMatchObject({ rut: '12.345.678-5' });
-    await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { payment: { way: 'transfer', amount: 2490 } });
     expect(await seen()).toMatchObject({ transfer: null, paidAt: expect.any(String) });
     for (const rut of ['12345678-4', '00000001-9']) {
       const wrong = { transfer: { ...ACCOUNT, rut } };
@@ -153,7 +153,8 @@ describe("the customer's page", () => {
     );
     const shown = await bakery.customer.get(kept.body.receiptUrl ?? '');
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, max-age=600']);
-    await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
+    const payment = { way: 'transfer', amount: body.total };
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { payment });
     expect((await send(await pictureDataUrl(41, 31))).body).toMatchObject({ code: 'not_available' });
   });
 });

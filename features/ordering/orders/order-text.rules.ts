@@ -21,6 +21,8 @@ export interface OrderText {
   fulfilment?: FulfilmentText | null | undefined;
   /** The delivery fee, in pesos. */
   fee?: number | undefined;
+  /** What the shop asks for before it confirms the order, in pesos. */
+  deposit?: number | undefined;
   /** 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'; '' if the shop does not ask. */
   when?: string | undefined;
   customerName?: string | null | undefined;
@@ -74,7 +76,17 @@ export function orderMessage(order: OrderText): string {
 }
 
 function composed(order: OrderText, shown: number): string {
-  const { cardTitle, showsPrices, lines, fulfilment, fee = 0, when, customerName, customerPhone } = order;
+  const {
+    cardTitle,
+    showsPrices,
+    lines,
+    fulfilment,
+    fee = 0,
+    deposit = 0,
+    when,
+    customerName,
+    customerPhone,
+  } = order;
   const ordered = lines.slice(0, shown).map(({ name, quantity, subtotal, per, note }) => {
     const price =
       subtotal > 0 ? ` — ${formatPesos(subtotal)}${per ? ` ${per}` : ''}` : ' (precio a confirmar)';
@@ -87,6 +99,7 @@ function composed(order: OrderText, shown: number): string {
   const after = [];
   if (showsPrices && fee > 0) after.push(`Despacho: ${formatPesos(fee)}`);
   if (showsPrices && amounts.total > 0) after.push(`Total: ${totalText(amounts)}`);
+  if (showsPrices && deposit > 0) after.push(`Abono para confirmar: ${formatPesos(deposit)}`);
   if (fulfilment) after.push(fulfilmentText(fulfilment));
   if (when) after.push(`Para: ${when}`);
   const who = [customerName, customerPhone].map((text) => oneLine(text ?? '')).filter(Boolean);

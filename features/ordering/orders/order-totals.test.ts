@@ -5,9 +5,12 @@ import { toCardOffers } from '#features/catalogue/offers/card-offers.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { toCardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { cartTotal } from '#features/ordering/cart/cart.rules.ts';
+import { answersOf, cartAmounts, checkoutQuestions, sumsOf } from '#features/ordering/cart/checkout.rules.ts';
 import { lineDetailsOf } from '#features/ordering/cart/line-details.rules.ts';
-import { deliveryFee } from '#features/ordering/settings/delivery.rules.ts';
+import type { Closing } from '#features/ordering/closing/closing.contract.ts';
+import { EXPORT_COLUMNS, exportRows } from '#features/ordering/inbox/order-export.rules.ts';
+import { findOrderSettings, toOrdering } from '#features/ordering/settings/order-settings.store.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { openShop } from '#tests/support/cards.ts';
@@ -15,11 +18,11 @@ import { useRandom } from '#tests/support/random.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
-import type { Order, PlacedOrder } from './orders.contract.ts';
+import type { Order, OrderLine, PlacedOrder } from './orders.contract.ts';
 
 /**
- * Compares an order's total wherever it is shown: in the cart, the message, the inbox, the customer's page and the
- * database.
+ * Compares an order's total, deposit and what is owed wherever they are shown: in the cart, the message, the inbox, the
+ * customer's page, the printed order, the export, the closing and the database.
  */
 
 const BASKETS = 40;
@@ -73,7 +76,8 @@ beforeAll(async () => {
     { name: 'Churrasco', price: 7900, options },
     { name: 'Completo', price: 3990, options: options.slice(1), stock: 99_999 },
   ]) {
-    expect((await owner.post(`/api/cards/${card.id}/items`, item)).status).toBe(201);
+    const deposit = item.name === 'Torta' || item.name === 'Churrasco' ? { depositPercent: 50 } : {};
+    expect((await owner.post(`/api/cards/${card.id}/items`, { ...item, ...deposit })).status).toBe(201);
   }
   await owner.post(`/api/cards/${card.id}/offers`, { title: 'Once para dos', price: 9990 });
   await owner.post(`/api/cards/${card.id}/offers`, { title: '2x1' });
@@ -82,6 +86,7 @@ beforeAll(async () => {
   await owner.put(`/api/cards/${card.id}/order-settings`, {
     fulfilments: ['pickup', 'delivery'],
     zones: ZONES,
+    deposit: { unit: 'percent', amount: 30, from: 20_000 },
   });
 });
 
@@ -100,26 +105,45 @@ function basket() {
   return { lines, zone };
 }
 
-/** Reads the total from the message: '$12.900 + por confirmar'. */
-function totalIn(text: string): { total: number; isPartlyUnpriced: boolean } {
-  const said = /^Total: (.*)$/m.exec(text)?.[1] ?? '';
+/** Reads the amounts from the message: 'Total: $12.900 + por confirmar', 'Abono para confirmar: $6.450'. */
+function amountsIn(text: string): { total: number; deposit: number; isPartlyUnpriced: boolean } {
+  const said = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
+  const pesos = (words: string) => parsePesos(/\$[\d.]+/.exec(words)?.[0] ?? '0') ?? 0;
   return {
-    total: parsePesos(/\$[\d.]+/.exec(said)?.[0] ?? '0') ?? 0,
-    isPartlyUnpriced: / \+ por confirmar$/.test(said) || said === '',
+    total: pesos(said('Total')),
+    deposit: pesos(said('Abono para confirmar')),
+    isPartlyUnpriced: / \+ por confirmar$/.test(said('Total')) || said('Total') === '',
   };
 }
 
-test('the total of an order is the same everywhere, also after a change', async () => {
+/** The deposit by the shop's rules, computed anew. */
+function depositFor(
+  lines: readonly Pick<OrderLine, 'type' | 'id' | 'price' | 'quantity'>[],
+  total: number,
+): number {
+  const asking = new Set(items.filter(({ name }) => /Torta$|Churrasco/.test(name)).map(({ id }) => id));
+  const half = lines.reduce(
+    (sum, { type, id, price, quantity }) => sum + (type === 'item' && asking.has(id) ? price * quantity : 0),
+    0,
+  );
+  const ofTotal = total >= 20_000 ? Math.round(total * 0.3) : 0;
+  return Math.min(total, Math.max(Math.round(half / 2), ofTotal));
+}
+
+test('the total, the deposit and what is owed of an order are the same everywhere, also after a change', async () => {
   const now = new Date();
   const find = lineDetailsOf(
     card,
     items.map((item) => toCardItem(card, item, now)),
     toCardOffers(offers, now, SANTIAGO),
   );
+  const ordering = toOrdering(await findOrderSettings(testApp.db, card), items, { now, timeZone: SANTIAGO });
+  let [total, paid, fees] = [0, 0, 0];
   for (let at = 0; at < BASKETS; at += 1) {
     const { lines, zone } = basket();
-    const subtotal = cartTotal(lines, (line) => find(line)?.price);
-    const fee = zone ? deliveryFee(zone, subtotal) : 0;
+    const asked = checkoutQuestions(ordering, lines, find, now);
+    const answers = answersOf(asked, { way: zone ? 'delivery' : 'pickup', zoneId: zone?.id ?? null }, {}, '');
+    const cart = sumsOf(cartAmounts(lines, find, ordering), asked, answers, true);
     const body = {
       channel: 'whatsapp',
       lines,
@@ -130,45 +154,79 @@ test('the total of an order is the same everywhere, also after a change', async 
       .browser()
       .post<PlacedOrder>(`/api/cards/${card.id}/orders`, body, { 'x-forwarded-for': `10.0.0.${at}` });
     expect(placed.status, placed.text).toBe(201);
-    await expectEverywhere(placed.body.id, placed.body.token, subtotal + fee);
-    expect(placed.body.total).toBe(subtotal + fee);
+    const { id, token } = placed.body;
+    const deposit = depositFor(placed.body.lines, cart.total);
+    expect(cart.deposit).toBe(deposit);
+    await expectEverywhere(id, token, { total: cart.total, deposit, paidTotal: null });
+    expect(placed.body).toMatchObject({ total: cart.total, deposit });
     const text = new URL(placed.body.url).searchParams.get('text') ?? '';
-    expect(totalIn(text)).toEqual({
-      total: subtotal + fee,
+    expect(amountsIn(text)).toEqual({
+      ...{ total: cart.total, deposit },
       isPartlyUnpriced: placed.body.isPartlyUnpriced,
     });
 
-    // Then the shop changes pieces, a price and the fee.
-    const [first] = placed.body.lines;
+    // Then the customer pays the deposit, and the shop changes pieces, a price and the fee.
+    if (deposit > 0) {
+      const payment = { way: pick(['transfer', 'cash', 'card']), amount: deposit };
+      expect((await owner.put(`/api/orders/${id}`, { payment })).status).toBe(200);
+    }
+    const paidTotal = deposit > 0 ? deposit : null;
+    await expectEverywhere(id, token, { total: cart.total, deposit, paidTotal });
     const quantity = 1 + below(6);
     const [price, newFee] = [below(20) * 500, below(5) * 1000];
-    await owner.put(`/api/orders/${placed.body.id}`, {
+    await owner.put(`/api/orders/${id}`, {
       changedLines: [{ at: 0, quantity, price }],
-      fee: newFee,
+      ...{ fee: newFee, status: 'confirmada' },
     });
-    const rest = placed.body.lines.slice(1).reduce((sum, line) => sum + line.price * line.quantity, 0);
-    expect(first).toBeDefined();
-    await expectEverywhere(placed.body.id, placed.body.token, price * quantity + rest + newFee);
+    const changed = placed.body.lines.map((line, place) =>
+      place === 0 ? { ...line, price, quantity } : line,
+    );
+    const newTotal = changed.reduce((sum, line) => sum + line.price * line.quantity, newFee);
+    const newDeposit = depositFor(changed, newTotal);
+    await expectEverywhere(id, token, { total: newTotal, deposit: newDeposit, paidTotal });
+    total += newTotal;
+    paid += paidTotal ?? 0;
+    fees += newFee;
   }
+  await expectClosing({ total, paid, fees }, now);
 });
 
-async function expectEverywhere(orderId: number, token: string, total: number): Promise<void> {
+async function expectEverywhere(
+  orderId: number,
+  token: string,
+  amounts: { total: number; deposit: number; paidTotal: number | null },
+): Promise<void> {
   const seen = (await testApp.browser().get<CustomerOrder>(`/api/orders/by-token/${token}`)).body;
-  const inbox = (await owner.get<Order[]>(`/api/cards/${card.id}/orders?limit=1`)).body[0];
-  const { total: stored } = await testApp.db
+  const inbox = (await owner.get<Order[]>(`/api/cards/${card.id}/orders?limit=1`)).body[0] as Order;
+  const stored = await testApp.db
     .selectFrom('orders')
-    .select('total')
+    .select(['total', 'deposit', 'paidTotal'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const sum = (order: Pick<Order, 'lines' | 'fee'> | undefined) =>
-    (order?.lines ?? []).reduce((all, line) => all + line.subtotal, order?.fee ?? 0);
-  expect({ seen: seen.total, lines: sum(seen), inbox: inbox?.total, inboxLines: sum(inbox), stored }).toEqual(
-    {
-      seen: total,
-      lines: total,
-      inbox: total,
-      inboxLines: total,
-      stored: total,
-    },
-  );
+  expect(stored).toEqual(amounts);
+  for (const order of [seen, inbox]) {
+    expect(order).toMatchObject(amounts);
+    expect(order.lines.reduce((all, line) => all + line.subtotal, order.fee)).toBe(amounts.total);
+  }
+  const [row = []] = exportRows([inbox], SANTIAGO);
+  const cell = (label: (typeof EXPORT_COLUMNS)[number]['label']) =>
+    row[EXPORT_COLUMNS.findIndex((column) => column.label === label)];
+  const paid = amounts.paidTotal ?? 0;
+  expect(['Total', 'Abono', 'Pagado', 'Por cobrar'].map((label) => cell(label as 'Total'))).toEqual([
+    ...[amounts.total, amounts.deposit, paid, Math.max(0, amounts.total - paid)],
+  ]);
+}
+
+/** Today's closing adds up to what the orders say, in both of its tables. */
+async function expectClosing(sums: { total: number; paid: number; fees: number }, now: Date): Promise<void> {
+  const { date } = localParts(now, SANTIAGO);
+  for (const period of ['day', 'month']) {
+    const { body } = await owner.get<Closing>(`/api/cards/${card.id}/closing?date=${date}&period=${period}`);
+    expect(body).toMatchObject({ total: sums.total, fees: sums.fees, orders: BASKETS });
+    const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+    expect(add(body.ways.map(({ ofOrders }) => ofOrders))).toBe(sums.paid);
+    expect(add(body.ways.map(({ received }) => received))).toBe(sums.paid);
+    expect(sums.paid + body.owed - body.toReturn).toBe(sums.total);
+    expect(add(body.products.map(({ total }) => total)) + body.fees).toBe(sums.total);
+  }
 }

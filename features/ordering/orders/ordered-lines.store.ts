@@ -97,6 +97,7 @@ export async function findSellables(
       isShown: row.isActive,
       isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
       maxPerOrder: row.maxPerOrder,
+      depositPercent: row.depositPercent,
       options: row.options,
       unit: unitOf(cardType, row),
       per: pricePeriod(cardType, row.details)?.after,

@@ -3,6 +3,7 @@ import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/products/item-bound
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, paragraph, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
+import { PAYMENT_WAYS } from './payment-ways.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -26,8 +27,15 @@ export const OrderLine = z.object({
   subtotal: z.int(),
   /** The customer's note on this line: 'Feliz día, papá'. */
   note: z.string().nullable(),
+  /** The share of it that the product asks for in advance. */
+  depositPercent: z.int().optional(),
 });
 export type OrderLine = z.output<typeof OrderLine>;
+
+export const Payment = z.object({
+  way: z.enum(PAYMENT_WAYS, { error: 'Elige cómo pagó.' }),
+  amount: pesos().min(1),
+});
 
 const isNear = (text: string) => /^20[2-9]\d-/.test(text);
 const FAR = { error: 'Elige una fecha entre 2020 y 2099.' };
@@ -61,6 +69,8 @@ const OrderContent = z.object({
   total: z.int(),
   /** A line has no price yet, so the total is not complete. */
   isPartlyUnpriced: z.boolean(),
+  /** What the shop asks for before it confirms the order, in pesos; 0 for nothing. */
+  deposit: pesos(),
   note: z.string().nullable(),
   customerName: z.string().nullable(),
   customerPhone: z.string().nullable(),
@@ -73,8 +83,9 @@ const OrderContent = z.object({
   /** The shop's message to the customer. */
   answer: z.string().nullable(),
   cancelledBy: z.enum(['customer', 'shop']).nullable(),
+  /** When it was first paid, in part or in full. */
   paidAt: time().nullable(),
-  /** The amount that was paid, in pesos. The total may have changed since. */
+  /** The amount that was paid, in pesos: a deposit, all of it, or more than a total that has changed since. */
   paidTotal: pesos().nullable(),
   /** The picture of the transfer's receipt. */
   receiptUrl: z.string().nullable(),
@@ -93,6 +104,10 @@ export const Order = OrderContent.extend({
   customerDigits: z.string().nullable(),
   /** Whether the message was sent: null until the customer or the shop says so. */
   isSent: z.boolean().nullable(),
+  /** The shop has not looked at the receipt yet. */
+  isReceiptNew: z.boolean(),
+  /** The number of another order of the shop that had the same receipt. */
+  receiptUsedIn: z.int().nullable(),
   /** When somebody of the shop first opened or changed it. */
   seenAt: time().nullable(),
   /** Grows with each change; an update that names an older one is refused. */
@@ -179,6 +194,7 @@ export const PlacedOrder = z.object({
   fee: pesos(),
   total: z.int(),
   isPartlyUnpriced: z.boolean(),
+  deposit: pesos(),
   dueAt: time().nullable(),
   dueMinutes: z.int().nullable(),
   /** The order is due later than asked: the chosen slot was full, or there is none within two hours. */

@@ -207,6 +207,7 @@ async function recordOrder(
   const { dueAt, dueMinutes } = time;
   const order = await insertOrder(trx, card, {
     ...{ channel, lines, note, token, customerName, customerPhone, fulfilment, fee, dueAt, dueMinutes },
+    depositRule: settings.deposit,
     customerId: sender.customerId,
     // Recording is sending.
     isSent: channel === 'direct' ? true : null,
@@ -225,15 +226,15 @@ async function placedOrder(
 ): Promise<PlacedOrder> {
   const order = await readOrder(trx, row);
   const { asksTime } = await findOrderSettings(trx, card);
-  const { id, number, fee, total, isPartlyUnpriced, lines, dueAt, dueMinutes } = order;
+  const { id, number, fee, total, isPartlyUnpriced, deposit, lines, dueAt, dueMinutes } = order;
   const text = orderMessageInput(card, {
-    ...{ lines, fee, number, note: order.note, fulfilment: order.fulfilment },
+    ...{ lines, fee, deposit, number, note: order.note, fulfilment: order.fulfilment },
     ...{ customerName: order.customerName, customerPhone: order.customerPhone },
     when: asksTime ? whenText(row.dueAt, dueMinutes, card.timeZone) : '',
     url: orderPageAddress(new URL(cardAddress(cardUrl, card.subdomain)).origin, token),
   });
   return {
-    ...{ id, number, token, fee, total, isPartlyUnpriced, dueAt, dueMinutes, lines },
+    ...{ id, number, token, fee, total, isPartlyUnpriced, deposit, dueAt, dueMinutes, lines },
     // The chosen slot was full or over, or none is free soon.
     wasMoved:
       row.dueAt !== null &&

@@ -1,16 +1,18 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import { type DepositRule, depositOf } from '#features/ordering/settings/deposit.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
+import { insertStatusChange } from './order-history.store.ts';
 import { findLines, insertLines } from './order-lines.store.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
+import type { PaymentWay } from './payment-ways.rules.ts';
+import { insertPayment, PAID_COLUMNS } from './payments.store.ts';
 import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
-
-export type ChangedBy = 'customer' | 'shop';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -22,6 +24,10 @@ declare module '#foundation/server/database/database.ts' {
       status: Generated<OrderStatus>;
       /** The lines that have a price, plus the fee, in pesos. */
       total: number;
+      /** What the shop asks for before it confirms the order, in pesos. */
+      deposit: Generated<number>;
+      /** The shop's rule when the order was placed. */
+      depositRule: DepositRule | null;
       note: string | null;
       /** Null for an order that is older than the customer's page, or whose customer's data was cleared. */
       token: string | null;
@@ -42,6 +48,10 @@ declare module '#foundation/server/database/database.ts' {
       paidAt: Date | null;
       paidTotal: number | null;
       receiptUrl: string | null;
+      /** Of the receipt's bytes as they were sent. */
+      receiptSha256: Buffer | null;
+      receiptUsedIn: number | null;
+      isReceiptNew: Generated<boolean>;
       /** When the customer had their personal data deleted from it. */
       forgottenAt: Generated<Date | null>;
       /** When it forgets its customer, who has deleted their account while the shop worked on it. */
@@ -50,15 +60,6 @@ declare module '#foundation/server/database/database.ts' {
       /** The pieces in all lines; the database counts them. */
       pieces: Generated<number>;
       createdAt: Generated<Date>;
-    };
-    orderStatusChanges: {
-      id: Generated<number>;
-      orderId: number;
-      status: OrderStatus;
-      changedBy: Generated<ChangedBy>;
-      /** The person of the shop; null for the customer. */
-      userId: number | null;
-      changedAt: Generated<Date>;
     };
   }
 }
@@ -85,7 +86,15 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
 }
 
 const toOrder = (
-  { pieces: _pieces, customerId: _customerId, forgetAt: _forgetAt, token: _token, ...row }: OrderRow,
+  {
+    pieces: _pieces,
+    customerId: _customerId,
+    forgetAt: _forgetAt,
+    token: _token,
+    depositRule: _depositRule,
+    receiptSha256: _receiptSha256,
+    ...row
+  }: OrderRow,
   lines: OrderLine[],
 ): Order => ({
   ...row,
@@ -132,12 +141,14 @@ export interface NewOrder
     | 'dueAt'
     | 'dueMinutes'
   > {
+  depositRule?: DepositRule | null;
   lines: readonly OrderLine[];
   source?: Order['source'];
   customerId?: number | null;
   status?: OrderStatus;
   isSent?: boolean | null;
-  paidAt?: Date | null;
+  /** How all of it was paid. */
+  paidBy?: PaymentWay | undefined;
 }
 
 /**
@@ -147,7 +158,7 @@ export interface NewOrder
 export async function insertOrder(
   trx: Queryable,
   card: VisibleCard | AttendedCard,
-  { lines, fulfilment, ...order }: NewOrder,
+  { lines, fulfilment, depositRule = null, paidBy, ...order }: NewOrder,
 ): Promise<OrderRow> {
   const counted = await lockStock(trx, card.id, itemIdsOf(lines));
   const { total } = orderAmounts(lines, order.fee);
@@ -159,7 +170,8 @@ export async function insertOrder(
       ...order,
       fulfilment: fulfilment && asJson(fulfilment),
       total,
-      paidTotal: order.paidAt ? total : null,
+      deposit: depositOf({ lines, total, isAtTable: fulfilment?.type === 'table' }, depositRule),
+      depositRule: depositRule && asJson(depositRule),
       cardId: card.id,
       number,
     })
@@ -167,7 +179,14 @@ export async function insertOrder(
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
   if (counted.length > 0) await takeStock(trx, card.id, row.id);
-  return row;
+  if (!paidBy || total === 0) return row;
+  await insertPayment(trx, row, { way: paidBy, amount: total });
+  return trx
+    .updateTable('orders')
+    .set(PAID_COLUMNS)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Limits the total, so that sums over many orders stay exact. */
@@ -222,26 +241,20 @@ export async function lockOrder(
 type OrderColumns = Partial<
   Pick<
     OrderRow,
-    | 'status'
-    | 'isSent'
-    | 'paidAt'
-    | 'fee'
-    | 'dueAt'
-    | 'dueMinutes'
-    | 'readyAt'
-    | 'answer'
-    | 'note'
-    | 'fulfilment'
+    'status' | 'isSent' | 'fee' | 'dueAt' | 'dueMinutes' | 'readyAt' | 'answer' | 'note' | 'fulfilment'
   > &
-    Pick<OrderRow, 'customerName' | 'customerPhone' | 'receiptUrl'>
+    Pick<
+      OrderRow,
+      'customerName' | 'customerPhone' | 'receiptUrl' | 'receiptSha256' | 'receiptUsedIn' | 'isReceiptNew'
+    >
 >;
 
 /**
  * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
- * an order that becomes paid is paid in full, and the stock of its products follows its status.
+ * the deposit its lines, what is paid its payments, and the stock of its products its status.
  * @param order the row before this change, including a change of its lines
  * @param by the person of the shop; null for the customer
- * @throws {AppError} `invalid` when the total grows beyond the highest, or an order beyond it is marked as paid
+ * @throws {AppError} `invalid` when the total grows beyond the highest
  */
 export async function updateOrderColumns(
   trx: Queryable,
@@ -250,7 +263,10 @@ export async function updateOrderColumns(
   by: { id: number } | null,
 ): Promise<OrderRow> {
   const { fulfilment, ...plain } = columns;
-  const total = sql<number>`total - fee + ${columns.fee ?? order.fee}::int`;
+  const fee = columns.fee ?? order.fee;
+  const total = sql<number>`total - fee + ${fee}::int`;
+  const lines = (await findLines(trx, [order.id])).get(order.id) ?? [];
+  const isAtTable = (fulfilment ?? order.fulfilment)?.type === 'table';
   const row = await trx
     .updateTable('orders')
     .set({
@@ -260,32 +276,18 @@ export async function updateOrderColumns(
         cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
       }),
       total,
+      deposit: depositOf({ lines, total: orderAmounts(lines, fee).total, isAtTable }, order.depositRule),
+      ...PAID_COLUMNS,
       ...(by && { seenAt: sql<Date>`coalesce(seen_at, now())` }),
-      ...(columns.paidAt !== undefined && {
-        // A larger total, which the column cannot hold, is refused below.
-        paidTotal: columns.paidAt && sql<number>`least(${total}, ${MAX_PESOS + 1})`,
-      }),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   // An order that is older than this limit can still be changed.
-  if (row.total > order.total || columns.paidAt) requireTotalInLimit(row.total);
+  if (row.total > order.total) requireTotalInLimit(row.total);
   if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
   if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
   if (row.status !== order.status) await insertStatusChange(trx, row, by);
   return row;
-}
-
-/** Records the order's present status and who set it; null for the customer. */
-export async function insertStatusChange(
-  trx: Queryable,
-  { id: orderId, status }: OrderRow,
-  by: { id: number } | null,
-): Promise<void> {
-  await trx
-    .insertInto('orderStatusChanges')
-    .values({ orderId, status, changedBy: by ? 'shop' : 'customer', userId: by?.id ?? null })
-    .execute();
 }

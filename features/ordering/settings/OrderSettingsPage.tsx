@@ -32,9 +32,8 @@ import {
   toOrderSettingsUpdate,
   withPreset,
 } from './order-settings-form.rules.ts';
+import { PaymentFields } from './PaymentFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
-import { TransferFields } from './TransferFields.tsx';
-import { BLANK_TRANSFER } from './transfer-form.rules.ts';
 import { ZoneRows } from './ZoneRows.tsx';
 
 interface OrderSettingsPageProps {
@@ -126,7 +125,6 @@ function SettingsForm({
       });
     }
   };
-  const account = useLeadToShown<HTMLDivElement>(form.transfer !== null);
   /** The switch that was last switched on. A preset, which switches several, leads nowhere. */
   const [opened, setOpened] = useState<'zones' | 'times' | null>(null);
   const zones = useLeadToShown<HTMLDivElement>(opened === 'zones');
@@ -258,25 +256,9 @@ function SettingsForm({
                 </div>
               )}
             </fieldset>
-            <fieldset>
-              <legend>Pago por transferencia</legend>
-              <SwitchLine
-                label="Mostrar mi cuenta"
-                hint="En la página del pedido, con un botón que copia todos los datos."
-                isOn={form.transfer !== null}
-                onChange={(isOn) => change({ transfer: isOn ? (stored.transfer ?? BLANK_TRANSFER) : null })}
-              />
-              {form.transfer && (
-                <div ref={account}>
-                  <TransferFields
-                    account={form.transfer}
-                    wrong={wrong}
-                    onChange={(transfer) => change({ transfer })}
-                  />
-                </div>
-              )}
+            <PaymentFields form={form} stored={stored} wrong={wrong} onChange={change}>
               {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
-            </fieldset>
+            </PaymentFields>
           </div>
         );
       }}

@@ -27,6 +27,8 @@ const settings: OrderSettings = {
   slotPesos: null,
   dayOrders: null,
   dayPesos: 300_000,
+  deposit: { unit: 'percent', amount: 50, from: 15_000 },
+  transferAfterConfirming: true,
   transfer: {
     holder: 'Rosa Soto',
     rut: '12.345.678-5',
@@ -40,6 +42,8 @@ const form = toOrderSettingsForm(settings);
 const zone = form.zones[0] ?? blankZone([]);
 const problemsOf = (changes: Partial<OrderSettingsForm>) =>
   Object.keys(orderSettingsProblems({ ...form, ...changes }));
+
+const DEPOSIT = { unit: 'percent', amount: '50', from: '' } as const;
 
 describe('the form of the settings of orders', () => {
   test('sends the settings with which it was opened, and the API accepts them', () => {
@@ -82,6 +86,12 @@ describe('the form of the settings of orders', () => {
     expect(problemsOf({ limits: { ...form.limits, slotOrders: '0', dayPesos: 'mucho' } })).toEqual([
       'slotOrders',
       'dayPesos',
+    ]);
+    expect(problemsOf({ deposit: DEPOSIT })).toEqual([]);
+    for (const amount of ['', '0', '101', 'la mitad'])
+      expect(problemsOf({ deposit: { ...DEPOSIT, amount } }), amount).toEqual(['deposit.amount']);
+    expect(problemsOf({ deposit: { unit: 'pesos', amount: '10.000', from: 'mucho' } })).toEqual([
+      'deposit.from',
     ]);
     expect(problemsOf({ transfer: { ...BLANK_TRANSFER, rut: '12345678-4', email: 'x' } })).toEqual([
       'transfer.holder',

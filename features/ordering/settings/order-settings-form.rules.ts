@@ -1,5 +1,6 @@
 import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import { type DepositForm, depositForm, depositProblems, toDeposit } from './deposit-form.rules.ts';
 import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
 import type { CutOff } from './slots.rules.ts';
 import { type TransferForm, toTransfer, transferForm, transferProblems } from './transfer-form.rules.ts';
@@ -29,6 +30,7 @@ export interface OrderSettingsForm
     | 'slotMinutes'
     | 'noticeMinutes'
     | 'daysAhead'
+    | 'transferAfterConfirming'
   > {
   zones: readonly ZoneForm[];
   cutOffs: readonly CutOff[];
@@ -36,12 +38,14 @@ export interface OrderSettingsForm
   limits: Readonly<Record<Limit, string>>;
   /** Null if customers are not shown an account for transfers. */
   transfer: TransferForm | null;
+  /** Null if no deposit is asked for. */
+  deposit: DepositForm | null;
 }
 
 const amount = (pesos: number | null): string => (pesos === null ? '' : formatCount(pesos));
 
 export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm => {
-  const { zones, transfer, slotOrders, slotPesos, dayOrders, dayPesos, ...rest } = settings;
+  const { zones, transfer, deposit, slotOrders, slotPesos, dayOrders, dayPesos, ...rest } = settings;
   return {
     ...rest,
     zones: zones.map(({ id, name, fee, minimum, freeFrom }) => ({
@@ -58,6 +62,7 @@ export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm 
       dayPesos: amount(dayPesos),
     },
     transfer: transfer && transferForm(transfer),
+    deposit: deposit && depositForm(deposit),
   };
 };
 
@@ -70,6 +75,7 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
     cutOffs,
     limits,
     transfer,
+    deposit,
     asksTime,
     takesAsap,
     slotMinutes,
@@ -97,6 +103,7 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
       >),
     }),
     transfer: transfer && toTransfer(transfer),
+    deposit: deposit && toDeposit(deposit),
   };
 }
 
@@ -108,6 +115,7 @@ export function orderSettingsProblems(form: OrderSettingsForm): Record<string, s
     ...(form.fulfilments.includes('delivery') && zonesProblems(form.zones)),
     ...(form.asksTime && { ...cutOffsProblems(form.cutOffs), ...limitsProblems(form.limits) }),
     ...(form.transfer && transferProblems(form.transfer)),
+    ...(form.deposit && depositProblems(form.deposit)),
   };
 }
 

@@ -41,6 +41,13 @@ const TransferAccountUpdate = TransferAccount.extend({
     .overwrite((typed) => normaliseRut(typed) ?? typed),
 });
 
+const Deposit = z
+  .object({ unit: z.enum(['percent', 'pesos']), amount: pesos().min(1), from: pesos() })
+  .refine(({ unit, amount }) => unit === 'pesos' || amount <= 100, {
+    error: 'Escribe un porcentaje de 1 a 100.',
+    path: ['amount'],
+  });
+
 const limit = (max: number) => z.int().min(1).max(max).nullable();
 
 /** What the shop asks of an order, and when an order can be due. */
@@ -61,7 +68,11 @@ export const OrderSettings = z.object({
   slotPesos: limit(MAX_PESOS),
   dayOrders: limit(10_000),
   dayPesos: limit(MAX_PESOS),
+  /** The deposit that is asked for before an order is confirmed; null for none, unless a product asks for one. */
+  deposit: Deposit.nullable(),
   transfer: TransferAccount.nullable(),
+  /** Whether customers see the account only once their order is confirmed. */
+  transferAfterConfirming: z.boolean(),
 });
 export type OrderSettings = z.output<typeof OrderSettings>;
 

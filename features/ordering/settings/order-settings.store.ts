@@ -3,6 +3,7 @@ import type { AttendedCard, ManagedCard, VisibleCard } from '#features/card/card
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import type { DeliveryZone } from './delivery.rules.ts';
+import type { DepositRule } from './deposit.rules.ts';
 import {
   FULFILMENT_TYPES,
   type FulfilmentType,
@@ -37,6 +38,8 @@ declare module '#foundation/server/database/database.ts' {
       dayPesos: number | null;
       transfer: TransferAccount | null;
       transferChangedAt: Date | null;
+      transferAfterConfirming: boolean;
+      deposit: DepositRule | null;
       pausedUntil: Date | null;
       pickupOnlyUntil: Date | null;
       delayMinutes: number | null;
@@ -80,6 +83,8 @@ const UNSET: Omit<OrderSettingsRow, 'cardId'> = {
   dayPesos: null,
   transfer: null,
   transferChangedAt: null,
+  transferAfterConfirming: false,
+  deposit: null,
   pausedUntil: null,
   pickupOnlyUntil: null,
   delayMinutes: null,
@@ -138,7 +143,7 @@ export const toSwitchboard = ({
 /** @param items the card's products, as visitors see them */
 export const toOrdering = (
   row: OrderSettingsRow,
-  items: readonly { id: number; noticeHours: number | null }[],
+  items: readonly { id: number; noticeHours: number | null; depositPercent: number | null }[],
   { now, timeZone }: { now: Date; timeZone: TimeZone },
 ): Ordering => ({
   timeZone,
@@ -152,6 +157,8 @@ export const toOrdering = (
   notices: row.asksTime
     ? items.flatMap(({ id, noticeHours }) => (noticeHours ? [[id, noticeHours]] : []))
     : [],
+  deposit: row.deposit,
+  deposits: items.flatMap(({ id, depositPercent }) => (depositPercent ? [[id, depositPercent]] : [])),
   switched: customerNotice(toSwitchboard(row), now, timeZone),
   ...switchboardAt(toSwitchboard(row), now),
 });
@@ -160,12 +167,13 @@ type SettingsColumns = Omit<Updateable<Tables['orderSettings']>, 'cardId'>;
 
 type Settings = Omit<OrderSettingsUpdate, 'code'>;
 
-const columnsOf = ({ fulfilments, zones, cutOffs, transfer, ...columns }: Settings) => ({
+const columnsOf = ({ fulfilments, zones, cutOffs, transfer, deposit, ...columns }: Settings) => ({
   ...columns,
   ...(fulfilments &&
     Object.fromEntries(FULFILMENT_TYPES.map((type) => [OFFERS[type], fulfilments.includes(type)]))),
   ...(zones && { zones: asJson(zones) }),
   ...(cutOffs && { cutOffs: asJson(cutOffs) }),
+  ...(deposit !== undefined && { deposit: deposit && asJson(deposit) }),
   ...(transfer !== undefined && { transfer: transfer && asJson(transfer) }),
 });
 

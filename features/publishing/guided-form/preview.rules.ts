@@ -99,6 +99,7 @@ export function previewOf(form: CardForm, now: string) {
     soldOutUntil: null,
     noticeHours: null,
     maxPerOrder: null,
+    depositPercent: null,
     stock: null,
     displayOrder: at,
     ...born,

@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '#features/catalogue/sheets/useExport.tsx';
+import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
+import { capitalised } from '#foundation/contract/capitalised.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import styles from './ClosingDialog.module.css';
+import type { Closing, getClosing } from './closing.contract.ts';
+import { type ClosingPeriod, datesOf, monthWords, productWords, receivedIn } from './closing.rules.ts';
+
+interface ClosingDialogProps {
+  cardId: number;
+  /** The day shown first, 'YYYY-MM-DD'. */
+  day: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the orders of a day or month add up to, by way of payment and by product, and the same as a sheet. */
+export const ClosingDialog = ({ isOpen, onClose, ...content }: ClosingDialogProps) => (
+  <Dialog isOpen={isOpen} title="Cierre" isLarge onClose={onClose}>
+    <Content {...content} />
+  </Dialog>
+);
+
+/** Mounted anew each time the dialog opens. */
+function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
+  const [period, setPeriod] = useState<ClosingPeriod>('day');
+  const [date, setDate] = useState(day);
+  const asked = { date, period };
+  const query = useQuery({
+    queryKey: ['closing', cardId, asked],
+    queryFn: ({ signal }) =>
+      api<typeof getClosing>('GET /api/cards/{id}/closing', { id: cardId, ...asked }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { from, to } = datesOf(date, period);
+  const isDay = period === 'day';
+  const exportAs = (format: 'csv' | 'xlsx') =>
+    orShowFailure('No pudimos descargar el archivo', () =>
+      download(`/api/cards/${cardId}/closing/export?${new URLSearchParams({ ...asked, format })}`),
+    );
+  return (
+    <div className={styles.closing}>
+      <Segments
+        legend="Cierre de un día o de un mes"
+        isLegendHidden
+        value={period}
+        options={[
+          { value: 'day', label: 'Día' },
+          { value: 'month', label: 'Mes' },
+        ]}
+        onChange={setPeriod}
+      />
+      <div className={styles.date}>
+        <RoundButton
+          plain
+          label={isDay ? 'Día anterior' : 'Mes anterior'}
+          onClick={() => setDate(dateAfter(from, -1))}
+        >
+          <ChevronLeft size={22} aria-hidden />
+        </RoundButton>
+        {isDay ? (
+          <input
+            type="date"
+            aria-label="Día"
+            value={date}
+            onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
+          />
+        ) : (
+          <b role="status">{capitalised(monthWords(date))}</b>
+        )}
+        <RoundButton
+          plain
+          label={isDay ? 'Día siguiente' : 'Mes siguiente'}
+          onClick={() => setDate(dateAfter(to, 1))}
+        >
+          <ChevronRight size={22} aria-hidden />
+        </RoundButton>
+      </div>
+      {query.isPending && <RowsSkeleton label="Cargando el cierre..." />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          title="No pudimos cargar el cierre"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && (
+        <>
+          <Ways closing={query.data} isDay={isDay} />
+          <Products closing={query.data} />
+          <div className={styles.files}>
+            {(['xlsx', 'csv'] as const).map((format) => (
+              <Button key={format} variant="line" small onClick={() => exportAs(format)}>
+                <FileDown size={18} strokeWidth={1.9} aria-hidden />
+                {format === 'xlsx' ? 'Excel' : 'CSV'}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ways({ closing, isDay }: { closing: Closing; isDay: boolean }) {
+  const { ways, owed, toReturn, total, orders } = closing;
+  return (
+    <section>
+      <table>
+        <caption>Por forma de pago</caption>
+        <thead>
+          <tr>
+            <th scope="col">{countOf(orders, 'pedido', 'pedidos')}</th>
+            <th scope="col">De estos pedidos</th>
+            <th scope="col">Recibido</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map(({ way, ofOrders, received }) => (
+            <Row key={way} name={paymentWords(way)} amounts={[ofOrders, received]} />
+          ))}
+          <Row name="Por cobrar" amounts={[owed, null]} />
+          {toReturn > 0 && <Row name="Por devolver" amounts={[-toReturn, null]} />}
+        </tbody>
+        <tfoot>
+          <Row name="Total" amounts={[total, receivedIn(closing)]} />
+        </tfoot>
+      </table>
+      <p className={styles.note}>
+        «De estos pedidos» suma los que eran para {isDay ? 'ese día' : 'ese mes'}, aunque los hayan pagado
+        antes. «Recibido» es lo que anotaste {isDay ? 'ese día' : 'ese mes'}, también abonos de otros pedidos.
+      </p>
+    </section>
+  );
+}
+
+function Products({ closing: { products, fees, total } }: { closing: Closing }) {
+  if (products.length === 0) return null;
+  return (
+    <table>
+      <caption>Por producto</caption>
+      <thead>
+        <tr>
+          <th scope="col">Producto</th>
+          <th scope="col">Cantidad</th>
+          <th scope="col">Monto</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={`${product.name} ${product.unit}`}>
+            <th scope="row">{productWords(product)}</th>
+            <td>{formatCount(product.quantity)}</td>
+            <td>{formatPesos(product.total)}</td>
+          </tr>
+        ))}
+        {fees > 0 && <Row name="Despacho" amounts={[null, fees]} />}
+      </tbody>
+      <tfoot>
+        <Row name="Total" amounts={[null, total]} />
+      </tfoot>
+    </table>
+  );
+}
+
+const Row = ({ name, amounts }: { name: string; amounts: [number | null, number | null] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{amounts[0] === null ? '' : formatPesos(amounts[0])}</td>
+    <td>{amounts[1] === null ? '' : formatPesos(amounts[1])}</td>
+  </tr>
+);

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { endOf, isDueBetween, isFiled, startOf } from '#features/ordering/orders/order-inbox.store.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '#features/ordering/orders/payment-ways.rules.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { Closing } from './closing.contract.ts';
+
+interface Dates {
+  from: string;
+  to: string;
+}
+
+/** What the orders of these dates add up to. Call it in one snapshot, so that its sums agree. */
+export async function findClosing(db: Queryable, card: ManagedCard, { from, to }: Dates): Promise<Closing> {
+  const due = sql`
+    select id, total, fee, coalesce(paid_total, 0) as paid from orders
+    where card_id = ${card.id} and status <> 'cancelada' and not ${isFiled(card, new Date())}
+      and ${isDueBetween(card, from, to)}
+  `;
+  const sums = await sql<Pick<Closing, 'orders' | 'total' | 'owed' | 'toReturn' | 'fees'>>`
+    select count(*)::int as orders, coalesce(sum(total), 0)::bigint as total,
+      coalesce(sum(greatest(total - paid, 0)), 0)::bigint as owed,
+      coalesce(sum(greatest(paid - total, 0)), 0)::bigint as to_return, coalesce(sum(fee), 0)::bigint as fees
+    from (${due}) as due
+  `.execute(db);
+  const paid = await sql<{ way: PaymentWay | null; amount: number }>`
+    select way, sum(amount)::bigint as amount from order_payments join (${due}) as due on order_id = due.id group by way
+  `.execute(db);
+  const received = await sql<{ way: PaymentWay | null; amount: number }>`
+    select way, sum(amount)::bigint as amount from order_payments
+    where card_id = ${card.id} and received_at >= ${startOf(from, card)} and received_at < ${endOf(to, card)}
+    group by way
+  `.execute(db);
+  const products = await sql<Closing['products'][number]>`
+    select name, unit, sum(quantity)::int as quantity, sum(price::bigint * quantity)::bigint as total
+    from order_lines join (${due}) as due on order_id = due.id
+    group by name, unit order by 4 desc, 3 desc, 1, 2
+  `.execute(db);
+  const amountBy = (rows: readonly { way: PaymentWay | null; amount: number }[], wanted: PaymentWay | null) =>
+    rows.find(({ way }) => way === wanted)?.amount ?? 0;
+  const ways = [...PAYMENT_WAYS, null].map((way) => ({
+    way,
+    ofOrders: amountBy(paid.rows, way),
+    received: amountBy(received.rows, way),
+  }));
+  const [sum = { orders: 0, total: 0, owed: 0, toReturn: 0, fees: 0 }] = sums.rows;
+  return {
+    ...sum,
+    // Nobody needs a row without a name that is always empty.
+    ways: ways.filter(({ way, ofOrders, received }) => way !== null || ofOrders + received > 0),
+    products: products.rows,
+  };
+}

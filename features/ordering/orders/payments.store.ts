@@ -1,0 +1,79 @@
+import { type Generated, sql } from 'kysely';
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { invalidField, notFound } from '#foundation/server/http/errors.ts';
+import type { OrderWithHistory } from './order-inbox.contract.ts';
+import type { PaymentWay } from './payment-ways.rules.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderPayments: {
+      id: Generated<number>;
+      orderId: number;
+      cardId: number;
+      /** Null if it was recorded before ways were. */
+      way: PaymentWay | null;
+      /** In pesos. */
+      amount: number;
+      receivedAt: Generated<Date>;
+    };
+  }
+}
+
+interface Payable {
+  id: number;
+  cardId: number;
+  total: number;
+  paidTotal: number | null;
+}
+
+/**
+ * Records money for a locked order. `updateOrderColumns` after it updates what is paid.
+ * @throws {AppError} `invalid` for more than what is still owed
+ */
+export async function insertPayment(
+  trx: Queryable,
+  { id: orderId, cardId, total, paidTotal }: Payable,
+  { way, amount }: { way: PaymentWay; amount: number },
+): Promise<void> {
+  const owed = total - (paidTotal ?? 0);
+  if (amount > owed) {
+    throw invalidField(
+      'payment.amount',
+      owed > 0 ? `Faltan ${formatPesos(owed)}: escribe hasta ese monto.` : 'Este pedido no debe nada.',
+    );
+  }
+  await trx.insertInto('orderPayments').values({ orderId, cardId, way, amount }).execute();
+}
+
+/** @throws {AppError} `not_found` */
+export async function removePayment(
+  trx: Queryable,
+  { id: orderId }: { id: number },
+  paymentId: number,
+): Promise<void> {
+  const row = await trx
+    .deleteFrom('orderPayments')
+    .where('orderId', '=', orderId)
+    .where('id', '=', paymentId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Ese pago ya no está.');
+}
+
+/** What was paid for an order, the earliest first. */
+export async function findPayments(db: Queryable, orderId: number): Promise<OrderWithHistory['payments']> {
+  const rows = await db
+    .selectFrom('orderPayments')
+    .select(['id', 'way', 'amount', 'receivedAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ receivedAt, ...payment }) => ({ ...payment, at: receivedAt.toISOString() }));
+}
+
+/** The columns of `orders` that follow from the payments. */
+export const PAID_COLUMNS = {
+  paidTotal: sql<number | null>`(select sum(amount)::int from order_payments where order_id = orders.id)`,
+  paidAt: sql<Date | null>`(select min(received_at) from order_payments where order_id = orders.id)`,
+};
