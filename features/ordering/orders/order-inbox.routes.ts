@@ -77,7 +77,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     ...(await readOrder(db, order)),
     conversationId: await findCustomerConversation(db, order),
     soldOut: await findSoldOut(db, order),
-    payments: await findPayments(db, order.id),
+    payments: (await findPayments(db, [order.id])).get(order.id) ?? [],
     ...(await findNamedHistory(db, card, order.id)),
   }));
 

@@ -79,6 +79,7 @@ describe('the inbox of a card', () => {
         seenAt: null,
         cancelledBy: null,
         paidAt: null,
+        ...{ deposit: 0, isReceiptNew: false, receiptUsedIn: null },
         paidTotal: null,
         receiptUrl: null,
         forgottenAt: null,

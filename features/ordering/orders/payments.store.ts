@@ -61,15 +61,26 @@ export async function removePayment(
   if (!row) throw notFound('Ese pago ya no está.');
 }
 
-/** What was paid for an order, the earliest first. */
-export async function findPayments(db: Queryable, orderId: number): Promise<OrderWithHistory['payments']> {
+type Payment = OrderWithHistory['payments'][number];
+
+/** What was paid for these orders, by the order's id, the earliest first. */
+export async function findPayments(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<Map<number, Payment[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orderPayments')
-    .select(['id', 'way', 'amount', 'receivedAt'])
-    .where('orderId', '=', orderId)
+    .select(['orderId', 'id', 'way', 'amount', 'receivedAt'])
+    .where('orderId', 'in', [...orderIds])
     .orderBy('id')
     .execute();
-  return rows.map(({ receivedAt, ...payment }) => ({ ...payment, at: receivedAt.toISOString() }));
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, payments]) => [
+      orderId,
+      payments.map(({ id, way, amount, receivedAt }) => ({ id, way, amount, at: receivedAt.toISOString() })),
+    ]),
+  );
 }
 
 /** The columns of `orders` that follow from the payments. */

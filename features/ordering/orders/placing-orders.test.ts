@@ -24,6 +24,7 @@ describe('an order', () => {
     expect(answer.status, answer.text).toBe(201);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.body).toEqual({
+      deposit: 0,
       id: expect.any(Number),
       number: 1,
       token: expect.stringMatching(/^[\w-]{16}$/),

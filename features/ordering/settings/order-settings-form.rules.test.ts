@@ -61,6 +61,8 @@ describe('the form of the settings of orders', () => {
       transfer: null,
     });
     expect(update).toEqual({
+      deposit: settings.deposit,
+      transferAfterConfirming: true,
       asksName: true,
       asksPhone: false,
       fulfilments: ['pickup'],

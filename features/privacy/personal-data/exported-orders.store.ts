@@ -1,4 +1,5 @@
 import { type OrderRow, withLines } from '#features/ordering/orders/orders.store.ts';
+import { findPayments } from '#features/ordering/orders/payments.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
 /** Rows per read: a shop may have more orders than fit in memory. */
@@ -16,12 +17,15 @@ export async function* readOrders(db: Queryable, userId: number) {
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    const changes = await findStatusChanges(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const changes = await findStatusChanges(db, ids);
+    const payments = await findPayments(db, ids);
     for (const order of await withLines(db, rows)) {
-      yield { ...order, statusChanges: changes.get(order.id) ?? [] };
+      yield {
+        ...order,
+        statusChanges: changes.get(order.id) ?? [],
+        payments: payments.get(order.id) ?? [],
+      };
     }
   } while (rows.length === BATCH);
 }
@@ -39,10 +43,11 @@ export async function* readPlacedOrders(db: Queryable, userId: number) {
       .limit(BATCH)
       .execute();
     for (const order of await withLines(db, rows)) {
-      const { cardId, number, status, lines, fee, total, note, answer, createdAt } = order;
+      const { cardId, number, status, lines, fee, total, deposit, paidTotal, note, answer, createdAt } =
+        order;
       const { customerName, customerPhone, fulfilment, receiptUrl } = order;
       yield {
-        ...{ cardId, number, status, lines, fee, total, note, answer, createdAt },
+        ...{ cardId, number, status, lines, fee, total, deposit, paidTotal, note, answer, createdAt },
         ...{ customerName, customerPhone, fulfilment, receiptUrl },
       };
     }
