@@ -1,3 +1,5 @@
+import { MAX_PESOS } from '#foundation/contract/money.ts';
+
 /** What a shop asks for before it confirms an order: a share of its total or an amount, from a total on. */
 export interface DepositRule {
   unit: 'percent' | 'pesos';
@@ -24,7 +26,8 @@ export function depositOf({ lines, total, isAtTable }: Deposited, rule: DepositR
     (sum, { subtotal, depositPercent = 0 }) => sum + subtotal * depositPercent,
     0,
   );
-  return Math.min(total, Math.max(Math.round(ofProducts / 100), ofOrder(total, rule)));
+  // A total beyond the highest is refused later.
+  return Math.min(total, MAX_PESOS, Math.max(Math.round(ofProducts / 100), ofOrder(total, rule)));
 }
 
 function ofOrder(total: number, rule: DepositRule | null): number {
