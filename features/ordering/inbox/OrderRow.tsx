@@ -27,11 +27,12 @@ interface OrderRowProps {
 /** An order in the inbox: who ordered what and when, its total and its next step. */
 export function OrderRow(props: OrderRowProps) {
   const { order, now, hasState, isChosen, onOpen, onStatus, isSelected, onSelect } = props;
-  const { number, status, lines, note, customerName, customerPhone } = order;
+  const { number, status, lines, note, customerName, customerPhone, isReceiptNew, receiptUsedIn } = order;
   const { main } = stepsOf(order);
   const zone = useShopZone();
   // Nobody waits for the deposit of an order that has ended.
   const paid = order.paidAt || !isFinished(order) ? paidText(order) : '';
+  const owes = paid !== '' && paid !== 'Pagado';
   const title = [`N.º ${number}`, customerName ?? customerPhone].filter(Boolean).join(' · ');
   return (
     <li
@@ -71,17 +72,19 @@ export function OrderRow(props: OrderRowProps) {
       <p className={styles.facts}>
         <b>{totalText(order)}</b>
         {hasState && <OrderState order={order} />}
-        {paid && (
-          <span className={styles.paid} data-due={order.paidTotal !== order.total || undefined}>
-            {paid}
-          </span>
-        )}
-        {order.isReceiptNew && <span className={styles.receipt}>Comprobante por revisar</span>}
-        {order.receiptUsedIn !== null && (
-          <span className={styles.receipt}>Mismo comprobante que el N.º {order.receiptUsedIn}</span>
-        )}
+        {paid === 'Pagado' && <span className={styles.paid}>{paid}</span>}
         <span>{isUnsent(order) ? 'Sin confirmar que lo envió' : factWords(order, now, zone)}</span>
       </p>
+      {(owes || isReceiptNew || receiptUsedIn !== null) && (
+        <p className={styles.money}>
+          {owes && <span>{paid}</span>}
+          {receiptUsedIn === null ? (
+            isReceiptNew && <b>Comprobante por revisar</b>
+          ) : (
+            <b>Comprobante ya usado en el N.º {receiptUsedIn}</b>
+          )}
+        </p>
+      )}
       {isSelected === null && main && (
         <Button
           variant={status === 'nueva' ? 'ink' : 'line'}

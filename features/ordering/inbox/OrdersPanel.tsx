@@ -126,12 +126,14 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
           </Menu>
         </div>
         {summary && (summary.receipts > 0 || shown === 'receipts') && (
-          <Chip
-            chosen={shown === 'receipts'}
-            onClick={() => setShown(shown === 'receipts' ? 'tabs' : 'receipts')}
-          >
-            Comprobantes por revisar <b>{summary.receipts}</b>
-          </Chip>
+          <div className={styles.tools}>
+            <Chip
+              chosen={shown === 'receipts'}
+              onClick={() => setShown(shown === 'receipts' ? 'tabs' : 'receipts')}
+            >
+              Comprobantes por revisar <b>{summary.receipts}</b>
+            </Chip>
+          </div>
         )}
         {days.some(({ date }) => date > today) && (
           <DueDays days={days} chosen={day} now={clock} onChoose={showDay} />

@@ -64,9 +64,9 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <p>{order.answer}</p>
           </blockquote>
         )}
+        <PayByTransfer order={order} onReceipt={sendReceipt} />
         {!isFinished(order) && card.isActive && <OrderWatch token={token} />}
         {!card.isActive && <Unavailable order={order} />}
-        <PayByTransfer order={order} onReceipt={sendReceipt} />
         <OrderContent order={order} />
         <HowAndWhen order={order} />
         <div className={styles.actions}>
