@@ -14,7 +14,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
-import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ClosingDialog.module.css';
 import type { Closing, getClosing } from './closing.contract.ts';
 import { type ClosingPeriod, datesOf, monthWords, productWords, receivedIn } from './closing.rules.ts';
@@ -31,6 +31,9 @@ interface ClosingDialogProps {
 export const ClosingDialog = ({ isOpen, onClose, ...content }: ClosingDialogProps) => (
   <Dialog isOpen={isOpen} title="Cierre" isLarge onClose={onClose}>
     <Content {...content} />
+    <DialogActions>
+      <Button onClick={onClose}>Listo</Button>
+    </DialogActions>
   </Dialog>
 );
 
@@ -100,8 +103,6 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
       )}
       {query.data && (
         <>
-          <Ways closing={query.data} isDay={isDay} />
-          <Products closing={query.data} />
           <div className={styles.files}>
             {(['xlsx', 'csv'] as const).map((format) => (
               <Button key={format} variant="line" small onClick={() => exportAs(format)}>
@@ -110,6 +111,8 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
               </Button>
             ))}
           </div>
+          <Ways closing={query.data} isDay={isDay} />
+          <Products closing={query.data} />
         </>
       )}
     </div>

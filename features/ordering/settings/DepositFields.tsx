@@ -21,8 +21,8 @@ export function DepositFields({ deposit, wrong, onChange }: DepositFieldsProps) 
         label="Abono"
         value={unit}
         options={[
-          { value: 'percent', label: 'Una parte del total, en %' },
-          { value: 'pesos', label: 'Un monto fijo' },
+          { value: 'percent', label: '% del total' },
+          { value: 'pesos', label: 'Monto fijo' },
         ]}
         onChange={({ currentTarget: { value } }) =>
           change({ unit: value === 'pesos' ? 'pesos' : 'percent', amount: '' })
