@@ -9,6 +9,7 @@ import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './PaymentSection.module.css';
 import type { OrderChanges } from './useOrder.tsx';
 
@@ -107,7 +108,8 @@ function NewPayment({ proposed, owed, onPay }: NewPaymentProps) {
           setError('');
         }}
       />
-      <fieldset className={styles.ways} aria-label="Cómo pagó">
+      <fieldset className={styles.ways}>
+        <VisuallyHidden as="legend">Cómo pagó</VisuallyHidden>
         {PAYMENT_WAYS.map((way) => (
           <Button key={way} variant="line" small onClick={() => pay(way)}>
             {paymentWords(way)}
