@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 
-/** Copies every row. The returned function restores them all, in a fraction of the time of inserting them again. */
+/** Copies every row. The returned function restores the tables that have changed. */
 export async function keepRows(db: Database): Promise<() => Promise<unknown>> {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     select format('%I', table_name) as name, string_agg(format('%I', column_name), ', ') as columns
@@ -12,10 +12,14 @@ export async function keepRows(db: Database): Promise<() => Promise<unknown>> {
   const copies = tables.map(
     ({ name, columns }) => `create table kept.${name} as select ${columns} from ${name};`,
   );
+  const rowsOf = (source: string) =>
+    `(select string_agg(t::text, ',' order by t::text) from (${source}) as t)`;
   const returns = tables.map(
     ({ name, columns }) =>
-      `delete from ${name};
-       insert into ${name} (${columns}) overriding system value select * from kept.${name};`,
+      `if ${rowsOf(`select ${columns} from ${name}`)} is distinct from ${rowsOf(`table kept.${name}`)} then
+         delete from ${name};
+         insert into ${name} (${columns}) overriding system value select * from kept.${name};
+       end if;`,
   );
   // In the role of a replica, because triggers and foreign keys would otherwise treat every restored row as new.
   await sql
