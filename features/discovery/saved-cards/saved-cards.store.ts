@@ -145,9 +145,6 @@ export async function insertSavedCard(
   return toSavedCard(card, row.savedAt);
 }
 
-/** Each move between the same two neighbours adds a digit. Beyond this number the whole list is numbered anew. */
-const MAX_DIGITS = 40;
-
 /**
  * Moves a card directly after another one in the person's own order, or to the front.
  * @throws {AppError} `not_found` if either is not saved
@@ -170,28 +167,13 @@ export async function moveSavedCard(
           )) * 0.5, upper.position - 1)
           from saved_cards upper where upper.user_id = ${userId} and upper.card_id = ${after}
         )`;
-  const moved = await sql<{ digits: number }>`
+  const moved = await sql`
     update saved_cards set position = ${position} where user_id = ${userId} and card_id = ${cardId}
-    returning scale(position) as digits
   `.execute(trx);
-  const digits = moved.rows[0]?.digits;
-  if (digits === undefined) throw notSaved();
-  if (digits > MAX_DIGITS) await renumber(trx, userId);
+  if (!moved.numAffectedRows) throw notSaved();
 }
 
 const notSaved = () => notFound('Esa tarjeta no está entre tus guardadas.');
-
-/** Gives the cards whole numbers, which are lower than that of any card saved later. */
-async function renumber(trx: Queryable, userId: number): Promise<void> {
-  await sql`
-    update saved_cards set position = numbered.place
-    from (
-      select card_id, row_number() over (order by position, card_id) as place
-      from saved_cards where user_id = ${userId}
-    ) numbered
-    where user_id = ${userId} and numbered.card_id = saved_cards.card_id
-  `.execute(trx);
-}
 
 /** @returns its position; null if it was not saved, or cannot be saved again because it is switched off */
 export async function removeSavedCard(

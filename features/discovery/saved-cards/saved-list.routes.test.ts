@@ -108,24 +108,6 @@ describe('a long saved list', () => {
     expect(await own()).toEqual([later.id, ...order]);
   });
 
-  test('allows any number of moves between the same two cards', async () => {
-    for (const each of cards.slice(0, 4)) await save(person, person, each);
-    const [d, c, b, a] = cards.slice(0, 4).map(({ id }) => id);
-    for (let each = 0; each < 50; each++) {
-      await move(person, each % 2 ? b : c, d);
-    }
-    const digits = await testApp.db
-      .selectFrom('savedCards')
-      .select('position')
-      .where('userId', '=', person.user.id)
-      .execute();
-    expect(Math.max(...digits.map(({ position }) => `${position}`.length))).toBeLessThan(60);
-    expect((await pages(person, 10, '&order=own')).flat()).toEqual([a, d, b, c]);
-    const { card: later } = await openShop(testApp);
-    await save(person, person, later);
-    expect((await pages(person, 10, '&order=own')).flat()[0]).toBe(later.id);
-  });
-
   test('moves only cards that are saved, behind cards that are saved', async () => {
     await save(person, person, card);
     const before = await rows();
