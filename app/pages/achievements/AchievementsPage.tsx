@@ -1,7 +1,7 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { AchievementBoard } from '#features/insight/achievements/AchievementBoard.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { BackLink } from '#features/people/accounts/BackLink.tsx';
 import type { AchievementsPageProps } from './achievements.props.ts';
 
 /** `/logros` */
@@ -9,10 +9,7 @@ export default function AchievementsPage({ viewer, achievements, hasCards }: Ach
   return (
     <SiteFrame current="/logros">
       <main className={styles.main}>
-        <a className={styles.back} href="/perfil" data-back>
-          <Icon name="back" />
-          Volver
-        </a>
+        <BackLink href="/perfil" data-back />
         <h1>Logros</h1>
         <AchievementBoard userId={viewer.id} known={achievements} hasCards={hasCards} />
       </main>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
+import { BackLink } from '#features/people/accounts/BackLink.tsx';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { OpenSessions } from '#features/people/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/people/accounts/PasswordForm.tsx';
@@ -8,7 +9,6 @@ import { ProfileForm } from '#features/people/accounts/ProfileForm.tsx';
 import { EmailForm } from '#features/people/email-change/EmailForm.tsx';
 import { SecuritySettings } from '#features/people/sign-in/SecuritySettings.tsx';
 import { OwnData } from '#features/privacy/personal-data/OwnData.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
@@ -48,10 +48,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
   return (
     <SiteFrame current="/profile">
       <main className={styles.narrow}>
-        <a className={styles.back} href="/perfil">
-          <Icon name="back" />
-          Volver
-        </a>
+        <BackLink href="/perfil" />
         <h1>Tu cuenta</h1>
         <div className={styles.tabs}>
           <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />

@@ -1,4 +1,4 @@
-import styles from './DateFilter.module.css';
+import styles from '#foundation/ui/form/FilterSelect.module.css';
 
 interface DateFilterProps {
   label: string;
@@ -10,7 +10,7 @@ interface DateFilterProps {
 /** Filters a list by a day. */
 export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
   <label className={styles.filter}>
-    <span>{label}</span>
+    <span className={styles.label}>{label}</span>
     <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
   </label>
 );

@@ -1,7 +1,9 @@
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import form from '#foundation/ui/overlay/FormDialog.module.css';
 import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -73,7 +75,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
               onFixCell={sheet.fixCell}
             />
           )}
-          <div className={styles.foot}>
+          <div className={classNames(form.foot, styles.foot)}>
             <DialogActions>
               {step.at === 'fetching' ? (
                 <Button variant="line" onClick={sheet.skipPictures}>

@@ -7,6 +7,7 @@ import type {
   sendVisitorMessage,
   startVisitorConversation,
 } from '#features/conversations/messages/visitor-messages.contract.ts';
+import { BackLink } from '#features/people/accounts/BackLink.tsx';
 import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { profilePictureOf } from '#features/platform/images/images.rules.ts';
@@ -21,7 +22,6 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ClaimQuestion } from './ClaimQuestion.tsx';
 import { firstMessageProblems } from './first-message.rules.ts';
 import styles from './NewConversation.module.css';
@@ -71,10 +71,7 @@ export function NewConversation({ card, about }: NewConversationProps) {
 
   return (
     <main className={styles.page}>
-      <a className={styles.back} href={`/${card.subdomain}`}>
-        <Icon name="back" />
-        {card.title}
-      </a>
+      <BackLink href={`/${card.subdomain}`}>{card.title}</BackLink>
       <div className={styles.head}>
         <Picture src={profilePictureOf(card)} width={64} height={64} sizes="64px" widest={240} eager />
         <h1>Escríbele a {card.title}</h1>

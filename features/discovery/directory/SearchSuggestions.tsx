@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListedCard, listSearchSuggestions } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
+import results from './DirectoryResults.module.css';
 import styles from './SearchSuggestions.module.css';
 import { ShopList } from './ShopList.tsx';
 
@@ -43,7 +44,7 @@ export function SearchSuggestions({ q, now, pathOf }: SearchSuggestionsProps) {
       )}
       {found.open.length > 0 && (
         <section aria-labelledby="abiertos">
-          <h2 id="abiertos" className={styles.title}>
+          <h2 id="abiertos" className={results.title}>
             Abierto ahora
           </h2>
           <ShopList cards={found.open} now={now} />

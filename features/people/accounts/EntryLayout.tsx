@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { BackLink } from './BackLink.tsx';
 import styles from './EntryLayout.module.css';
 
 interface EntryLayoutProps {
@@ -23,10 +23,7 @@ export function EntryLayout({ title, introduction, picture, isNews = false, chil
   return (
     <main className={styles.layout}>
       <div className={styles.side}>
-        <a className={styles.back} href="/" data-back>
-          <Icon name="back" />
-          Volver
-        </a>
+        <BackLink href="/" data-back />
       </div>
       <div className={styles.main}>
         <div className={styles.column}>
