@@ -6,7 +6,7 @@ import { openPlace } from '#tests/support/panel.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -141,4 +141,15 @@ describe('/privacidad', () => {
     const path = place === 'a card' ? `/${card.subdomain}` : '/';
     expect((await site.browser().get(path)).text).toContain('href="/privacidad"');
   });
+});
+
+test("/ayuda fits on every screen, and the panel's link leads to what is said about the section", async () => {
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, `/user-panel?card=${card.id}&tab=horario`, DESKTOP);
+  await page.getByRole('link', { name: 'Ayuda' }).click();
+  await page.waitForURL(`${site.origin}/ayuda#horario`);
+  expect(await page.getByRole('heading', { name: 'Horario', exact: true }).getAttribute('id')).toBe(
+    'horario',
+  );
+  expect(await findingsOnEveryScreen(await site.open('/ayuda'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
+  CircleQuestionMark,
   Clock,
   House,
   Menu,
@@ -57,6 +58,21 @@ const BAR_ROOM = 4;
 
 /** The places that a member who attends may see. */
 const ATTENDED: readonly Place[] = ['pedidos', 'agenda', 'solicitudes', 'mensajes', 'productos', 'compartir'];
+
+/** The page of docs/owners that is about a section. */
+const HELP: Partial<Record<Section, string>> = {
+  inicio: 'primeros-pasos',
+  pedidos: 'pedidos',
+  agenda: 'agenda',
+  solicitudes: 'agenda',
+  productos: 'productos',
+  categorias: 'productos',
+  ofertas: 'ofertas',
+  horario: 'horario',
+  entrega: 'entrega-y-pagos',
+  compartir: 'compartir',
+  estadisticas: 'compartir',
+};
 
 interface PanelNavProps {
   address: PanelAddress;
@@ -167,6 +183,10 @@ export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean })
           <Users size={size} strokeWidth={1.9} aria-hidden />
           <span>Equipo</span>
         </button>
+        <a href={`/ayuda#${HELP[tabOf(nav.address, nav.role)] ?? ''}`}>
+          <CircleQuestionMark size={size} strokeWidth={1.9} aria-hidden />
+          <span>Ayuda</span>
+        </a>
       </div>
     </nav>
   );

@@ -1,0 +1,38 @@
+import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
+import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
+import styles from '#features/privacy/personal-data/PrivacyText.module.css';
+import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
+import type { HelpPageProps } from './help.props.ts';
+
+/** What an owner needs to know, a topic for each section of the panel. */
+export default function HelpPage({ topics }: HelpPageProps) {
+  return (
+    <SiteFrame current="/ayuda">
+      <main>
+        <article className={styles.text}>
+          <h1>Ayuda para tu negocio</h1>
+          <nav aria-label="Temas">
+            <ul>
+              {topics.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {topics.map(({ id, title, paragraphs }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </main>
+      <SiteFooter>
+        <FooterLinks />
+      </SiteFooter>
+    </SiteFrame>
+  );
+}

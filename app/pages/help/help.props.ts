@@ -1,0 +1,8 @@
+export interface HelpPageProps {
+  topics: {
+    /** The anchor: 'pedidos'. */
+    id: string;
+    title: string;
+    paragraphs: string[];
+  }[];
+}
