@@ -12,9 +12,9 @@ import { exportPeriod } from './order-export.rules.ts';
 const testApp = useTestApp();
 const { bakery } = useBakery(testApp);
 
-async function download(query: string) {
+async function download(query: string, of = 'orders') {
   const answer = await testApp.app.inject({
-    url: `/api/cards/${bakery.card.id}/orders/export?${query}`,
+    url: `/api/cards/${bakery.card.id}/${of}/export?${query}`,
     headers: { cookie: `session=${bakery.owner.browser.cookie('session')}` },
   });
   expect(answer.statusCode).toBe(200);
@@ -50,6 +50,28 @@ describe('the exported orders', () => {
     expect(column('Producto')[1]).toBe(format === 'csv' ? "'=Velas" : '=Velas');
   });
 });
+
+test.each(['csv', 'xlsx'] as const)(
+  'the closing of a day as %s adds up to its total twice',
+  async (format) => {
+    await bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
+      lines: [line(bakery.bread, 3), { type: 'other', id: 0, name: '=Velas', quantity: 1, price: 500 }],
+      ...{ fee: 2000, dueAt: '2026-11-28T16:00:00Z', paidBy: 'cash' },
+    });
+    const answer = await download(`format=${format}&date=2026-11-28&period=day`, 'closing');
+    expect(answer.headers['content-disposition']).toMatch(
+      /filename="cierre-[a-z0-9-]+-2026-11-28\.(csv|xlsx)"$/,
+    );
+    const [table] = format === 'csv' ? [readCsv(answer.rawPayload, 100)] : readXlsx(answer.rawPayload);
+    const [, ...rows] = (table?.rows ?? []).filter((row) => row.length > 1);
+    const sum = (group: string) =>
+      rows.reduce((all, row) => (row[0] === group ? all + Number(row[3] ?? 0) : all), 0);
+    const total = 3 * 2490 + 500 + 2000;
+    expect([sum('Forma de pago'), sum('Total'), sum('Producto')]).toEqual([total, total, total]);
+    expect(rows.find(([, detail]) => detail === 'Efectivo')?.[3]).toBe(format === 'csv' ? `${total}` : total);
+    expect(rows.map(([, detail]) => detail)).toContain(format === 'csv' ? "'=Velas" : '=Velas');
+  },
+);
 
 test('a cancelled order adds nothing to the sums', async () => {
   const { body } = await bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { drawPicture } from '../support/pictures.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+
+const shopping = await useShopping();
+
+test('a cake is ordered, half of it is paid in advance, and the closing of the day says how', async () => {
+  const { owner, site } = shopping;
+  const card = await shopping.publish({ enableDirectOrders: true });
+  const panel = await openAs(site, owner, `/user-panel?card=${card.id}&tab=entrega`);
+  await panel.getByRole('switch', { name: 'Mostrar mi cuenta' }).click();
+  await panel.getByLabel('Titular').fill('Rosa Soto');
+  await panel.getByLabel('RUT', { exact: true }).fill('12345678-5');
+  await panel.getByLabel('Banco').fill('BancoEstado');
+  await panel.getByLabel('Número de cuenta').fill('12345678');
+  await panel.getByRole('switch', { name: 'Pedir un abono' }).click();
+  await panel.getByLabel('Cuánto, en %').fill('500');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByText('Escribe un porcentaje de 1 a 100.').waitFor();
+  await panel.getByLabel('Cuánto, en %').fill('50');
+  await panel.getByLabel('Desde un total de (opcional)').fill('10.000');
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect
+    .poll(async () => (await owner.browser.get(`/api/cards/${card.id}/order-settings`)).body)
+    .toMatchObject({ deposit: { unit: 'percent', amount: 50, from: 10_000 } });
+
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Torta & café #1' }).click();
+  const cart = cartOf(page);
+  expect(await cart.getByText('Abono para confirmar').locator('..').textContent()).toContain('$6.495');
+  await cart.getByRole('button', { name: 'Enviar al local' }).click();
+  await page.getByText('Abono para confirmar: $6.495').waitFor();
+  const href = await page.getByRole('link', { name: 'Ver mi pedido' }).getAttribute('href');
+  await page.goto(`${site.origin}${href}`);
+  const pay = page.getByRole('region', { name: 'Abona $6.495 para confirmar' });
+  await pay.getByText('Los $6.495 que quedan los pagas después.').waitFor();
+  await page.getByLabel('Comprobante').setInputFiles({
+    name: 'comprobante.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture(600, 900).png().toBuffer(),
+  });
+  await page.getByText('Comprobante enviado').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await panel.goto(`${site.origin}/user-panel?card=${card.id}&tab=pedidos`);
+  await panel.getByRole('button', { name: 'Comprobantes por revisar 1' }).click();
+  const row = panel.getByRole('listitem', { name: 'Pedido N.º 1' });
+  await row.getByText('Comprobante por revisar').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await row.getByRole('button', { name: 'N.º 1' }).first().click();
+  const pane = panel.getByRole('dialog', { name: 'Pedido N.º 1' });
+  expect(await pane.getByLabel('Anotar un pago').inputValue()).toBe('6.495');
+  await pane.getByRole('button', { name: 'Transferencia' }).click();
+  await pane.getByText('Abonado $6.495 · por cobrar $6.495').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await page.getByText('Abonado $6.495 · por cobrar $6.495').waitFor();
+
+  await panel.goBack();
+  await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
+  await panel.getByRole('menuitem', { name: 'Cierre del día o del mes' }).click();
+  const closing = panel.getByRole('dialog', { name: 'Cierre' });
+  await closing.getByRole('row', { name: 'Transferencia $6.495 $6.495' }).waitFor();
+  await closing.getByRole('row', { name: 'Por cobrar $6.495' }).waitFor();
+  await closing.getByRole('row', { name: 'Torta & café #1 1 $12.990' }).waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+});
