@@ -10,7 +10,8 @@ import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
 import { Celebration } from '#features/insight/achievements/Celebration.tsx';
 import { HomePanel } from '#features/insight/home/HomePanel.tsx';
-import { useLiveOrders } from '#features/ordering/inbox/useOrderSummary.tsx';
+import { hasOrders } from '#features/ordering/inbox/order-steps.rules.ts';
+import { useLiveOrders, useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
 import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
 import { countOf } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -91,6 +92,7 @@ export function Panel({
   const { query: items } = useOwnItems(card.id);
   usePreload(LATER, !items.isPending);
   const requests = useLiveRequests(card.id);
+  const orders = useOrderSummary(card.id);
   const words = tradeWords(card.cardType);
   // Only services have a duration.
   const hasAgenda = card.cardType === 'services';
@@ -117,15 +119,16 @@ export function Panel({
     words,
     role: card.role,
     hasAgenda,
+    hasCustomers: card.enableCart || (orders !== undefined && hasOrders(orders)),
     // Every priced product of such a card can be asked for.
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
   };
   const tab = tabOf(address, card.role);
   // They need the width, and customers do not see them.
-  const isWide = tab === 'estadisticas' || tab === 'pedidos';
+  const isWide = tab === 'estadisticas' || tab === 'pedidos' || tab === 'clientes';
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
   const head = { ...shop, onSwitch: () => setDialog('cards') };
-  const share = () => onGo({ ...address, tab: 'compartir', order: null });
+  const share = () => onGo({ ...address, tab: 'compartir', order: null, customer: null });
 
   return (
     <ShopZone value={card.timeZone}>
@@ -187,7 +190,7 @@ export function Panel({
             <PanelDialogs
               {...{ dialog, cards, card, personId, words, now }}
               onClose={close}
-              onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
+              onSwitch={({ id }) => onGo({ ...address, card: id, order: null, customer: null })}
             />
           )}
         </LazyDialog>

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   CircleQuestionMark,
   Clock,
+  Contact,
   House,
   Menu,
   MessageCircle,
@@ -30,6 +31,7 @@ type Place = Section | 'mensajes';
 const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
   inicio: { label: 'Inicio', Icon: House },
   pedidos: { label: 'Pedidos', Icon: ReceiptText },
+  clientes: { label: 'Clientes', Icon: Contact },
   agenda: { label: 'Agenda', Icon: CalendarDays },
   solicitudes: { label: 'Solicitudes', Icon: CalendarClock },
   mensajes: { label: 'Mensajes', Icon: MessageCircle },
@@ -46,7 +48,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
 };
 
 const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
-  { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes'] },
+  { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes', 'clientes'] },
   { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas'] },
   { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
   { title: 'Crecer', places: ['compartir', 'google', 'estadisticas'] },
@@ -57,7 +59,15 @@ const BAR_ORDER: readonly Place[] = ['inicio', 'pedidos', 'agenda', 'solicitudes
 const BAR_ROOM = 4;
 
 /** The places that a member who attends may see. */
-const ATTENDED: readonly Place[] = ['pedidos', 'agenda', 'solicitudes', 'mensajes', 'productos', 'compartir'];
+const ATTENDED: readonly Place[] = [
+  'pedidos',
+  'agenda',
+  'solicitudes',
+  'mensajes',
+  'clientes',
+  'productos',
+  'compartir',
+];
 
 /** The page of docs/owners that is about a section. */
 const HELP: Partial<Record<Section, string>> = {
@@ -85,6 +95,8 @@ interface PanelNavProps {
   hasAgenda: boolean;
   /** Whether the card's products can be asked for, or somebody has asked. */
   hasRequests: boolean;
+  /** Whether the card takes orders, or has some. */
+  hasCustomers: boolean;
   words: TradeWords;
   role: CardRole;
 }
@@ -93,10 +105,11 @@ interface PanelNavProps {
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
   role !== 'attends' || ATTENDED.includes(tab) ? tab : 'pedidos';
 
-const isOpen = ({ role, hasAgenda, hasRequests }: PanelNavProps, place: Place): boolean =>
+const isOpen = ({ role, hasAgenda, hasRequests, hasCustomers }: PanelNavProps, place: Place): boolean =>
   (role !== 'attends' || ATTENDED.includes(place)) &&
   (place !== 'solicitudes' || hasRequests) &&
-  (place !== 'agenda' || hasAgenda);
+  (place !== 'agenda' || hasAgenda) &&
+  (place !== 'clientes' || hasCustomers);
 
 const barOf = (nav: PanelNavProps): Place[] =>
   BAR_ORDER.filter((place) => isOpen(nav, place)).slice(0, BAR_ROOM);
@@ -104,7 +117,7 @@ const barOf = (nav: PanelNavProps): Place[] =>
 function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; size: number }) {
   const { address, onGo, words, role } = nav;
   const { label, Icon } = PLACES[place];
-  const to = place === 'mensajes' ? null : { ...address, tab: place, order: null };
+  const to = place === 'mensajes' ? null : { ...address, tab: place, order: null, customer: null };
   const count = nav.counts[place];
   const news = nav.news[place];
   return (

@@ -13,6 +13,7 @@ import {
   appearancePage,
   availabilityPanel,
   categoriesPanel,
+  customersPanel,
   feedsPage,
   hoursPage,
   informationPage,
@@ -23,7 +24,7 @@ import {
   sharePage,
   statisticsPanel,
 } from './panel-lazy.ts';
-import type { PanelAddress, Section } from './usePanelAddress.tsx';
+import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
 
 interface PanelSectionProps {
   tab: Section;
@@ -84,6 +85,20 @@ export function PanelSection({
               shop={card.title}
               openId={address.order}
               onOpen={(order) => onGo({ ...address, order })}
+            />
+          )}
+        </LazySection>
+      );
+    case 'clientes':
+      return (
+        <LazySection of={customersPanel} title="Clientes">
+          {(CustomersPanel) => (
+            <CustomersPanel
+              {...at}
+              shop={card.title}
+              openId={address.customer}
+              onOpen={(customer) => onGo({ ...address, customer })}
+              orderLink={(order) => panelLink({ ...address, tab: 'pedidos', order, customer: null }, onGo)}
             />
           )}
         </LazySection>

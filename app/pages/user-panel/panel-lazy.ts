@@ -3,6 +3,10 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 /** The sections and dialogs of the panel that its first screen does not need. */
 export const offersPanel = lazy(() => import('#features/catalogue/offers/OffersPanel.tsx'), 'OffersPanel');
 export const ordersPanel = lazy(() => import('#features/ordering/inbox/OrdersPanel.tsx'), 'OrdersPanel');
+export const customersPanel = lazy(
+  () => import('#features/ordering/customers/CustomersPanel.tsx'),
+  'CustomersPanel',
+);
 export const agendaPanel = lazy(() => import('#features/booking/bookings/AgendaPanel.tsx'), 'AgendaPanel');
 export const requestsPanel = lazy(
   () => import('#features/booking/requests/RequestsPanel.tsx'),

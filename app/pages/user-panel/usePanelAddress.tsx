@@ -5,6 +5,7 @@ import { goTo, useQueryString } from '#foundation/ui/browser/useQueryString.ts';
 const SECTIONS = [
   'inicio',
   'pedidos',
+  'clientes',
   'agenda',
   'solicitudes',
   'productos',
@@ -28,6 +29,8 @@ export interface PanelAddress {
   days: PeriodDays;
   /** The order whose detail is open. */
   order: number | null;
+  /** The customer whose details are open. */
+  customer: number | null;
 }
 
 const DEFAULT_DAYS: PeriodDays = 30;
@@ -39,15 +42,17 @@ function read(search: string): PanelAddress {
     tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'inicio',
     days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? DEFAULT_DAYS,
     order: Number(query.get('pedido')) || null,
+    customer: Number(query.get('cliente')) || null,
   };
 }
 
-function panelHref({ card, tab, days, order }: PanelAddress): string {
+function panelHref({ card, tab, days, order, customer }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
   if (tab !== 'inicio') query.set('tab', tab);
   if (tab === 'estadisticas' && days !== DEFAULT_DAYS) query.set('dias', `${days}`);
   if (tab === 'pedidos' && order) query.set('pedido', `${order}`);
+  if (tab === 'clientes' && customer) query.set('cliente', `${customer}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
 

@@ -51,9 +51,9 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
 }
 
 function Found({ contact, data, now }: { contact: string; data: ContactData; now: Date }) {
-  const { orders, requests, bookings, conversations } = data;
+  const { orders, requests, bookings, notes, conversations } = data;
   const [isClearing, setClearing] = useState(false);
-  if (orders.length + requests.length + bookings.length + conversations.length === 0)
+  if (orders.length + requests.length + bookings.length + notes.length + conversations.length === 0)
     return <p className={styles.hint}>No hay nada sin cuenta con “{contact}”.</p>;
   return (
     <>
@@ -88,6 +88,12 @@ function Found({ contact, data, now }: { contact: string; data: ContactData; now
               {what} {item} · {card}
             </b>
             {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+        {notes.map(({ id, card, name, note }) => (
+          <li key={`note ${id}`}>
+            <b>Nota · {card}</b>
+            {[name, note].filter(Boolean).join(' · ')}
           </li>
         ))}
         {conversations.map(({ id, card, name, phone, email, createdAt }) => (
@@ -126,7 +132,8 @@ function ClearDialog({
     <DangerDialog title="¿Borrar sus datos?" confirmLabel="Borrar datos" {...action} onClose={onClose}>
       <p>
         {countOf(data.orders.length, 'pedido pierde', 'pedidos pierden')} nombre, teléfono, dirección y notas;
-        los que el negocio aún atiende, dentro de 30 días. Quedan los productos y los montos.
+        los que el negocio aún atiende, dentro de 30 días. Quedan los productos y los montos. Lo que los
+        negocios anotaron sobre la persona se borra.
       </p>
       <p>
         {countOf(data.requests.length, 'solicitud', 'solicitudes')},{' '}

@@ -31,6 +31,8 @@ export const ContactData = z.object({
   ),
   requests: z.array(Asked),
   bookings: z.array(Asked),
+  /** What shops have noted about the telephone. */
+  notes: z.array(z.object({ id: id(), card: z.string(), name: z.string().nullable(), note: z.string() })),
   conversations: z.array(
     z.object({
       id: id(),
@@ -48,7 +50,7 @@ export const findContact = endpoint({
   method: 'GET',
   path: '/api/admin/contacts',
   summary:
-    'The orders, requests, bookings and conversations of somebody without an account, found by telephone or e-mail',
+    'The orders, requests, bookings and conversations of somebody without an account, and what shops have noted about them, found by telephone or e-mail',
   query,
   returns: ContactData,
 });
@@ -65,7 +67,13 @@ export const clearContact = endpoint({
   method: 'POST',
   path: '/api/admin/contacts/clear',
   summary:
-    'Clear the person from their orders (open ones a month later) and delete their requests and conversations; products and amounts stay',
+    'Clear the person from their orders (open ones a month later) and delete their requests, conversations and what shops have noted about them; products and amounts stay',
   body: z.object({ contact: requiredLine(200) }),
-  returns: z.object({ orders: z.int(), requests: z.int(), bookings: z.int(), conversations: z.int() }),
+  returns: z.object({
+    orders: z.int(),
+    requests: z.int(),
+    bookings: z.int(),
+    notes: z.int(),
+    conversations: z.int(),
+  }),
 });

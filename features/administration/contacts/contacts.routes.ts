@@ -33,8 +33,7 @@ export default function contactRoutes(app: App, { db, pictures }: Services): voi
       // Without the contact, which is what the person wanted cleared.
       const subject = { type: 'data_request', id: viewer.id, label: 'Una persona sin cuenta' } as const;
       const { pictures: _pictures, ...counts } = done;
-      if (counts.orders + counts.requests + counts.bookings + counts.conversations > 0)
-        await recordDeleted(trx, viewer, subject, counts);
+      if (Object.values(counts).some((count) => count > 0)) await recordDeleted(trx, viewer, subject, counts);
       return done;
     });
     await removeUnused({ db, pictures, log: request.log }, unused);

@@ -58,6 +58,14 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     .where(isContact(contact, { phone: sql`customer_phone` }))
     .orderBy('bookings.id', 'desc')
     .execute();
+  const notes = await db
+    .selectFrom('customers')
+    .innerJoin('cards', 'cards.id', 'customers.cardId')
+    .select(['customers.id', 'cards.title as card', 'customers.name', sql<string>`note`.as('note')])
+    .where('note', 'is not', null)
+    .where(isContact(contact, { phone: sql`digits` }))
+    .orderBy('customers.id', 'desc')
+    .execute();
   const conversations = await db
     .selectFrom('conversations')
     .innerJoin('cards', 'cards.id', 'conversations.cardId')
@@ -75,13 +83,14 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     orders: orders.map(written),
     requests: requests.map(written),
     bookings: bookings.map(written),
+    notes,
     conversations: conversations.map(written),
   };
 }
 
 /** The same with the lines of the orders and all messages. */
 export async function readContactData(db: Queryable, contact: string): Promise<object> {
-  const { orders, requests, bookings, conversations } = await findContactData(db, contact);
+  const { orders, requests, bookings, notes, conversations } = await findContactData(db, contact);
   const ids = orders.map(({ id }) => id);
   const rows = ids.length
     ? await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -92,6 +101,7 @@ export async function readContactData(db: Queryable, contact: string): Promise<o
     bookings: await Promise.all(
       bookings.map(async ({ id }) => toBooking((await findBooking(db, id)) as BookingRow)),
     ),
+    notes,
     conversations: await Promise.all(
       conversations.map(async (conversation) => ({
         ...conversation,
@@ -134,10 +144,11 @@ export async function clearContactData(
   orders: number;
   requests: number;
   bookings: number;
+  notes: number;
   conversations: number;
   pictures: string[];
 }> {
-  const { orders, requests, bookings, conversations } = await findContactData(trx, contact);
+  const { orders, requests, bookings, notes, conversations } = await findContactData(trx, contact);
   const ids = orders.map(({ id }) => id);
   const receipts = ids.length
     ? await trx
@@ -150,6 +161,8 @@ export async function clearContactData(
   await forgetOrders(trx, ids);
   for (const { id } of requests) await trx.deleteFrom('requests').where('id', '=', id).execute();
   for (const { id } of bookings) await trx.deleteFrom('bookings').where('id', '=', id).execute();
+  for (const { id } of notes)
+    await trx.updateTable('customers').set({ note: null }).where('id', '=', id).execute();
   const pictures = receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []);
   const rows = conversations.length
     ? await trx
@@ -163,6 +176,9 @@ export async function clearContactData(
         .execute()
     : [];
   for (const row of rows) pictures.push(...(await removeVisitorConversation(trx, row)));
-  const counts = { requests: requests.length, bookings: bookings.length, conversations: rows.length };
+  const counts = {
+    ...{ requests: requests.length, bookings: bookings.length },
+    ...{ notes: notes.length, conversations: rows.length },
+  };
   return { orders: orders.length, ...counts, pictures };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { listItems } from '#features/catalogue/products/catalogue.contract.ts';
 import { MessageSettingsButton } from '#features/conversations/settings/MessageSettingsButton.tsx';
 import { MessageSettingsDialog } from '#features/conversations/settings/MessageSettingsDialog.tsx';
+import { CustomerOfConversation } from '#features/ordering/customers/CustomerOfConversation.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -40,11 +41,14 @@ export function MessagesView({ viewerId, ownCards, now, more }: MessagesViewProp
   const shop = useMemo<ShopControls>(
     () => ({
       menu: (conversation, onChange) => (
-        <ShopMenu
-          conversation={conversation}
-          onChange={onChange}
-          onDeleted={() => go(null, { replaces: true })}
-        />
+        <>
+          <CustomerOfConversation cardId={conversation.card.id} conversationId={conversation.id} />
+          <ShopMenu
+            conversation={conversation}
+            onChange={onChange}
+            onDeleted={() => go(null, { replaces: true })}
+          />
+        </>
       ),
       tools: (conversation, insert, onQuote) => (
         <ShopTools

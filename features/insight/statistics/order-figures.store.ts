@@ -53,7 +53,7 @@ export async function countCustomers(
   const { rows } = await sql<{ customers: number; returningCustomers: number }>`
     select count(*) as customers, count(*) filter (where orders > 1) as returning_customers
     from (
-      select right(regexp_replace(customer_phone, '\\D', '', 'g'), 9) as digits, count(*) as orders,
+      select customer_digits(customer_phone) as digits, count(*) as orders,
         max(created_at) as latest
       from orders
       where card_id = ${card.id} and customer_phone is not null and created_at < ${end} and ${isReal}

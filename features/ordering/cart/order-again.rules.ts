@@ -1,14 +1,19 @@
-import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import type { OrderLine } from '#features/ordering/orders/orders.contract.ts';
 import type { CartLine } from './cart.rules.ts';
+
+/** A product with its options, as visitors and owners have it. */
+interface Offered {
+  id: number;
+  options?: readonly { name: string; choices: readonly { id: number; name: string }[] }[];
+}
 
 /**
  * The cart with the products of an order. A choice that was renamed or deleted is left out; if it was required, the
  * line is incomplete and will be removed from the cart. Lines that the shop typed are left out: they are not on the
  * card.
  */
-export const cartOfOrder = (lines: readonly OrderLine[], items: readonly CardItem[]): CartLine[] =>
+export const cartOfOrder = (lines: readonly OrderLine[], items: readonly Offered[]): CartLine[] =>
   lines.flatMap(({ type, id, name, unit, choices: chosen, price, quantity, note }) => {
     if (type === 'other') return [];
     const groups = (type === 'item' && items.find((item) => item.id === id)?.options) || [];

@@ -1,5 +1,6 @@
 import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CustomerOfOrder } from '#features/ordering/customers/CustomerOfOrder.tsx';
 import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
@@ -138,6 +139,12 @@ export function OrderDetail({
                 )}
               </dd>
             </div>
+          )}
+          {customerPhone && (
+            <CustomerOfOrder
+              {...{ cardId: order.cardId, phone: customerPhone, now }}
+              className={styles.note}
+            />
           )}
           {fulfilment && (
             <div>

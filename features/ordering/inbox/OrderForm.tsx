@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
+import { CustomerFields } from '#features/ordering/customers/CustomerFields.tsx';
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { FulfilmentRequest, Order } from '#features/ordering/orders/orders.contract.ts';
@@ -20,8 +23,8 @@ import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
@@ -39,6 +42,7 @@ import {
   ownerLinesOf,
   presentFulfilment,
   priceProblems,
+  repeatedLines,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -61,6 +65,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [order] = useState(known);
   const client = useQueryClient();
   const { data: items = [] } = useOwnItems(cardId).query;
+  const { data: offers = [] } = useOwnOffers(cardId).query;
   const { data: settings } = useQuery({
     queryKey: ['order-settings', cardId],
     queryFn: ({ signal }) =>
@@ -96,6 +101,19 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       set(value);
     };
   const changeLines = touching(setLines);
+  const isLater = (instant: string | null) => instant !== null && Date.parse(instant) > now.getTime();
+  /** Adds what the customer had last, as far as it is still sold. */
+  const repeat = (last: Order['lines']) => {
+    const { sold, gone } = repeatedLines(
+      last,
+      items.filter(
+        ({ isActive, isAvailable, soldOutUntil }) => isActive && isAvailable && !isLater(soldOutUntil),
+      ),
+      offers.filter((offer) => offer.isActive && isOfferRunning(offer, now, zone)),
+    );
+    changeLines([...lines, ...sold]);
+    if (gone.length > 0) showToast({ title: `No se agregó, hoy no está: ${gone.join(', ')}`, isError: true });
+  };
   /** Choosing another zone sets its delivery fee, until somebody types another one. */
   const chooseZone = (zoneId: number) => {
     setTouched(true);
@@ -187,25 +205,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
               </p>
             )}
             {deposit > 0 && <p className={styles.total}>Abono para confirmar {formatPesos(deposit)}</p>}
-            <div className={styles.pair}>
-              <Field
-                label="Nombre"
-                name="customerName"
-                maxLength={80}
-                autoComplete="off"
-                defaultValue={order?.customerName ?? ''}
-                error={wrong.customerName}
-              />
-              <Field
-                label="Teléfono"
-                name="customerPhone"
-                type="tel"
-                maxLength={30}
-                autoComplete="off"
-                defaultValue={order?.customerPhone ?? ''}
-                error={wrong.customerPhone}
-              />
-            </div>
+            <CustomerFields {...{ cardId, order, now, wrong }} onSame={repeat} />
             {settings && settings.fulfilments.length > 0 && (
               <FulfilmentFields
                 key={present?.type}

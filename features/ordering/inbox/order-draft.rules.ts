@@ -1,4 +1,10 @@
-import { choicesPrice, chosenIn, type OptionGroup } from '#features/catalogue/products/options.rules.ts';
+import {
+  choicesPrice,
+  chosenIn,
+  groupProblem,
+  type OptionGroup,
+} from '#features/catalogue/products/options.rules.ts';
+import { cartOfOrder } from '#features/ordering/cart/order-again.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/ordering/orders/order-inbox.contract.ts';
 import type {
@@ -64,6 +70,43 @@ export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[
   ...lines,
   { at: null, type: 'other', id: 0, name, quantity: 1, price: '' },
 ];
+
+/**
+ * The lines of an order once more, at today's prices, and the names of what is no longer sold like that. What the shop
+ * typed itself keeps its price.
+ */
+export function repeatedLines(
+  lines: Order['lines'],
+  items: readonly Sold[],
+  offers: readonly { id: number; title: string; price: number | null }[],
+): { sold: DraftLine[]; gone: string[] } {
+  const sold: DraftLine[] = [];
+  const gone: string[] = [];
+  for (const line of lines) {
+    const { type, id, quantity } = line;
+    const item = type === 'item' && items.find((one) => one.id === id);
+    const offer = type === 'offer' && offers.find((one) => one.id === id);
+    const choices = cartOfOrder([line], items)[0]?.choices ?? [];
+    if (type === 'other')
+      sold.push({ ...{ at: null, type, id, quantity }, name: line.name, price: typedPrice(line.price) });
+    else if (offer)
+      sold.push({
+        ...{ at: null, type, id, quantity },
+        name: offer.title,
+        price: typedPrice(offer.price ?? 0),
+      });
+    else if (item && isChosenAgain(item, line, choices)) {
+      const [again] = withProduct([], item, choices);
+      if (again) sold.push({ ...again, quantity });
+    } else gone.push(lineName(line));
+  }
+  return { sold, gone };
+}
+
+/** Whether the same options can still be chosen; the shop may leave them all out. */
+const isChosenAgain = ({ options }: Sold, line: OrderLine, choices: readonly number[]): boolean =>
+  line.choices.length === 0 ||
+  (choices.length === line.choices.length && options.every((group) => groupProblem(group, choices) === null));
 
 /** @param items the card's products, for the share that each asks for in advance */
 export const amountsOf = (

@@ -1,0 +1,127 @@
+import { Download, Users } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { formatCount } from '#foundation/contract/count.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { CustomerDialog } from './CustomerDialog.tsx';
+import { CustomerRow } from './CustomerRow.tsx';
+import styles from './CustomersPanel.module.css';
+import { AWAY_DAYS } from './customer-words.rules.ts';
+import { type CustomerQuery, useCustomers } from './useCustomers.tsx';
+
+interface CustomersPanelProps {
+  cardId: number;
+  /** The card's title. */
+  shop: string;
+  /** Whether to offer the export, which members who attend cannot use. */
+  mayManage: boolean;
+  /** ISO 8601. */
+  now: string;
+  /** The customer whose details are open. */
+  openId: number | null;
+  onOpen: (customerId: number | null) => void;
+  /** A link to an order in the panel. */
+  orderLink: (orderId: number) => { href: string; onClick: (event: MouseEvent) => void };
+}
+
+/** The section 'Clientes' of the panel: who ordered with a telephone, how much, when and what. */
+export function CustomersPanel({
+  cardId,
+  shop,
+  mayManage,
+  now,
+  openId,
+  onOpen,
+  orderLink,
+}: CustomersPanelProps) {
+  const [filter, setFilter] = useState<CustomerQuery>({});
+  const { query, customers, total } = useCustomers(cardId, filter);
+  const clock = useNow(now);
+  const isAway = filter.view === 'away';
+  const isFiltered = isAway || Boolean(filter.q);
+  const hasNone = customers?.length === 0 && !isFiltered;
+  const exportAs = (format: 'csv' | 'xlsx') =>
+    location.assign(
+      `/api/cards/${cardId}/customers/export?${new URLSearchParams({ format, ...(isAway && { view: 'away' }), ...(filter.q && { q: filter.q }) })}`,
+    );
+  return (
+    <>
+      <SectionHead title="Clientes" count={isFiltered ? undefined : total}>
+        {mayManage && !hasNone && (
+          <Menu
+            label="Descargar clientes"
+            items={[
+              { label: 'Excel', icon: null, onSelect: () => exportAs('xlsx') },
+              { label: 'CSV', icon: null, onSelect: () => exportAs('csv') },
+            ]}
+          >
+            <Download size={20} strokeWidth={1.9} aria-hidden />
+          </Menu>
+        )}
+      </SectionHead>
+      {!hasNone && (
+        <div className={styles.tools}>
+          <PausedSearch
+            label="Nombre o teléfono"
+            onSearch={(words) => setFilter({ ...filter, q: words.slice(0, 100) || undefined })}
+          />
+          <Chips label="Cuáles ver">
+            <Chip chosen={isAway} onClick={() => setFilter({ ...filter, view: isAway ? undefined : 'away' })}>
+              No volvió hace {AWAY_DAYS} días
+            </Chip>
+          </Chips>
+        </div>
+      )}
+      {query.isPending && <RowsSkeleton label="Cargando clientes..." />}
+      {query.isError && !customers && (
+        <LoadFailure
+          title="No pudimos cargar tus clientes"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {hasNone && (
+        <Notice
+          icon={<Users size={28} strokeWidth={1.9} aria-hidden />}
+          title="Aún no tienes clientes"
+          detail="Quien te pida con su teléfono aparece aquí: qué suele pedir, cuánto ha gastado y cuándo vino por última vez."
+        />
+      )}
+      {isFiltered && customers && (
+        <p className={styles.found} role="status">
+          {customers.length === 0
+            ? filter.q
+              ? `No encontramos clientes con “${filter.q}”.`
+              : `Todos tus clientes volvieron en los últimos ${AWAY_DAYS} días.`
+            : total !== undefined && (total === 1 ? '1 cliente' : `${formatCount(total)} clientes`)}
+        </p>
+      )}
+      <ol className={styles.list} aria-label="Clientes">
+        {customers?.map((customer) => (
+          <CustomerRow key={customer.id} customer={customer} now={clock} onOpen={() => onOpen(customer.id)} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+            {query.isFetchingNextPage ? 'Cargando...' : 'Ver más'}
+          </Button>
+        </div>
+      )}
+      {openId !== null && (
+        <CustomerDialog
+          key={openId}
+          {...{ cardId, customerId: openId, shop, now: clock, orderLink }}
+          onClose={() => onOpen(null)}
+        />
+      )}
+    </>
+  );
+}

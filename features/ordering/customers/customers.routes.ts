@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { cardAttendant, cardManager } from '#features/card/cards/cards.access.ts';
+import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
+import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { createSheets } from '#features/catalogue/sheets/sheet-jobs.media.ts';
+import { id, time } from '#foundation/contract/schemas.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { EXPORT_COLUMNS, exportRow } from './customer-words.rules.ts';
+import { customerAttendant } from './customers.access.ts';
+import type { Customer } from './customers.contract.ts';
+import { exportCustomers, getCustomer, listCustomers, updateCustomer } from './customers.contract.ts';
+import {
+  type CustomerFilter,
+  type CustomerPosition,
+  countCustomers,
+  findCustomers,
+  readCustomer,
+  saveNote,
+  toCustomers,
+} from './customers.store.ts';
+
+const NOTES: Limit = { max: 600, windowSeconds: 60 * 60 };
+const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
+/** Rows per read. */
+const BATCH = 500;
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const Position: z.ZodType<CustomerPosition> = z.object({ lastOrderAt: time(), id: id() });
+
+const positionOf = ({ lastOrderAt, id }: { lastOrderAt: Date; id: number }): CustomerPosition => ({
+  lastOrderAt: lastOrderAt.toISOString(),
+  id,
+});
+
+/** No page shows customers. */
+export const changesPages = false;
+
+export default function customerRoutes(app: App, { db, throttle }: Services): void {
+  const sheets = createSheets();
+  app.addHook('onClose', () => sheets.close());
+
+  registerEndpoint(app, listCustomers, cardAttendant(db), async ({ card, query, request, reply }) => {
+    const { limit, cursor, ...filter } = query;
+    const after = readCursor(cursor, Position);
+    const [rows, total] = await Promise.all([
+      findCustomers(db, card, { ...filter, limit: limit + 1, after }),
+      countCustomers(db, card, filter),
+    ]);
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) linkNextPage(request, reply, positionOf(last));
+    reply.header('X-Total-Count', total);
+    return toCustomers(db, rows.slice(0, limit));
+  });
+
+  registerEndpoint(app, getCustomer, customerAttendant(db), ({ customer }) => readCustomer(db, customer));
+
+  registerEndpoint(
+    app,
+    updateCustomer,
+    customerAttendant(db),
+    async ({ viewer, customer, body: { note } }) => {
+      await throttle.take(`customer-notes:${viewer.id}`, NOTES);
+      await saveNote(db, customer, note);
+      const [saved] = await toCustomers(db, [{ ...customer, note }]);
+      return saved as Customer;
+    },
+  );
+
+  registerEndpoint(app, exportCustomers, cardManager(db), async ({ viewer, card, query, reply }) => {
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const { format, ...filter } = query;
+    const rows = (await readAll(db, card, filter)).map((customer) => exportRow(customer, card.timeZone));
+    const bytes =
+      format === 'csv'
+        ? writeCsv([EXPORT_COLUMNS.map(({ label }) => label), ...withoutFormulas(rows)])
+        : await sheets.writeTable(viewer.id, { title: 'Clientes', columns: EXPORT_COLUMNS, rows });
+    answerPrivate(reply);
+    answerAsFile(reply, CONTENT_TYPES[format]);
+    reply.header('Content-Disposition', `attachment; filename="clientes-${card.subdomain}.${format}"`);
+    return bytes;
+  });
+}
+
+async function readAll(db: Queryable, card: ManagedCard, filter: CustomerFilter): Promise<Customer[]> {
+  const all: Customer[] = [];
+  for (let after: CustomerPosition | null = null; ; ) {
+    const rows = await findCustomers(db, card, { ...filter, limit: BATCH, after });
+    all.push(...(await toCustomers(db, rows)));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return all;
+    after = positionOf(last);
+  }
+}
