@@ -50,6 +50,8 @@ export interface World extends Asked {
   offerId: number;
   orderId: number;
   orderToken: string;
+  /** Who placed the order. */
+  customerId: number;
   kitchenScreenId: number;
   kitchenToken: string;
   /** The conversation between the user and the owner's card. */
@@ -249,10 +251,14 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .executeTakeFirstOrThrow(),
     await db
       .insertInto('orders')
-      .values({ cardId, number: 1, channel: 'whatsapp', total: 150, token: ORDER_TOKEN })
+      .values({
+        ...{ cardId, number: 1, channel: 'whatsapp', total: 150, token: ORDER_TOKEN },
+        customerPhone: '9 8765 4321',
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   ];
+  const customer = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   const asked = await insertAsked({ db }, cardId);
   const changeIds = await insertChanges({ db }, cardId, item.id);
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
@@ -268,6 +274,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
     offerId: offer.id,
     orderId: order.id,
     orderToken: ORDER_TOKEN,
+    customerId: customer.id,
     ...asked,
     kitchenScreenId: screen.id,
     kitchenToken: KITCHEN_TOKEN,

@@ -12,6 +12,7 @@ import {
   nextDays,
   ownerLinesOf,
   priceProblems,
+  repeatedLines,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -112,4 +113,26 @@ test("the time of an order is in Santiago's time zone, in summer and in winter",
     expect(dueAtOf(draftTime(dueAt, SANTIAGO), SANTIAGO)).toBe(dueAt);
   expect(dueAtOf(draftTime(null, SANTIAGO), SANTIAGO)).toBeNull();
   expect(nextDays(new Date('2026-11-28T01:00:00Z'), SANTIAGO)[1]).toBe('2026-11-28');
+});
+
+test("the same as last time is at today's prices, without what is no longer sold like that", () => {
+  const choice = (id: number, name: string, price: number) => ({ id, name, price, isAvailable: true });
+  const size = { id: 1, name: 'Tamaño', min: 1, max: 1, choices: [choice(5, 'Grande', 800)] };
+  const coffee = { id: 3, name: 'Café', unit: null, price: 2200, options: [size] };
+  const last = (name: string, id: number, chosen: string, quantity = 1): OrderLine => ({
+    ...line(name, 2000, quantity),
+    id,
+    choices: [{ group: 'Tamaño', name: chosen, price: 0 }],
+  });
+  const typed: OrderLine = { ...line('Velas', 500, 2), type: 'other', id: 0 };
+  const { sold, gone } = repeatedLines(
+    [last('Café', 3, 'Grande', 2), last('Café', 3, 'Mediano'), line('Torta', 9000), typed],
+    [coffee],
+    [],
+  );
+  expect(sold).toMatchObject([
+    { type: 'item', id: 3, name: 'Café (Grande)', quantity: 2, price: '3.000', choices: [5] },
+    { type: 'other', name: 'Velas', quantity: 2, price: '500' },
+  ]);
+  expect(gone).toEqual(['Café (Mediano)', 'Torta']);
 });

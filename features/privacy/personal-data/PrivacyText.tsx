@@ -101,8 +101,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         </li>
         <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio;
-          también tu nombre, teléfono y dirección si el negocio los pide y los escribes. El mensaje lo mandas
-          tú, por WhatsApp o correo, que tienen sus propias reglas. A los dos años borramos del pedido nombre,
+          también tu nombre, teléfono y dirección si el negocio los pide y los escribes. Con el teléfono, el
+          negocio ve cuánto y qué le has pedido, y puede anotar algo («sin nueces»). El mensaje lo mandas tú,
+          por WhatsApp o correo, que tienen sus propias reglas. A los dos años borramos del pedido nombre,
           teléfono, dirección, notas y comprobante; quedan los productos y los montos. Tú puedes borrarlos
           antes, en la página del pedido, desde que esté entregado o cancelado.
         </li>
