@@ -50,8 +50,17 @@ describe('a customer', () => {
   });
 
   test('has the right figures when twenty of their orders arrive at once', async () => {
+    const order = (number: number) => ({
+      ...{ cardId: bakery.card.id, number, channel: 'direct' as const, total: 2490, note: null },
+      customerPhone: '9 8765 4321',
+    });
     await Promise.all(
-      Array.from({ length: 20 }, () => take({ customerName: 'Rosa', customerPhone: '9 8765 4321' })),
+      Array.from({ length: 20 }, (_, at) =>
+        testApp.db
+          .insertInto('orders')
+          .values(order(at + 1))
+          .execute(),
+      ),
     );
     expect(await list()).toMatchObject([{ orders: 20, spent: 20 * 2490 }]);
   });
