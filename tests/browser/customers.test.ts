@@ -9,11 +9,11 @@ const site = await useTestSite();
 
 test('a shop notes something about a customer, whom a few digits find when they order by phone', async () => {
   const { owner, card } = await openShop(site, { enableCart: true });
-  const page = await openAs(site, owner, '/user-panel?tab=clientes');
-  await page.getByText('Aún no tienes clientes').waitFor();
   const { id } = (
     await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, { name: 'Torta', price: 18_900 })
   ).body;
+  const page = await openAs(site, owner, '/user-panel?tab=clientes');
+  await page.getByText('Aún no tienes clientes').waitFor();
   await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
     ...{ lines: [{ type: 'item', id, quantity: 2 }], customerName: 'Rosa', customerPhone: '+56 9 8765 4321' },
   });

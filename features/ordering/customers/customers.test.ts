@@ -3,7 +3,7 @@ import { readCsv } from '#features/catalogue/sheets/csv.media.ts';
 import { readXlsx } from '#features/catalogue/sheets/xlsx.media.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { line, useBakery } from '#tests/support/bakery.ts';
-import { signUp } from '#tests/support/people.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { agoWords, greeting, isPhoneOf } from './customer-words.rules.ts';
 import type { Customer, CustomerDetail } from './customers.contract.ts';
@@ -72,6 +72,23 @@ describe('a customer', () => {
     await bakery.owner.browser.put(`/api/orders/${order.id}`, { status: 'cancelada' });
     expect(await list()).toEqual([]);
     expect(await one('+56987654321')).toMatchObject({ id, orders: 0, note: 'Sin nueces' });
+  });
+
+  test('is cleared with their orders by an administrator, who finds the note by the telephone', async () => {
+    const done = await take({ customerName: 'Rosa', customerPhone: '9 8765 4321' });
+    await bakery.owner.browser.put(`/api/orders/${done.id}`, { status: 'entregada' });
+    await take({ customerName: 'Ana', customerPhone: '9 5555 0002' });
+    for (const phone of ['9 8765 4321', '9 5555 0002'])
+      await bakery.owner.browser.put(`/api/customers/${(await one(phone)).id}`, { note: 'Sin nueces' });
+    const { browser } = await signUpAdmin(testApp);
+    for (const contact of ['+56987654321', '955550002']) {
+      const { body } = await browser.get(`/api/admin/contacts?${new URLSearchParams({ contact })}`);
+      expect(body).toMatchObject({ orders: [{}], notes: [{ note: 'Sin nueces' }] });
+      await browser.post('/api/admin/contacts/clear', { contact });
+    }
+    // Her order is still open.
+    expect(await list()).toMatchObject([{ name: 'Ana', note: null }]);
+    expect(await testApp.db.selectFrom('customers').select('name').execute()).toEqual([{ name: 'Ana' }]);
   });
 
   test('goes with the card', async () => {

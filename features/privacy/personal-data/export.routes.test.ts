@@ -56,7 +56,7 @@ describe("a person's export", () => {
     const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
       channel: 'whatsapp',
       lines: [{ type: 'item', id: item.body.id, quantity: 2 }],
-      note: 'Sin sal',
+      ...{ note: 'Sin sal', customerPhone: '9 8765 4321' },
     });
     await browser.put(`/api/orders/${order.body.id}`, { status: 'confirmada' });
     const transfer = {
@@ -162,6 +162,9 @@ describe("a person's export", () => {
         }),
       ],
       placedOrders: [],
+      customers: [
+        expect.objectContaining({ card: card.subdomain, phone: '9 8765 4321', orders: 1, note: null }),
+      ],
       conversations: [
         {
           ...{ side: 'shop', isClosed: false, isBlocked: false, person: visitor },
@@ -206,6 +209,7 @@ describe("a person's export", () => {
       cards: [],
       orders: [],
       placedOrders: [],
+      customers: [],
       savedCards: [],
       changesByTeams: [],
       changesByAdministrators: [],

@@ -17,7 +17,7 @@ import {
 import { findQrPlaces, toQrPlace } from '#features/discovery/sharing/qr-places.store.ts';
 import { findBadge } from '#features/insight/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/insight/achievements/achievements.store.ts';
-import { findNotesAbout, readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
+import { readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
@@ -46,7 +46,6 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
     customers: () => readCustomersOf(db, viewer.id),
-    notesByShops: () => findNotesAbout(db, viewer.id),
     requests: () => readRequestsOf(db, viewer.id, 'received'),
     sentRequests: () => readRequestsOf(db, viewer.id, 'sent'),
     bookings: () => readBookingsOf(db, viewer.id, 'received'),
