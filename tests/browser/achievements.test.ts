@@ -76,6 +76,7 @@ test('Después and Escape silence the celebration for the day; it appears again 
   await page.reload();
   await openSection(page, 'Inicio');
   await expectPeace(page);
+  await page.getByRole('link', { name: /conseguidos ?2 nuevos/ }).waitFor();
   expect(await unviewedOf(owner)).toHaveLength(2);
 
   await openTomorrow(page);

@@ -1,3 +1,4 @@
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { Achievement } from './achievements.contract.ts';
 import { BADGES, newestFirst } from './achievements.rules.ts';
@@ -10,11 +11,13 @@ const SHOWN = 3;
 /** A person's latest medals, with a link to all of them. */
 export function EarnedLink({ userId }: { userId: number }) {
   const earned = useEarned(userId);
+  const unseen = earned?.filter(({ isViewed }) => !isViewed).length ?? 0;
   return (
     <a href="/logros" className={styles.link}>
       {earned && <Medals earned={earned} />}
       <span>
         <b>{earned?.length ? `${earned.length} de ${BADGES.length} conseguidos` : 'Ver los logros'}</b>
+        {unseen > 0 && <Count of={unseen === 1 ? 'nuevo' : 'nuevos'}>{unseen}</Count>}
         <span>{earned?.length === 0 && 'El primero llega con tu primer producto.'}</span>
       </span>
       <Icon name="forward" />
