@@ -113,6 +113,21 @@ describe.each(ANSWERS)('%s', (_name, status, get) => {
   });
 });
 
+test('only a card at its address for frames may be framed, and it sets no cookie', async () => {
+  for (const path of [`/embed/${subdomain}`, `/embed/${subdomain}`]) {
+    const answer = await ask(origin, path);
+    expect(answer.status).toBe(200);
+    const { 'frame-ancestors': ancestors, ...rest } = policyOf(answer);
+    const { 'frame-ancestors': _none, ...usual } = policyOf(await ask(origin, `/${subdomain}`));
+    expect(ancestors).toEqual(['*']);
+    expect(rest).toEqual(usual);
+    expect(answer.headers).not.toHaveProperty('x-frame-options');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  }
+  const missing = await ask(origin, '/embed/nadie-la-tiene');
+  expect([missing.status, policyOf(missing)['frame-ancestors']]).toEqual([404, ["'none'"]]);
+});
+
 test('does not promise https when served without it', async () => {
   const { headers } = await plain.app.inject('/');
   expect(headers).not.toHaveProperty('strict-transport-security');

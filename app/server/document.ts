@@ -8,6 +8,8 @@ export interface Head {
   canonical: string | null;
   /** Absolute address of the picture for link previews. */
   image?: { url: string; width: number; height: number; alt?: string };
+  /** Absolute address of what programs show in place of a link to the page. */
+  oembed?: string;
   ogType?: 'website' | 'business.business' | 'product';
   /** Default: the site's own manifest. Null for none. */
   manifest?: string | null;
@@ -90,7 +92,7 @@ const attributesOf = ({ attributes = {} }: Head): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 
-function shareTags({ title, description, canonical, image, ogType = 'website' }: Head): string {
+function shareTags({ title, description, canonical, image, oembed, ogType = 'website' }: Head): string {
   if (!canonical) return '<meta name="robots" content="noindex">';
   const tags = [
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -101,6 +103,7 @@ function shareTags({ title, description, canonical, image, ogType = 'website' }:
     property('og:description', description),
     property('og:url', canonical),
   ];
+  if (oembed) tags.push(`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`);
   if (image) {
     tags.push(
       property('og:image', image.url),

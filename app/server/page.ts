@@ -52,6 +52,8 @@ export interface PublicPage<Props extends object = object> {
   path: string;
   /** Whether the page ignores the query, so that it can be cached. Default: it always does. */
   isCacheable?(query: URLSearchParams): boolean;
+  /** Whether pages of other sites may show it in a frame. */
+  isFramed?: true;
   /**
    * `viewer` is null at first. If the page is not found for everyone, it is loaded again for the signed-in person.
    * @throws {AppError} `not_found`

@@ -6,6 +6,7 @@ import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { allowFrames } from '#foundation/server/http/frames.ts';
 import { hostLabel } from '#foundation/server/http/host-label.ts';
 import { type App, explainError } from '#foundation/server/http/http.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
@@ -69,6 +70,7 @@ export async function pageRoutes(
       const { props, head, ...cached } = await page.load({ ...visit, db: reads, viewer: null });
       const body = await renderHtml(name, props, head);
       answerPublic(reply);
+      if (page.isFramed) allowFrames(reply);
       reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
       const headers = reply.getHeaders() as StoredPage['headers'];
       return { ...cached, headers, body, moment: visit.now.toISOString() };

@@ -151,6 +151,13 @@ export const CARD_ROWS: Row[] = [
   ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/menu.pdf', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/poster.pdf', anyone(), ofAddress],
+  [
+    'GET /oembed',
+    anyone(404),
+    () => ({ query: 'url=https%3A%2F%2Fexample.com%2Fx' }),
+    'for a link to another site',
+  ],
+  ['GET /{subdomain}/ofertas.ics', anyone(), ofAddress],
   ['GET /feeds/{subdomain}/google.xml', anyone(404), ofAddress, 'while it is off'],
   ['GET /feeds/{subdomain}/meta.csv', anyone(404), ofAddress, 'while it is off'],
   [

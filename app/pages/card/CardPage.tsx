@@ -150,6 +150,7 @@ export default function CardPage(rendered: CardPageProps) {
             offers={offers}
             showPrices={card.enablePricing}
             announces={props.announces}
+            calendar={`/${card.subdomain}/ofertas.ics`}
             addButton={({ id, title }) =>
               canOrder ? <AddButton type="offer" id={id} name={title} /> : consult({ name: title }, false)
             }

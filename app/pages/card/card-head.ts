@@ -9,13 +9,14 @@ import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 
 /** A card's metadata for search engines and link previews. `items` are the products as stored, not as shown. */
-export function cardHead(props: CardPageProps, items: Item[]): Head {
+export function cardHead(props: CardPageProps, items: Item[], site: string): Head {
   const { card, pageUrl } = props;
   const { origin } = new URL(pageUrl);
   return {
     title: card.subtitle ? `${card.title} · ${card.subtitle}` : card.title,
     description: describe(card),
     canonical: card.isActive ? pageUrl : null,
+    oembed: `${site}/oembed?url=${encodeURIComponent(pageUrl)}`,
     ogType: 'business.business',
     image: {
       url: origin + cardPreviewPath(card),

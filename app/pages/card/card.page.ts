@@ -61,7 +61,7 @@ export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
   isCacheable: (query) => !asksForFilters(query),
 
-  async load({ db, params, query, viewer, cardUrl, home, now }) {
+  async load({ db, params, query, viewer, origin, cardUrl, home, now }) {
     const { card, open, items, categories, offers, settings, messages, isBookable } = await inSnapshot(
       db,
       async (trx) => {
@@ -129,7 +129,7 @@ export default publicPage<CardPageProps>({
       ...offers.map((offer) => nextOfferChange(offer, now, card.timeZone)),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
-    const head = open ? productHead(props, open) : cardHead(props, items);
+    const head = open ? productHead(props, open) : cardHead(props, items, origin);
     return {
       props: { ...props, card: withoutHiddenHeader(card) },
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },

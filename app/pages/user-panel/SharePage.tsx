@@ -4,6 +4,7 @@ import { PrintedMenuFile } from '#features/catalogue/printed-menu/PrintedMenuFil
 import { QrFiles } from '#features/discovery/sharing/QrFiles.tsx';
 import { QrPlaces } from '#features/discovery/sharing/QrPlaces.tsx';
 import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
+import { EmbedSnippets } from '#features/open/embed/EmbedSnippets.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import styles from './SharePage.module.css';
@@ -35,6 +36,7 @@ export const SharePage = ({ card, pageUrl }: SharePageProps) => (
             <QrFiles subdomain={card.subdomain} title={card.title} />
             <PrintedMenuFile card={card} />
             {card.role !== 'attends' && <QrPlaces card={card} />}
+            <EmbedSnippets card={card} />
           </>
         )}
       </OwnCard>

@@ -10,11 +10,13 @@ interface OffersSectionProps {
   showPrices: boolean;
   /** Whether an empty section announces coming offers. */
   announces: boolean;
+  /** The address of the calendar with the offers, if there is one. */
+  calendar?: string;
   addButton: (offer: CardOffer) => ReactNode;
 }
 
 /** The current promotions in a row that scrolls sideways. */
-export function OffersSection({ offers, showPrices, announces, addButton }: OffersSectionProps) {
+export function OffersSection({ offers, showPrices, announces, calendar, addButton }: OffersSectionProps) {
   if (offers.length === 0 && !announces) return null;
   return (
     <section className={styles.offers} aria-labelledby="offers-title">
@@ -33,6 +35,11 @@ export function OffersSection({ offers, showPrices, announces, addButton }: Offe
             </li>
           ))}
         </ul>
+      )}
+      {calendar && offers.some(({ until }) => until) && (
+        <a className={styles.calendar} href={calendar}>
+          Agregar a mi calendario
+        </a>
       )}
     </section>
   );

@@ -25,3 +25,11 @@ export const getFeedPicture = endpoint({
   params: z.object({ picture: z.string().regex(/^[0-9a-f]{20}$/) }),
   returns: { contentType: 'image/jpeg' },
 });
+
+export const getOffersCalendar = endpoint({
+  method: 'GET',
+  path: '/{subdomain}/ofertas.ics',
+  summary: "A card's offers with days or hours, for calendars",
+  params: subdomainParams,
+  returns: { contentType: 'text/calendar' },
+});

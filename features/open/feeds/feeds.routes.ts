@@ -15,14 +15,16 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { feedPicture } from './feed-picture.media.ts';
 import { hasGoogleFeed } from './feed-problems.rules.ts';
 import type { FeedContent } from './feed-products.rules.ts';
-import { getFeedPicture, getGoogleFeed, getMetaFeed } from './feeds.contract.ts';
+import { getFeedPicture, getGoogleFeed, getMetaFeed, getOffersCalendar } from './feeds.contract.ts';
 import { googleFeed } from './google-feed.rules.ts';
 import { metaFeed } from './meta-feed.rules.ts';
+import { offersCalendar } from './offers-calendar.media.ts';
 
 /** Per address: feeds that have to be written, and pictures. The programs read all pictures of a card at once. */
 const FEEDS: Limit = { max: 120, windowSeconds: 10 * 60 };
@@ -79,6 +81,17 @@ export default function feedRoutes(app: App, { config, reads, pictures, throttle
     );
     answerAsFile(reply, 'text/csv; charset=utf-8');
     return feed;
+  });
+
+  registerEndpoint(app, getOffersCalendar, visible, async ({ card, isTeam, reply }) => {
+    const offers = await findOffers(reads, card.id, { withInactive: false });
+    if (!isTeam) answerCached(reply, [`card:${card.id}`]);
+    answerAsFile(reply, 'text/calendar; charset=utf-8');
+    return offersCalendar(
+      toCard(card),
+      offers.map((offer) => toOffer(offer, card)),
+      cardAddress(cardUrl, card.subdomain),
+    );
   });
 
   registerEndpoint(app, getFeedPicture, anyone, async ({ params, request, reply }) => {

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useShopping } from '#tests/support/shopping.ts';
+import { DESKTOP, PHONE } from '#tests/support/test-site.ts';
+
+const shopping = await useShopping();
+const { recorded } = shopping;
+
+/** Another site, on a port and a host of its own, whose one page has this script. */
+let other: Server;
+let attributes: string;
+beforeAll(async () => {
+  other = createServer((_request, answer) => {
+    answer
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><title>Mi blog</title><h1>Mi blog</h1><script ${attributes}></script>`);
+  });
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => void other.close());
+
+const script = (more = '') =>
+  `src="${shopping.site.origin}/embed.js" data-card="${shopping.card.subdomain}" ${more}`;
+
+/** Opens that page in a browser in which frames of other sites have neither cookies nor storage. */
+async function openBlog(device: typeof PHONE | typeof DESKTOP): Promise<Page> {
+  const page = await shopping.site.openBlank(device);
+  await page.addInitScript(`if (window !== top) for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } })`);
+  await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+  return page;
+}
+
+const cookies = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', async (request) => {
+    const { cookie } = await request.allHeaders();
+    if (cookie) sent.push(`${request.url()}: ${cookie}`);
+  });
+  return sent;
+};
+
+test('a page of another site shows a card as high as its content, and an order from there reaches the shop without a cookie', async () => {
+  await shopping.publish();
+  attributes = script();
+  const page = await openBlog(PHONE);
+  const sent = cookies(page);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(844 * 0.9);
+  const cart = frame.getByRole('dialog', { name: 'Mi Carrito' });
+  await cart.getByRole('button', { name: 'Enviar al local' }).click();
+  const order = frame.getByRole('dialog', { name: /^Pedido/ });
+  await order.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();
+  expect(await recorded()).toMatchObject([{ channel: 'direct', isSent: true }]);
+  expect(sent).toEqual([]);
+
+  // The order's own page is not shown in frames, so it opens beside the blog.
+  const opening = page.context().waitForEvent('page');
+  await order.getByRole('link', { name: 'Ver mi pedido' }).click();
+  const opened = await opening;
+  await opened
+    .getByRole('heading', { name: /Pedido/ })
+    .first()
+    .waitFor();
+  expect(opened.url()).toContain('/pedido/');
+});
+
+test('a button opens the card above the page, and closing it keeps the cart', async () => {
+  await shopping.publish();
+  attributes = script('data-button="Pedir ahora"');
+  const page = await openBlog(DESKTOP);
+  const opener = page.getByRole('button', { name: 'Pedir ahora' });
+  await opener.press('Enter');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('heading', { name: 'Panadería Ñandú' }).waitFor();
+  await frame.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await frame.getByRole('dialog', { name: 'Mi Carrito' }).waitFor();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.locator('iframe').waitFor({ state: 'hidden' });
+  await opener.click();
+  await frame.getByRole('dialog', { name: 'Mi Carrito' }).getByText('Hallulla').waitFor();
+});
