@@ -15,7 +15,9 @@ beforeAll(async () => {
   other = createServer((_request, answer) => {
     answer
       .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(`<!doctype html><title>Mi blog</title><h1>Mi blog</h1><script ${attributes}></script>`);
+      .end(
+        `<!doctype html><meta name="viewport" content="width=device-width"><title>Mi blog</title><h1>Mi blog</h1><script ${attributes}></script>`,
+      );
   });
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
 });
@@ -49,7 +51,9 @@ test('a page of another site shows a card as high as its content, and an order f
   const sent = cookies(page);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Agregar Marraqueta' }).click();
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(844 * 0.9);
+  await expect
+    .poll(async () => Math.round((await page.locator('iframe').boundingBox())?.height ?? 0))
+    .toBe(Math.round(844 * 0.9));
   const cart = frame.getByRole('dialog', { name: 'Mi Carrito' });
   await cart.getByRole('button', { name: 'Enviar al local' }).click();
   const order = frame.getByRole('dialog', { name: /^Pedido/ });

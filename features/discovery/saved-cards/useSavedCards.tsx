@@ -3,6 +3,7 @@ import { useViewer, type Viewer } from '#features/people/accounts/useViewer.tsx'
 import type { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { createListeners } from '#foundation/ui/browser/listeners.ts';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { checkSavedCard, SavedPlace, saveCardFlat, unsaveCard } from './saved-cards.contract.ts';
 
@@ -23,7 +24,7 @@ export function rememberSaved(cardIds: number[], isSaved: boolean): void {
 }
 
 /** Remembers across the login which card a guest wanted to save. */
-export const saveAfterLogin = (cardId: number): void => sessionStorage.setItem(WANTED, `${cardId}`);
+export const saveAfterLogin = (cardId: number): void => storeText(WANTED, `${cardId}`, 'sessionStorage');
 
 async function askForOne(userId: number, cardId: number): Promise<void> {
   const route = 'GET /api/users/{id}/saved-cards/{cardId}/check';
@@ -40,13 +41,13 @@ export async function loadSavedCards(
   ask: (userId: number) => Promise<void>,
   onlyCardId?: number,
 ): Promise<void> {
-  if (viewer === null) sessionStorage.removeItem(WANTED);
+  if (viewer === null) storeText(WANTED, null, 'sessionStorage');
   if (!viewer) return;
   // On failure hearts stay empty; the server reports a card that is saved already.
   await ask(viewer.id).catch(() => {});
-  const wanted = Number(sessionStorage.getItem(WANTED));
+  const wanted = Number(readText(WANTED, 'sessionStorage'));
   if (!wanted || (onlyCardId && wanted !== onlyCardId)) return;
-  sessionStorage.removeItem(WANTED);
+  storeText(WANTED, null, 'sessionStorage');
   if (!saved.get(wanted)) await setSaved(viewer.id, wanted, true);
 }
 
