@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { countOf } from '#foundation/contract/count.ts';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
 import { AdminList, type AdminListProps } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
-import type { AdminView } from './admin-view.rules.ts';
-import { SortSelect } from './SortSelect.tsx';
+import { type AdminView, FIRST_DIRECTION } from './admin-view.rules.ts';
+import styles from './SortSelect.module.css';
 
 /** A column of a list. A column that can be sorted needs no label: `sorts` has it. */
 interface Column {
@@ -75,3 +76,20 @@ export function ListTab<Row>(props: ListTabProps<Row>) {
     </>
   );
 }
+
+interface SortSelectProps {
+  view: AdminView;
+  labels: Record<string, string>;
+  onChange: (change: Partial<AdminView>) => void;
+}
+
+/** Chooses the sort order on screens where the list has no column headers. */
+const SortSelect = ({ view, labels, onChange }: SortSelectProps) => (
+  <FilterSelect
+    label="Orden"
+    className={styles.sort}
+    value={view.sort}
+    options={Object.entries(labels).map(([value, label]) => ({ value: value as AdminView['sort'], label }))}
+    onChange={(sort) => onChange({ sort, direction: FIRST_DIRECTION[sort] })}
+  />
+);

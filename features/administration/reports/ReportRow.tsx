@@ -3,15 +3,18 @@ import { ActiveSwitch } from '#features/administration/lists/ActiveSwitch.tsx';
 import { CardCell } from '#features/administration/lists/CardCell.tsx';
 import cellText from '#features/administration/lists/CellText.module.css';
 import { ago, dateAndTime } from '#features/administration/lists/time-words.rules.ts';
+import { useRefresh } from '#features/administration/lists/useAdminLists.tsx';
 import { useCardChange } from '#features/administration/lists/useCardChange.tsx';
 import { countOf } from '#foundation/contract/count.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import { type CardReport, reviewCardReport } from './card-reports.contract.ts';
 import { contactLink, REASON_LABELS } from './card-reports.rules.ts';
 import styles from './ReportsTab.module.css';
-import { useReview } from './useReview.tsx';
 
 export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
   const { card, contact, note, text, openReports } = report;
@@ -76,4 +79,25 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
       </td>
     </tr>
   );
+}
+
+/** Marks a report as reviewed, or opens it again. */
+function useReview({ id, note }: Pick<CardReport, 'id' | 'note'>) {
+  const refresh = useRefresh();
+  const send = async (isReviewed: boolean, note: string | null) => {
+    await api<typeof reviewCardReport>('PUT /api/admin/reports/{id}', { id, body: { isReviewed, note } });
+    await refresh();
+  };
+  const reopen = (kept = note) => orShowFailure('No se pudo reabrir la denuncia', () => send(false, kept));
+  return {
+    reopen: () => reopen(),
+    /** @throws {ApiError} */
+    async close(newNote: string | null) {
+      await send(true, newNote);
+      showToast({
+        title: 'Denuncia revisada',
+        action: { label: 'Deshacer', onSelect: () => void reopen(newNote) },
+      });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { findUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
 import type { StorePicture } from '#features/platform/images/images.media.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
@@ -17,7 +18,6 @@ import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColu
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { inTurnOfCard, lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
-import { suspensionMail } from './suspension-mail.rules.ts';
 import { suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
@@ -107,3 +107,25 @@ async function storedPictures(draft: CardUpdate, card: ManagedCard, keep: StoreP
     headerBackgroundImageUrl: await keep(headerBackgroundImageUrl),
   });
 }
+
+interface Suspension {
+  publicUrl: string;
+  /** Where people write to the operator; null if there is no such address. */
+  contactEmail: string | null;
+  card: { id: number; title: string };
+}
+
+const suspensionMail = ({ publicUrl, contactEmail, card }: Suspension) => ({
+  subject: 'Desactivamos tu tarjeta en Vitrina',
+  ...letter({
+    asked: `La administración de Vitrina desactivó tu tarjeta «${card.title}», así que por ahora nadie la ve y no recibe pedidos. Lo que tiene sigue en tu panel:`,
+    link: `${publicUrl}/user-panel?card=${card.id}`,
+    button: 'Abrir mi panel',
+    after: [
+      contactEmail
+        ? `Si quieres saber el motivo o crees que es un error, escribe a ${contactEmail}.`
+        : 'Solo la administración puede volver a activarla.',
+    ],
+  }),
+  gist: `the card ${card.id} was suspended`,
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { suspendedText } from '#features/card/cards/suspension-words.rules.ts';
 import { LookChoice } from '#features/card/looks/LookChoice.tsx';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
 import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
@@ -12,8 +13,7 @@ import {
   typedAppearance,
 } from './appearance-form.contract.ts';
 import { HeaderField } from './HeaderField.tsx';
-import styles from './SettingSections.module.css';
-import { SuspendedNote } from './SuspendedNote.tsx';
+import styles from './SuspendedNote.module.css';
 import type { SaveCard } from './useCardList.tsx';
 
 interface AppearancePageProps {
@@ -101,3 +101,11 @@ export function AppearancePage({
     </SchemaPage>
   );
 }
+
+/** Replaces the switch of a suspended card: says who deactivated it, and where to write. */
+const SuspendedNote = ({ contactEmail }: { contactEmail: string | null }) => (
+  <p className={styles.note}>
+    {suspendedText(null)}
+    {contactEmail && <a href={`mailto:${contactEmail}`}>Escribir a {contactEmail}</a>}
+  </p>
+);

@@ -2,6 +2,7 @@ import { cardAttendant, cardOwner, strongerProof } from '#features/card/cards/ca
 import { changeCard } from '#features/card/changes/change-card.store.ts';
 import { signedIn } from '#features/people/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/people/accounts/accounts.store.ts';
+import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { type Actor, cardSubject, recordingChange } from '#features/platform/audit/audit.store.ts';
 import { DAY_SECONDS } from '#foundation/contract/dates.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
@@ -13,7 +14,6 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { invitationMail } from './invitation-mail.rules.ts';
 import {
   acceptInvitation,
   createInvitation,
@@ -22,6 +22,7 @@ import {
   getTeam,
   updateMember,
 } from './team.contract.ts';
+import { INVITATION_DAYS } from './team.rules.ts';
 import {
   findTeam,
   insertInvitation,
@@ -123,3 +124,22 @@ function recordingTeam<Result>(
   };
   return recordingChange(trx, by, cardSubject(card), words, change);
 }
+
+/**
+ * The e-mail with the link to an invitation. It contains no names, because anybody can open a card and choose its name
+ * for an e-mail to somebody else's address.
+ */
+const invitationMail = (link: string) => ({
+  subject: 'Te invitaron a un equipo en Vitrina',
+  ...letter({
+    asked:
+      'Te invitaron a trabajar con la tarjeta de un negocio en Vitrina. Para ver quién te invita y aceptar, abre este enlace:',
+    link,
+    button: 'Ver la invitación',
+    after: [
+      `Sirve una sola vez y por ${INVITATION_DAYS} días.`,
+      'Si no lo esperabas, no tienes que hacer nada.',
+    ],
+  }),
+  gist: `an invitation can be accepted at ${link}`,
+});

@@ -11,8 +11,9 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
 import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
-import { OfferStateText } from './OfferStateText.tsx';
+import styles from './OfferStateText.module.css';
 import { offerProblems } from './offer-problems.rules.ts';
+import type { OfferState } from './offer-words.rules.ts';
 import { offerState } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
@@ -119,3 +120,14 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
     />
   );
 }
+
+/** 'Activa', or 'Programada · empieza el 1 de diciembre', with the days and hours below. */
+const OfferStateText = ({ label, detail, schedule }: OfferState) => (
+  <span className={styles.state} data-state={label}>
+    <span>
+      <b>{label}</b>
+      {detail && ` · ${detail}`}
+    </span>
+    {schedule && <span>{schedule}</span>}
+  </span>
+);

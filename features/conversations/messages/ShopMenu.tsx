@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
-import { BlockPerson } from './BlockPerson.tsx';
 import { DeleteBlocked } from './DeleteBlocked.tsx';
 import type { Conversation, updateConversation } from './messages.contract.ts';
 
@@ -84,5 +84,22 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
         <DeleteBlocked conversation={conversation} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
       )}
     </>
+  );
+}
+
+interface BlockPersonProps {
+  name: string;
+  /** Closes the dialog once the person is blocked. @throws {ApiError} */
+  onBlock: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks the shop before it blocks a person. */
+function BlockPerson({ name, onBlock, onClose }: BlockPersonProps) {
+  const block = useDangerAction(onBlock, 'Bloqueando...', 'No pudimos bloquear a esta persona');
+  return (
+    <DangerDialog title={`¿Bloquear a ${name}?`} confirmLabel="Sí, bloquear" {...block} onClose={onClose}>
+      <p>Ya no podrá escribirte. Puedes desbloquearla después, en este mismo menú.</p>
+    </DangerDialog>
   );
 }

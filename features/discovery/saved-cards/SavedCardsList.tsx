@@ -3,6 +3,7 @@ import { useRequiredViewer } from '#features/people/accounts/useRequiredViewer.t
 import { askAgain, useViewerFailure } from '#features/people/accounts/useViewer.tsx';
 import { keepPages } from '#foundation/ui/browser/keep-pages.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
+import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -15,8 +16,7 @@ import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { SavedCardRow } from './SavedCardRow.tsx';
 import styles from './SavedCardsList.module.css';
 import { useSavedCards } from './useSavedCards.tsx';
-import { useSavedList } from './useSavedList.tsx';
-import { useSavedOrder } from './useSavedOrder.tsx';
+import { type SavedOrder, useSavedList } from './useSavedList.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 /** The next page is loaded when the list's end is this close below the window. */
@@ -157,4 +157,20 @@ function Loading() {
       </ul>
     </>
   );
+}
+
+/** The storage key of the chosen order; without it, the newest come first. */
+const STORAGE_KEY = 'saved-order';
+
+/** The order of the saved cards that was chosen last on this device. */
+function useSavedOrder(): [SavedOrder, (order: SavedOrder) => void] {
+  const [order, setOrder] = useState<SavedOrder>('newest');
+  useEffect(() => {
+    if (readText(STORAGE_KEY) === 'own') setOrder('own');
+  }, []);
+  const choose = (chosen: SavedOrder) => {
+    setOrder(chosen);
+    storeText(STORAGE_KEY, chosen);
+  };
+  return [order, choose];
 }

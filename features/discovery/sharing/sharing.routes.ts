@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
 import { visibleCardBySubdomain } from '#features/card/cards/cards.access.ts';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { nameOfMark, sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { posterFileName } from '#features/card/drawing/poster.rules.ts';
@@ -14,9 +15,9 @@ import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { createCardPictures } from './card-pictures.media.ts';
 import { contactFile } from './contact-file.media.ts';
-import { webAppManifest } from './manifest.rules.ts';
 import { type PosterPlace, posterPdf, posterPhoto } from './poster.media.ts';
 import { findPlaceName } from './qr-places.store.ts';
+import type { WebAppManifest } from './sharing.contract.ts';
 import {
   getContactFile,
   getIcon,
@@ -109,4 +110,31 @@ export default function sharingRoutes(
       return file;
     },
   );
+}
+
+const ICON_SIZES = [192, 512];
+
+/** The web app manifest of a card. The installed app opens this card; orders and messages stay in its window. */
+function webAppManifest(card: Pick<Card, 'id' | 'title' | 'subtitle' | 'subdomain'>): WebAppManifest {
+  return {
+    // Independent of the address, so that an installed card survives a change of its subdomain.
+    id: `/?card=${card.id}`,
+    name: card.title,
+    short_name: card.title,
+    ...(card.subtitle ? { description: card.subtitle } : {}),
+    lang: 'es-CL',
+    start_url: `/${card.subdomain}`,
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#111827',
+    background_color: '#ffffff',
+    icons: ICON_SIZES.flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/api/cards/${card.subdomain}/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
+  };
 }

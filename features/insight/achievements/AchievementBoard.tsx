@@ -1,9 +1,10 @@
 import { Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import styles from './AchievementBoard.module.css';
-import type { Achievement } from './achievements.contract.ts';
+import type { Achievement, checkBadges, listAchievements } from './achievements.contract.ts';
 import {
   dayOf,
   isEarned,
@@ -13,7 +14,6 @@ import {
   whatIsMissing,
 } from './achievements.rules.ts';
 import { Medal } from './Medal.tsx';
-import { useAchievements } from './useAchievements.tsx';
 
 interface AchievementBoardProps {
   userId: number;
@@ -95,4 +95,21 @@ function Way({ id, title, progress: { current, target } }: Achievement) {
       <span>{whatIsMissing(id, { current, target })}</span>
     </div>
   );
+}
+
+/** A person's badges: first as `known`, then refreshed. */
+function useAchievements(userId: number, known: Achievement[]): Achievement[] {
+  const [all, setAll] = useState(known);
+  useEffect(() => {
+    const refresh = async () => {
+      const unviewed = await api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId });
+      const earned = new Set(known.filter(isEarned).map(({ id }) => id));
+      if (unviewed.every(({ id }) => earned.has(id))) return;
+      const call = { id: userId, all: 'true' } as const;
+      setAll(await api<typeof listAchievements>('GET /api/users/{id}/achievements', call));
+    };
+    // A failure is ignored: the shown state is only moments old, and the next visit asks again.
+    refresh().catch(() => undefined);
+  }, [userId, known]);
+  return all;
 }

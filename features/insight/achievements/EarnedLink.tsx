@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
+import { api } from '#foundation/ui/browser/api.ts';
 import { Count } from '#foundation/ui/icon/Count.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { Achievement } from './achievements.contract.ts';
+import type { Achievement, listAchievements } from './achievements.contract.ts';
 import { BADGES, newestFirst } from './achievements.rules.ts';
 import styles from './EarnedLink.module.css';
 import { Medal } from './Medal.tsx';
-import { useEarned } from './useEarned.tsx';
 
 const SHOWN = 3;
 
@@ -35,3 +36,14 @@ const Medals = ({ earned }: { earned: Achievement[] }) =>
         ))}
     </span>
   );
+
+/** A person's earned badges; null until known, or if they cannot be read. */
+function useEarned(userId: number): Achievement[] | null {
+  const [earned, setEarned] = useState<Achievement[] | null>(null);
+  useEffect(() => {
+    api<typeof listAchievements>('GET /api/users/{id}/achievements', { id: userId })
+      .then(setEarned)
+      .catch(() => undefined);
+  }, [userId]);
+  return earned;
+}

@@ -12,7 +12,7 @@ import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { aggregateDays, purgeEvents } from './aggregation.store.ts';
-import { exportedDays } from './export.rules.ts';
+import type { Day } from './days.rules.ts';
 import { insertMissedSearch, sweepMissedSearches } from './missed-searches.store.ts';
 import { readStatistics } from './report.store.ts';
 import { isRobot } from './robots.rules.ts';
@@ -91,3 +91,22 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return readStatistics(db, card, query.days, new Date());
   });
 }
+
+const COLUMNS: readonly [key: keyof Day, heading: string][] = [
+  ['date', 'Día'],
+  ['visits', 'Visitas'],
+  ['visitors', 'Visitantes'],
+  ['orders', 'Pedidos'],
+  ['directOrders', 'Pedidos por Vitrina'],
+  ['whatsappOrders', 'Pedidos por WhatsApp'],
+  ['emailOrders', 'Pedidos por correo'],
+  ['ownerOrders', 'Pedidos anotados'],
+  ['pieces', 'Unidades'],
+  ['revenue', 'Ingresos'],
+];
+
+/** The rows of the exported sheet: headings, then a row per day, oldest first. */
+const exportedDays = (days: readonly Day[]): (string | number)[][] => [
+  COLUMNS.map(([, heading]) => heading),
+  ...days.map((day) => COLUMNS.map(([key]) => day[key])),
+];
