@@ -9,6 +9,5 @@ export interface AdminPageProps {
   /** What the list shows: its rows, or the figures of the overview. */
   list: object;
   stats: AdminStats;
-  /** Time of the render, ISO 8601. */
   now: string;
 }

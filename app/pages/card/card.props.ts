@@ -33,7 +33,6 @@ export interface CardPageProps {
   /** The QR code's modules as one SVG path in a box of `size`. */
   qr: { size: number; path: string };
   pageUrl: string;
-  /** The home page's address: on the platform's host, if cards have hosts of their own; otherwise '/'. */
   home: string;
   /** Time of the render, ISO 8601: server and browser must use the same. */
   now: string;

@@ -33,7 +33,6 @@ export interface CardContent {
   items: Item[];
   categories: Category[];
   offers: Offer[];
-  /** ISO 8601. */
   now: string;
 }
 

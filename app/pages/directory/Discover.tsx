@@ -12,7 +12,6 @@ interface DiscoverProps {
   cardSearch: ReturnType<typeof useCardSearch>;
   path: string;
   firstName: string;
-  /** ISO 8601. */
   now: string;
   filters: ReturnType<typeof useFilterSheet>;
   /** True while another tab is open. */

@@ -4,7 +4,6 @@ export interface OrderPageProps {
   order: CustomerOrder;
   /** Where to write to the shop; null where it takes no messages. */
   writeHref: string | null;
-  /** The home page's address: on the platform's host, if cards have hosts of their own; otherwise '/'. */
   home: string;
   /** Time of the render, ISO 8601: server and browser must use the same. */
   now: string;

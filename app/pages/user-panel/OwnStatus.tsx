@@ -6,7 +6,6 @@ import { useNow } from '#foundation/ui/browser/useNow.tsx';
 
 interface OwnStatusProps {
   card: Card;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -52,13 +52,10 @@ interface PanelProps {
   /** The id of somebody else's card that an administrator has opened. */
   helpedId: number | null;
   firstName: string;
-  /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
-  /** Where people write to the operator; null if there is no such address. */
   contactEmail: string | null;
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
-  /** ISO 8601. */
   now: string;
 }
 

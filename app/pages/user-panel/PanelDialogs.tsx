@@ -26,7 +26,6 @@ interface PanelDialogsProps {
   personId: number;
   words: TradeWords;
   onSwitch: (to: CardWithRole) => void;
-  /** ISO 8601. */
   now: string;
 }
 

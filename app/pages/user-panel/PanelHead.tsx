@@ -43,7 +43,6 @@ interface ShopStatusProps {
   card: Card;
   /** The same card as it was when the page was loaded; undefined if it was created later. */
   known: PanelCard | undefined;
-  /** ISO 8601. */
   now: string;
   onSwitchboard: () => void;
 }

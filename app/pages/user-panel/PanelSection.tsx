@@ -40,7 +40,6 @@ interface PanelSectionProps {
   onShow: (changes: Partial<Card> | null) => void;
   pageUrl: string;
   contactEmail: string | null;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -9,9 +9,7 @@ export interface UserPanelPageProps {
   helpedId: number | null;
   /** '' if it is unknown. */
   firstName: string;
-  /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
-  /** Where people write to the operator; null if there is no such address. */
   contactEmail: string | null;
 }
 

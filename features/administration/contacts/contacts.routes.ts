@@ -9,7 +9,6 @@ import type { Services } from '#foundation/server/services.ts';
 import { clearContact, exportContact, findContact } from './contacts.contract.ts';
 import { clearContactData, findContactData, readContactData } from './contacts.store.ts';
 
-/** No page shows orders or conversations. */
 export const changesPages = false;
 
 /** What people without an account ask for: their data is found by telephone or e-mail, exported and cleared. */

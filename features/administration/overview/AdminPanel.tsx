@@ -30,7 +30,6 @@ interface AdminPanelProps {
   viewer: User;
   /** The view that the address describes. */
   view: AdminView;
-  /** Time of the render, ISO 8601. */
   now: string;
 }
 

@@ -16,7 +16,6 @@ const OF_ADDRESS_ABOUT_CARD: Limit = { max: 5, windowSeconds: DAY_SECONDS };
 /** Reports above this number in a day would tell the administrators nothing new. */
 const OF_CARD: Limit = { max: 100, windowSeconds: DAY_SECONDS };
 
-/** No cached page shows reports. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'reports of cards': sweepCardReports };

@@ -27,7 +27,6 @@ interface AgendaPanelProps {
   cardId: number;
   /** Whether to offer the settings, which members who attend cannot change. */
   mayManage: boolean;
-  /** ISO 8601. */
   now: string;
 }
 

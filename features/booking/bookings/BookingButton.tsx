@@ -10,7 +10,6 @@ interface BookingButtonProps {
   item: CardItem;
   /** All services that can be booked, for several in one visit. */
   services: readonly CardItem[];
-  /** ISO 8601. */
   now: string;
 }
 

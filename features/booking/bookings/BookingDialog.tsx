@@ -31,7 +31,6 @@ interface BookingDialogProps {
   card: { id: number; title: string; timeZone: TimeZone; enablePricing: boolean };
   item: CardItem;
   services: readonly CardItem[];
-  /** ISO 8601. */
   now: string;
   isOpen: boolean;
   onClose: () => void;

@@ -18,7 +18,6 @@ const REFRESH_MS = 20_000;
 
 interface CustomerBookingViewProps {
   known: CustomerBooking;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -55,7 +55,6 @@ const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Coming hours of one phone at one business. */
 const MAX_COMING = 4;
 
-/** No page shows bookings. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'old bookings': sweepOldBookings };

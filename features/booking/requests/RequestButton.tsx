@@ -9,7 +9,6 @@ const requestDialog = lazy(() => import('./RequestDialog.tsx'), 'RequestDialog')
 interface RequestButtonProps {
   card: { id: number; title: string; cardType: string; timeZone: TimeZone };
   item: CardItem;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -26,7 +26,6 @@ interface RequestDialogProps {
   card: { id: number; title: string; timeZone: TimeZone };
   item: CardItem;
   kind: RequestKind;
-  /** ISO 8601. */
   now: string;
   isOpen: boolean;
   onClose: () => void;

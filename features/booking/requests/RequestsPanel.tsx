@@ -23,7 +23,6 @@ interface RequestsPanelProps {
   cardId: number;
   /** Whether to offer the export, which members who attend cannot use. */
   mayManage: boolean;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -54,7 +54,6 @@ const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well. */
 const MAX_EXPORTED = 5_000;
 
-/** No page shows requests. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { 'old requests': sweepOldRequests };

@@ -110,7 +110,6 @@ async function storedPictures(draft: CardUpdate, card: ManagedCard, keep: StoreP
 
 interface Suspension {
   publicUrl: string;
-  /** Where people write to the operator; null if there is no such address. */
   contactEmail: string | null;
   card: { id: number; title: string };
 }

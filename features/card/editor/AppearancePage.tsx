@@ -20,7 +20,6 @@ interface AppearancePageProps {
   card: Card;
   save: SaveCard;
   onSaved: () => void;
-  /** Where people write to the operator; null if there is no such address. */
   contactEmail: string | null;
   /** Shows changes in the preview before they are saved; null ends that. It must stay the same function. */
   onShow: (changes: Partial<Card> | null) => void;

@@ -20,7 +20,6 @@ import type { SaveCard } from './useCardList.tsx';
 
 interface HoursPageProps {
   card: Card;
-  /** ISO 8601. */
   now: string;
   save: SaveCard;
   onSaved: () => void;

@@ -16,7 +16,6 @@ export interface HoursTable {
   week: HoursLine[];
   /** The row of today: 0 is Monday. After `midnight`, today is the next row. */
   today: number;
-  /** ISO 8601. */
   midnight: string;
   /** Later exceptions, the nearest first. */
   coming: HoursLine[];

@@ -37,7 +37,6 @@ import {
 const INVITATIONS_OF_CARD: Limit = { max: 40, windowSeconds: DAY_SECONDS };
 const MAILS_TO_ADDRESS: Limit = { max: 3, windowSeconds: DAY_SECONDS };
 
-/** No page shows who works with a card. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { invitations: sweepInvitations };

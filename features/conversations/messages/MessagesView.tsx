@@ -23,7 +23,6 @@ interface MessagesViewProps {
   viewerId: number;
   /** Cards whose message settings this person can change. */
   ownCards: { id: number; title: string }[];
-  /** ISO 8601. */
   now: string;
   /** Below the conversations; above the notice that there are none. */
   more?: ReactNode;

@@ -6,7 +6,6 @@ import type { Services } from '#foundation/server/services.ts';
 import { conversationVisitor } from './messages.access.ts';
 import { streamVisitorConversation } from './visitor-messages.contract.ts';
 
-/** No page shows messages. */
 export const changesPages = false;
 
 /** How often each process records who has Vitrina open; see `ONLINE`. */

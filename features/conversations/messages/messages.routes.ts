@@ -43,7 +43,6 @@ import { findSentMessage } from './messages.store.ts';
 import { findMessage, findMessages, readConversation, readConversations } from './reading.store.ts';
 import { addMessage } from './sending.store.ts';
 
-/** No page shows messages. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = {

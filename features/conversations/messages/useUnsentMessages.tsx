@@ -13,7 +13,6 @@ export interface UnsentMessage {
   content: string;
   imageUrl: string | null;
   quote: Quote | null;
-  /** ISO 8601. */
   writtenAt: string;
   /** Why it was not sent; null while it is on its way. */
   failure: string | null;

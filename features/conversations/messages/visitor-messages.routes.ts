@@ -23,7 +23,6 @@ import {
   startVisitorConversation,
 } from './visitor-messages.contract.ts';
 
-/** No page shows messages. */
 export const changesPages = false;
 
 /** Conversations begun from one address. */

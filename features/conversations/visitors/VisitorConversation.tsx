@@ -8,7 +8,6 @@ import styles from './VisitorConversation.module.css';
 
 interface VisitorConversationProps {
   token: string;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -8,7 +8,6 @@ import type { Services } from '#foundation/server/services.ts';
 import { claimConversation } from './claiming.contract.ts';
 import { saveClaim } from './claiming.store.ts';
 
-/** No page shows messages. */
 export const changesPages = false;
 
 /** Conversations that were begun without an account, and go into one. */

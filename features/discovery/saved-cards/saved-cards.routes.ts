@@ -24,7 +24,6 @@ import {
   removeSavedCard,
 } from './saved-cards.store.ts';
 
-/** No page shows who saved a card. */
 export const changesPages = false;
 
 export default function savedCardRoutes(app: App, { db }: Services): void {

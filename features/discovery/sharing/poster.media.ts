@@ -23,7 +23,6 @@ export interface PosterCard {
   card: Card;
   /** Square JPEG as a data URL, stored once in the file for any number of pages. Null for a card without a photo. */
   photo: string | null;
-  /** The pattern of all cards' addresses, with `{subdomain}`. */
   cardUrl: string;
 }
 

@@ -18,7 +18,6 @@ import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-pla
 /** Per card: two hundred pages take a second or two. */
 const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
 
-/** No page shows where codes are placed. */
 export const changesPages = false;
 
 /** Places of a card's printed codes and their posters. */

@@ -22,7 +22,6 @@ const OF_ADDRESS: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** If everybody has an error, the log needs no more lines of it. */
 const OF_ALL: Limit = { max: 3_000, windowSeconds: 60 * 60 };
 
-/** No page shows errors. */
 export const changesPages = false;
 
 export default function browserErrorRoutes(app: App, { db, throttle, release, metrics }: Services): void {

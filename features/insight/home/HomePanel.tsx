@@ -18,7 +18,6 @@ interface HomePanelProps<Tab> {
   card: Card;
   personId: number;
   firstName: string;
-  /** ISO 8601. */
   now: string;
   /** Whether the shop is open, and what is switched on today. */
   status: ReactNode;

@@ -32,7 +32,6 @@ interface StatisticsPanelProps {
   days: PeriodDays;
   onDays: (days: PeriodDays) => void;
   onShare: () => void;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -31,7 +31,6 @@ const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 /** Per person. */
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 
-/** No page shows visits. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = {

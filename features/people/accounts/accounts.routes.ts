@@ -28,7 +28,6 @@ import { removeSession } from './sessions.store.ts';
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
 const CONFIRMATION_LIVES_MINUTES = 3 * DAY_MINUTES;
 
-/** No page shows accounts. */
 export const changesPages = false;
 
 export default function accountRoutes(app: App, services: Services): void {

@@ -20,7 +20,6 @@ export function takeLongBodiesForLongPasswords(scope: App): void {
   });
 }
 
-/** No page shows passwords. */
 export const changesPages = false;
 
 /** Changes the person's own password. The call has two addresses. */

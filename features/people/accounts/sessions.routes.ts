@@ -11,7 +11,6 @@ import { endOtherSessions, endSession, listSessions } from './sessions.contract.
 import { findOpenSessions, removeOtherSessions, removeSessionById, sweepAccounts } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
-/** No page shows sessions. */
 export const changesPages = false;
 
 export const sweeps: Sweeps = { sessions: sweepAccounts };

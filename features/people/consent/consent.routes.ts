@@ -4,7 +4,6 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { giveConsent } from './consent.contract.ts';
 
-/** No cached page shows consents. */
 export const changesPages = false;
 
 export default function consentRoutes(app: App, { db }: Services): void {

@@ -27,7 +27,6 @@ const AT_ONCE = 10;
 /** The notifications for one push service: how many are sent at once, and how many may wait, of one person and of all. */
 const TO_A_SERVICE = { atOnce: 4, placesEach: 200, places: 1_000 };
 
-/** No page shows subscriptions. */
 export const changesPages = false;
 
 /** Subscribing a browser. `sendAlerts` notifies it. */

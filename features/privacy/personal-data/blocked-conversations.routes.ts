@@ -11,7 +11,6 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { removeUnused } from './personal-data.routes.ts';
 
-/** No page shows messages. */
 export const changesPages = false;
 
 /**

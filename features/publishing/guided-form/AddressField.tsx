@@ -8,7 +8,6 @@ import { type CardForm, typedAddress } from './card-form.rules.ts';
 import { addressProblem, nextAddress } from './new-card.rules.ts';
 
 interface AddressFieldProps {
-  /** The pattern of all cards' addresses, with `{subdomain}`. */
   cardUrl: string;
   /** 'Tu dirección en Vitrina' */
   label: string;

@@ -34,7 +34,6 @@ import { usePublishing } from './usePublishing.tsx';
 
 interface CreateCardFormProps {
   viewer: User;
-  /** The pattern of all cards' addresses, with `{subdomain}`. */
   cardUrl: string;
   /** Where the back button leads. */
   back: string;

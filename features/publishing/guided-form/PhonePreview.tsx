@@ -40,7 +40,6 @@ interface PhonePreviewProps {
   offers: readonly Offer[];
   /** The card's address; empty before it has one. */
   pageUrl: string;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -9,7 +9,6 @@ import styles from './PublishedCard.module.css';
 
 interface PublishedCardProps {
   card: Card;
-  /** The pattern of all cards' addresses, with `{subdomain}`. */
   cardUrl: string;
   /** Whether the card belongs to the viewer. */
   isOwn: boolean;

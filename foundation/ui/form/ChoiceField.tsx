@@ -5,7 +5,6 @@ import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   label: string;
-  /** The error message. */
   error?: string;
   hint?: string | undefined;
   options: readonly { value: string; label: string }[];

@@ -6,7 +6,6 @@ interface FieldNotesProps {
   id: string;
   /** Why the value is needed, or what it should look like. */
   hint?: string | undefined;
-  /** The error message. */
   error?: string | undefined;
   /** Whether the error is announced when it appears, not only when the field has the focus. */
   isAlert?: boolean;

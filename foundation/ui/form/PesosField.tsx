@@ -7,7 +7,6 @@ interface PesosFieldProps {
   label: string;
   name: string;
   hint?: string;
-  /** The error message. */
   error?: string;
   /** The typed text, held by the parent. */
   text: string;

@@ -5,7 +5,6 @@ import { describedBy, FieldNotes } from './FieldNotes.tsx';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
   hint?: string;
-  /** The error message. */
   error?: string;
 }
 

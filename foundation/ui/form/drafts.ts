@@ -9,7 +9,6 @@ import {
 /** What a person has typed and not saved, as this device stores it. */
 export type Draft<Content extends object> = Content & {
   version: 1;
-  /** ISO 8601. */
   keptAt: string;
 };
 
