@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createServer, type EnvironmentModuleNode, type ViteDevServer } from 'vite';
-import { galleryRoute } from './dev-gallery.ts';
+import type { ViteDevServer } from 'vite';
+import { createServer, type EnvironmentModuleNode } from 'vite';
+import type { App } from '#foundation/server/http/http.ts';
+import { renderDocument } from './document.ts';
 import type { PageAssets, WebBuild } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -100,4 +102,18 @@ async function stylesOf(vite: ViteDevServer, page: string): Promise<string> {
   );
   // The document puts this text into its own `<style>` element.
   return `</style>${elements.join('')}<style>`;
+}
+
+const GALLERY = '/app/dev/Gallery.tsx';
+
+/** `/componentes`, in development only: every component of `foundation/ui` in each of its states. */
+function galleryRoute(app: App, vite: ViteDevServer, assetsOf: (page: string) => Promise<PageAssets>): void {
+  app.get('/componentes', { schema: { hide: true } as object }, async (_request, reply) => {
+    const { renderComponent } = await vite.ssrLoadModule('/app/web/ssr.tsx');
+    const { default: Gallery } = await vite.ssrLoadModule(GALLERY);
+    const head = { title: 'Componentes · Vitrina', description: 'Solo para desarrollo.', canonical: null };
+    const html = await renderComponent(Gallery, {});
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store');
+    return renderDocument({ head, assets: await assetsOf(GALLERY), html, props: {} });
+  });
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
 import styles from './LookChoice.module.css';
+import type { HeadShape, ProductList } from './look.rules.ts';
 import { LOOK_IDS, type LookId } from './look.rules.ts';
-import { HEAD_LABELS, LIST_LABELS } from './look-words.rules.ts';
 import { colorForLook, LOOKS, type StyledCard } from './looks.rules.ts';
 
 interface LookChoiceProps {
@@ -69,3 +69,23 @@ export function LookChoice({ value, onChange, thumbnail }: LookChoiceProps) {
     </>
   );
 }
+
+const HEAD_LABELS: Record<HeadShape, string> = {
+  cover: 'Portada a lo ancho',
+  inset: 'Portada con margen',
+  split: 'Portada grande',
+  short: 'Portada baja',
+  scallop: 'Portada con toldo',
+  portrait: 'Nombre al centro',
+  block: 'Bloque de color',
+  name: 'Solo el nombre',
+};
+
+const LIST_LABELS: Record<ProductList, string> = {
+  list: 'Lista con fotos',
+  grid: 'Cuadros',
+  magazine: 'Revista, el primero grande',
+  wide: 'Fotos anchas',
+  rows: 'Filas con precio al lado',
+  compact: 'Carta sin fotos',
+};

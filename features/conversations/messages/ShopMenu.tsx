@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -5,8 +6,8 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
-import { DeleteBlocked } from './DeleteBlocked.tsx';
-import type { Conversation, updateConversation } from './messages.contract.ts';
+import type { Conversation, deleteConversation, updateConversation } from './messages.contract.ts';
+import { conversationsKey } from './useConversations.tsx';
 
 interface ShopMenuProps {
   conversation: Conversation;
@@ -100,6 +101,40 @@ function BlockPerson({ name, onBlock, onClose }: BlockPersonProps) {
   return (
     <DangerDialog title={`¿Bloquear a ${name}?`} confirmLabel="Sí, bloquear" {...block} onClose={onClose}>
       <p>Ya no podrá escribirte. Puedes desbloquearla después, en este mismo menú.</p>
+    </DangerDialog>
+  );
+}
+
+interface DeleteBlockedProps {
+  conversation: Conversation;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** The shop deletes the conversation of a visitor whom it has blocked. */
+function DeleteBlocked({ conversation: { id, person }, onDeleted, onClose }: DeleteBlockedProps) {
+  const client = useQueryClient();
+  const deletion = useDangerAction(
+    async () => {
+      await api<typeof deleteConversation>('DELETE /api/conversations/{id}', { id });
+      onDeleted();
+      client.invalidateQueries({ queryKey: conversationsKey });
+      showToast({ title: 'Conversación borrada' });
+    },
+    'Borrando...',
+    'No pudimos borrar la conversación',
+  );
+  return (
+    <DangerDialog
+      title={`¿Borrar la conversación con ${person.name}?`}
+      confirmLabel="Sí, borrar"
+      {...deletion}
+      onClose={onClose}
+    >
+      <p>
+        Se borran sus mensajes, fotos y contacto. La persona sigue bloqueada, y ya no podrás desbloquearla. No
+        se puede deshacer.
+      </p>
     </DangerDialog>
   );
 }
