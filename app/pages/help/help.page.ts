@@ -21,7 +21,8 @@ export default publicPage<HelpPageProps>({
     props: { topics },
     head: {
       title: 'Ayuda para tu negocio · Vitrina',
-      description: 'Cómo recibir pedidos y reservas, cargar productos, cambiar precios y compartir tu tarjeta.',
+      description:
+        'Cómo recibir pedidos y reservas, cargar productos, cambiar precios y compartir tu tarjeta.',
       canonical: `${origin}/ayuda`,
     },
     tags: [],
