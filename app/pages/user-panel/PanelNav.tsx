@@ -81,6 +81,7 @@ const HELP: Partial<Record<Section, string>> = {
   horario: 'horario',
   entrega: 'entrega-y-pagos',
   compartir: 'compartir',
+  google: 'compartir',
   estadisticas: 'compartir',
 };
 
