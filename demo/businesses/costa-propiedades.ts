@@ -41,7 +41,11 @@ export const costaPropiedades: DemoBusiness = {
           price: 620000,
           image: 'costa-renaca.webp',
           moreImages: ['costa-estudio.webp', 'costa-quince-norte.webp'],
-          details: { operation: 'rent', areaM2: 46, bedrooms: 1, bathrooms: 1, comuna: 'Viña del Mar' },
+          details: {
+            ...{ operation: 'rent', areaM2: 46, bedrooms: 1, bathrooms: 1, comuna: 'Viña del Mar' },
+            ...{ commonExpenses: 78000, totalAreaM2: 52, floor: 11, parking: 1, storage: 0 },
+            ...{ builtYear: 2014, orientation: 'west', furnished: true, pets: false },
+          },
         },
         {
           name: 'Depto 2D2B, 15 Norte',
@@ -49,14 +53,22 @@ export const costaPropiedades: DemoBusiness = {
           price: 690000,
           image: 'costa-quince-norte.webp',
           moreImages: ['costa-renaca.webp', 'costa-estudio.webp', 'costa-estacionamiento.webp'],
-          details: { operation: 'rent', areaM2: 72, bedrooms: 2, bathrooms: 2, comuna: 'Viña del Mar' },
+          details: {
+            ...{ operation: 'rent', areaM2: 72, bedrooms: 2, bathrooms: 2, comuna: 'Viña del Mar' },
+            ...{ commonExpenses: 95000, totalAreaM2: 79, floor: 9, parking: 1, storage: 1 },
+            ...{ builtYear: 2009, orientation: 'northwest', furnished: false, pets: true },
+          },
         },
         {
           name: 'Estudio amoblado, Libertad',
           description: 'A una cuadra del metro. Gastos incluidos.',
           price: 420000,
           image: 'costa-estudio.webp',
-          details: { operation: 'rent', areaM2: 28, bedrooms: 0, bathrooms: 1, comuna: 'Viña del Mar' },
+          details: {
+            ...{ operation: 'rent', areaM2: 28, bedrooms: 0, bathrooms: 1, comuna: 'Viña del Mar' },
+            ...{ floor: 5, parking: 0, storage: 0, builtYear: 2018, orientation: 'east', furnished: true },
+            ...{ pets: false },
+          },
         },
         {
           name: 'Casa 3D2B, Miraflores',
@@ -64,21 +76,28 @@ export const costaPropiedades: DemoBusiness = {
           price: 880000,
           image: 'costa-miraflores.webp',
           moreImages: ['costa-renaca.webp', 'costa-estudio.webp'],
-          details: { operation: 'rent', areaM2: 110, bedrooms: 3, bathrooms: 2, comuna: 'Viña del Mar' },
+          details: {
+            ...{ operation: 'rent', areaM2: 110, bedrooms: 3, bathrooms: 2, comuna: 'Viña del Mar' },
+            ...{ totalAreaM2: 240, parking: 2, builtYear: 1987, orientation: 'north', furnished: false },
+            ...{ pets: true },
+          },
         },
         {
           name: 'Local en calle Valparaíso',
           description: 'Esquina con vitrina a dos calles.',
           price: 790000,
           image: 'costa-local.webp',
-          details: { operation: 'rent', areaM2: 58, bathrooms: 1, comuna: 'Viña del Mar' },
+          details: {
+            ...{ operation: 'rent', areaM2: 58, bathrooms: 1, comuna: 'Viña del Mar' },
+            ...{ commonExpenses: 60000, floor: 1, builtYear: 1974 },
+          },
         },
         {
           name: 'Estacionamiento, 5 Oriente',
           description: 'Techado, portón eléctrico.',
           price: 75000,
           image: 'costa-estacionamiento.webp',
-          details: { operation: 'rent', areaM2: 13, comuna: 'Viña del Mar' },
+          details: { operation: 'rent', areaM2: 13, comuna: 'Viña del Mar', commonExpenses: 12000 },
         },
       ],
     },
@@ -91,7 +110,11 @@ export const costaPropiedades: DemoBusiness = {
           price: 148000000,
           image: 'costa-concon.webp',
           moreImages: ['costa-renaca.webp', 'costa-estudio.webp'],
-          details: { operation: 'sale', areaM2: 68, bedrooms: 2, bathrooms: 2, comuna: 'Concón' },
+          details: {
+            ...{ operation: 'sale', areaM2: 68, bedrooms: 2, bathrooms: 2, comuna: 'Concón' },
+            ...{ commonExpenses: 88000, totalAreaM2: 80, floor: 4, parking: 1, storage: 1 },
+            ...{ builtYear: 2016, orientation: 'northwest', furnished: false, pets: true },
+          },
         },
         {
           name: 'Depto 2D1B, Recreo',
@@ -99,21 +122,31 @@ export const costaPropiedades: DemoBusiness = {
           price: 96000000,
           image: 'costa-recreo.webp',
           moreImages: ['costa-estudio.webp', 'costa-renaca.webp'],
-          details: { operation: 'sale', areaM2: 61, bedrooms: 2, bathrooms: 1, comuna: 'Viña del Mar' },
+          details: {
+            ...{ operation: 'sale', areaM2: 61, bedrooms: 2, bathrooms: 1, comuna: 'Viña del Mar' },
+            ...{ commonExpenses: 45000, floor: 3, parking: 0, storage: 1, builtYear: 1968 },
+            ...{ orientation: 'north', furnished: false, pets: true },
+          },
         },
         {
           name: 'Casa 3D2B, Quilpué',
           description: 'El Sol, terreno de 280 m², garaje cerrado.',
           price: 165000000,
           image: 'costa-quilpue.webp',
-          details: { operation: 'sale', areaM2: 125, bedrooms: 3, bathrooms: 2, comuna: 'Quilpué' },
+          details: {
+            ...{ operation: 'sale', areaM2: 125, bedrooms: 3, bathrooms: 2, comuna: 'Quilpué' },
+            ...{ totalAreaM2: 280, parking: 1, builtYear: 1996, orientation: 'northeast', pets: true },
+          },
         },
         {
           name: 'Casa de madera, Limache',
           description: '1.200 m² con huerto de tomates y parrón.',
           price: 198000000,
           image: 'costa-limache.webp',
-          details: { operation: 'sale', areaM2: 140, bedrooms: 3, bathrooms: 2, comuna: 'Limache' },
+          details: {
+            ...{ operation: 'sale', areaM2: 140, bedrooms: 3, bathrooms: 2, comuna: 'Limache' },
+            ...{ totalAreaM2: 1200, parking: 3, builtYear: 2004, orientation: 'north', pets: true },
+          },
         },
         {
           name: 'Parcela en Olmué',

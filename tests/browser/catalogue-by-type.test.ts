@@ -20,7 +20,7 @@ describe('a product in cards of several types', () => {
     await press(page, 'Editar Depto');
     expect(await page.getByRole('heading', { name: 'Opciones', exact: true }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Operación' }).selectOption('Arriendo');
-    await page.getByLabel('Superficie en m²').fill('');
+    await page.getByLabel('Superficie construida en m²').fill('');
     await page.getByLabel('Comuna').fill('Ñuñoa');
     await expect.poll(() => page.locator('datalist option').count()).toBe(346);
     await press(page, 'Guardar');
@@ -83,14 +83,19 @@ describe('a product in cards of several types', () => {
     await dialog.getByRole('combobox', { name: 'Combustible' }).selectOption('Bencina');
     await dialog.getByRole('combobox', { name: 'Caja' }).selectOption('Manual');
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await dialog.getByText('Escribe el año con cuatro cifras').waitFor();
+    await dialog.getByText('Escribe un número de 1900 a 2100.').waitFor();
     expect(await dialog.getByLabel('Año').evaluate((it) => it.matches(':focus'))).toBe(true);
     await dialog.getByLabel('Año').fill('2019');
+    await dialog.getByText('Papeles').click();
+    await dialog.getByLabel('Revisión técnica hasta').fill('2027-05-31');
+    await dialog.getByRole('combobox', { name: 'Multas impagas' }).selectOption('No');
     expect((await publish())?.details).toEqual({
       year: 2019,
       mileageKm: 85_000,
       fuel: 'petrol',
       gearbox: 'manual',
+      inspectionUntil: '2027-05-31',
+      fines: false,
     });
   });
 
@@ -98,7 +103,7 @@ describe('a product in cards of several types', () => {
     const { dialog, publish } = await openProduct('Inmobiliaria', 'Nueva Propiedad');
     await dialog.getByLabel('Nombre', { exact: true }).fill('Casa en Chiguayante');
     await dialog.getByRole('combobox', { name: 'Operación' }).selectOption('Venta');
-    await dialog.getByLabel('Superficie en m²').fill('1.250');
+    await dialog.getByLabel('Superficie construida en m²').fill('1.250');
     await dialog.getByLabel('Dormitorios').fill('4');
     await dialog.getByLabel('Baños').fill('2');
     await dialog.getByLabel('Comuna').fill('Chiguayante');

@@ -14,6 +14,7 @@ import { priceWith } from '#features/catalogue/products/chosen.rules.ts';
 import { ProductSheet } from '#features/catalogue/products/ProductSheet.tsx';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { productHash } from '#features/catalogue/products/product-hash.rules.ts';
+import { hasOptions } from '#features/catalogue/products/units.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
 import { useCardEvents, useMissedSearches } from '#features/insight/statistics/useCardEvents.tsx';
 import { AddButton } from '#features/ordering/cart/AddButton.tsx';
@@ -175,6 +176,7 @@ export default function CardPage(rendered: CardPageProps) {
       <CardFooter {...props} />
       <ProductSheet
         item={opened}
+        isWide={!hasOptions(card.cardType)}
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}
         canOrder={canOrder}

@@ -70,7 +70,10 @@ test('the unit of a price is on the page and in its structured data', async () =
 });
 
 test('the details of a home are on the page and in its structured data', async () => {
-  const details = { operation: 'rent', areaM2: 85, bedrooms: 3, bathrooms: 2, comuna: 'Ñuñoa' };
+  const details = {
+    ...{ operation: 'rent', areaM2: 85, bedrooms: 3, bathrooms: 2, comuna: 'Ñuñoa' },
+    ...{ commonExpenses: 95_000, orientation: 'northeast', pets: true, floor: 9 },
+  };
   const html = await pageWith('real_estate', [{ name: 'Depto', price: 620_000, details }]);
   expect(textOf(html)).toContain('Arriendo · 85 m² · 3 dormitorios · 2 baños · Ñuñoa');
   expect(textOf(html)).toContain('$620.000 /mes');
@@ -91,6 +94,12 @@ test('the details of a home are on the page and in its structured data', async (
       numberOfBedrooms: 3,
       numberOfBathroomsTotal: 2,
       address: { addressLocality: 'Ñuñoa' },
+      petsAllowed: true,
+      floorLevel: 9,
+      additionalProperty: [
+        { name: 'Gastos comunes', value: '$95.000' },
+        { name: 'Orientación', value: 'Nororiente' },
+      ],
     },
   });
 });
@@ -104,7 +113,7 @@ test('products that are for sale or have no price show no rental period', async 
 });
 
 test('the details of a car are on the page and in its structured data', async () => {
-  const details = { year: 2019, mileageKm: 85_000, fuel: 'diesel', gearbox: 'automatic' };
+  const details = { make: 'Nissan', year: 2019, mileageKm: 85_000, fuel: 'diesel', gearbox: 'automatic' };
   const items = [
     { name: 'Camioneta', price: 9_000_000, details },
     { name: 'Revisión', price: 45_000 },
@@ -115,6 +124,7 @@ test('the details of a car are on the page and in its structured data', async ()
     {
       itemOffered: {
         '@type': 'Car',
+        brand: { '@type': 'Brand', name: 'Nissan' },
         vehicleModelDate: '2019',
         mileageFromOdometer: { value: 85_000, unitCode: 'KMT' },
         fuelType: 'Diésel',

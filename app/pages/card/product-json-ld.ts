@@ -1,7 +1,8 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
-import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/products/details.rules.ts';
+import { detailsOf, detailText } from '#features/catalogue/products/details.rules.ts';
 import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { priceUnit } from '#features/catalogue/products/units.rules.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';
@@ -34,10 +35,44 @@ export function productJsonLd(card: Card, item: Item): object {
   });
 }
 
+const TYPES: Record<string, string | string[]> = {
+  automotive: 'Car',
+  // It has two types, because it is a home and also something for sale or rent.
+  real_estate: ['Product', 'Accommodation'],
+};
+
+/** What search engines have a name for has its property; all else is a property of the home or the car by its label. */
 function factsOf({ cardType }: Card, details: ItemDetails): object {
-  if (Object.keys(details).length === 0) return {};
-  if (cardType === 'automotive') return carJsonLd(details);
-  return cardType === 'real_estate' ? homeJsonLd(details) : {};
+  const type = TYPES[cardType];
+  const known = detailsOf(cardType).filter(({ name }) => details[name] !== undefined && !SAID.has(name));
+  const { comuna } = details;
+  if (!type || (known.length === 0 && !comuna)) return {};
+  const named = known.flatMap((detail) => {
+    const value = details[detail.name];
+    return detail.schema ? [[detail.schema, schemaValue(detail, value)]] : [];
+  });
+  const others = known
+    .filter(({ schema }) => !schema)
+    .map((detail) => ({
+      '@type': 'PropertyValue',
+      name: detail.label,
+      value: detailText(detail, details[detail.name]),
+    }));
+  return compact({
+    '@type': type,
+    ...Object.fromEntries(named),
+    address: comuna && { '@type': 'PostalAddress', addressLocality: comuna, addressCountry: 'CL' },
+    additionalProperty: others.length > 0 ? others : null,
+  });
+}
+
+/** What is said elsewhere: as the offer's function and availability, and as the address. */
+const SAID = new Set(['operation', 'state', 'comuna']);
+
+function schemaValue(detail: Detail, value: unknown): unknown {
+  if (detail.unitCode) return measured(Number(value), detail.unitCode);
+  if (detail.schema === 'brand') return { '@type': 'Brand', name: value };
+  return detail.kind === 'word' || detail.name === 'year' ? detailText(detail, value) : value;
 }
 
 /** The UN/CEFACT codes of periods and units, with the amount where it is not 1. */
@@ -61,22 +96,3 @@ function unitJsonLd(unitText: string): object {
 
 const measured = (value: number | undefined, unitCode: string) =>
   value === undefined ? null : { '@type': 'QuantitativeValue', value, unitCode };
-
-const carJsonLd = ({ year, mileageKm, fuel, gearbox }: ItemDetails): object =>
-  compact({
-    '@type': 'Car',
-    vehicleModelDate: year && String(year),
-    mileageFromOdometer: measured(mileageKm, 'KMT'),
-    fuelType: fuel && FUEL_WORDS[fuel],
-    vehicleTransmission: gearbox && GEARBOX_WORDS[gearbox],
-  });
-
-/** It has two types, because it is a home and also something for sale or rent. */
-const homeJsonLd = ({ areaM2, bedrooms, bathrooms, comuna }: ItemDetails): object =>
-  compact({
-    '@type': ['Product', 'Accommodation'],
-    floorSize: measured(areaM2, 'MTK'),
-    numberOfBedrooms: bedrooms,
-    numberOfBathroomsTotal: bathrooms,
-    address: comuna && { '@type': 'PostalAddress', addressLocality: comuna, addressCountry: 'CL' },
-  });

@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import {
-  type DetailName,
-  detailsOf,
-  durationText,
-  FUEL_WORDS,
-  GEARBOX_WORDS,
-  OPERATION_WORDS,
-  STATE_WORDS,
-} from '#features/catalogue/products/details.rules.ts';
+import { type Detail, durationText } from '#features/catalogue/products/detail-list.rules.ts';
+import { groupsOf, isCounted } from '#features/catalogue/products/details.rules.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
+import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { ComunaField, type DetailProps } from './ComunaField.tsx';
 import styles from './DetailFields.module.css';
 import type { DetailFormValues } from './details-form.rules.ts';
@@ -22,74 +17,88 @@ interface DetailFieldsProps {
   onChange: (changes: DetailFormValues) => void;
 }
 
-/** Details that are numbers; for the others people choose one of a few words. */
-const NUMBERS: Partial<Record<DetailName, { label: string; placeholder: string }>> = {
-  areaM2: { label: 'Superficie en m²', placeholder: '85' },
-  bedrooms: { label: 'Dormitorios', placeholder: '3' },
-  bathrooms: { label: 'Baños', placeholder: '2' },
-  year: { label: 'Año', placeholder: '2019' },
-  mileageKm: { label: 'Kilómetros', placeholder: '85.000' },
-};
-const CHOICES: Partial<Record<DetailName, { label: string; words: Record<string, string>; none?: string }>> =
-  {
-    operation: { label: 'Operación', words: OPERATION_WORDS },
-    fuel: { label: 'Combustible', words: FUEL_WORDS },
-    gearbox: { label: 'Caja', words: GEARBOX_WORDS },
-    state: { label: 'Estado', words: STATE_WORDS, none: 'Disponible' },
-  };
-
 /** The fields for the details that products on a card of this type have; all are optional. */
-export function DetailFields({ cardType, typed, wrong, onChange }: DetailFieldsProps) {
-  const names = detailsOf(cardType);
-  if (names.length === 0) return null;
-  return (
+export const DetailFields = ({ cardType, ...fields }: DetailFieldsProps) =>
+  groupsOf(cardType).map((group) => <DetailGroup key={group.title} {...group} {...fields} />);
+
+function DetailGroup({
+  title,
+  details,
+  typed,
+  wrong,
+  onChange,
+}: ReturnType<typeof groupsOf>[number] & Omit<DetailFieldsProps, 'cardType'>) {
+  // Once open it stays so, also when its last field is emptied.
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && details.some(({ name }) => typed[name] || wrong[`details.${name}`])) setOpen(true);
+  if (details.length === 0) return null;
+  const grid = (
     <div className={styles.grid}>
-      {names.map((name) => {
-        const given = {
-          value: typed[name] ?? '',
-          error: wrong[`details.${name}`],
-          onType: (value: string) => onChange({ [name]: value }),
-        };
-        if (name === 'durationMinutes') return <DurationField key={name} {...given} />;
-        if (name === 'comuna') return <ComunaField key={name} {...given} />;
-        const number = NUMBERS[name];
-        if (number) return <NumberField key={name} {...number} {...given} />;
-        const choice = CHOICES[name];
-        return choice && <WordField key={name} {...choice} {...given} />;
-      })}
+      {details.map((detail) => (
+        <DetailField
+          key={detail.name}
+          detail={detail}
+          value={typed[detail.name] ?? ''}
+          error={wrong[`details.${detail.name}`]}
+          onType={(value) => onChange({ [detail.name]: value })}
+        />
+      ))}
     </div>
+  );
+  return title ? (
+    <Details title={title} isOpen={isOpen}>
+      {grid}
+    </Details>
+  ) : (
+    grid
   );
 }
 
-const NumberField = ({ onType, ...field }: DetailProps & { label: string; placeholder: string }) => (
-  <Field
-    {...field}
-    inputMode="numeric"
-    autoComplete="off"
-    enterKeyHint="next"
-    maxLength={24}
-    onChange={({ currentTarget }) => onType(currentTarget.value)}
-  />
-);
-
-const WordField = ({
-  words,
-  none = 'Sin indicar',
-  onType,
-  ...field
-}: DetailProps & { label: string; words: Record<string, string>; none?: string }) => (
-  <ChoiceField
-    {...field}
-    options={[
-      { value: '', label: none },
-      ...Object.entries(words).map(([value, label]) => ({ value, label })),
-    ]}
-    onChange={({ currentTarget }) => onType(currentTarget.value)}
-  />
-);
+function DetailField({ detail, ...field }: DetailProps & { detail: Detail }) {
+  const { name, label, kind, unit, words, none = 'Sin indicar', example } = detail;
+  if (kind === 'minutes') return <DurationField {...field} />;
+  if (kind === 'comuna') return <ComunaField {...field} />;
+  const { onType, value, error } = field;
+  if (kind === 'pesos') return <PesosField {...{ label, name, error, onType }} text={value} />;
+  if (kind === 'word' || kind === 'yes')
+    return (
+      <ChoiceField
+        {...{ label, value, error }}
+        options={[
+          { value: '', label: none },
+          ...Object.entries(words ?? { true: 'Sí', false: 'No' }).map(([key, word]) => ({
+            value: key,
+            label: word,
+          })),
+        ]}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    );
+  return (
+    <Field
+      {...{ value, error }}
+      label={unit ? `${label} en ${unit}` : label}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={isCounted(detail) ? 'numeric' : undefined}
+      placeholder={example}
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={kind === 'text' ? 60 : 24}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}
 
 const USUAL_MINUTES = [15, 30, 45, 60, 90, 120, 180, 240];
 const OTHER = 'other';
+const MINUTES: Detail = {
+  name: 'minutes',
+  of: [],
+  label: 'Minutos',
+  kind: 'whole',
+  max: 10_080,
+  example: '75',
+};
 
 /** One of the usual durations, or any number of minutes. */
 function DurationField({ value, error, onType }: DetailProps) {
@@ -110,7 +119,7 @@ function DurationField({ value, error, onType }: DetailProps) {
           if (currentTarget.value !== OTHER) onType(currentTarget.value);
         }}
       />
-      {isOwn && <NumberField label="Minutos" placeholder="75" value={value} error={error} onType={onType} />}
+      {isOwn && <DetailField detail={MINUTES} {...{ value, error, onType }} />}
     </>
   );
 }

@@ -1,59 +1,51 @@
-import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
-import { type DetailName, detailsOf } from '#features/catalogue/products/details.rules.ts';
-import { type CountedDetail, DETAIL_BOUNDS } from '#features/catalogue/products/item-bounds.rules.ts';
-import { formatCount } from '#foundation/contract/count.ts';
+import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import type { ItemDetails, ItemDetailsDraft } from '#features/catalogue/products/details.contract.ts';
+import {
+  ALL_DETAILS,
+  type DetailName,
+  detailsOf,
+  isCounted,
+  numberProblem,
+  numberText,
+} from '#features/catalogue/products/details.rules.ts';
 
 /** A product's details as typed: '85.000'. Unknown ones are empty or missing. */
 export type DetailFormValues = Partial<Record<DetailName, string>>;
 
-/** The details as they are sent; null means empty. */
-export type DetailInput = { [Name in DetailName]?: ItemDetails[Name] | null };
-
-const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
-
-/** Units that people type although the label names them. Hours are not accepted as minutes. */
-const UNITS: Record<CountedDetail, RegExp> = {
-  durationMinutes: /(minutos?|mins?\.?|')$/i,
-  areaM2: /(m²|m2|mts?2?\.?|metros(cuadrados)?)$/i,
-  bedrooms: /(dormitorios?|dorms?\.?|d)$/i,
-  bathrooms: /(baños?|b)$/i,
-  year: /$/,
-  mileageKm: /(kms?\.?|kil[oó]metros)$/i,
-};
-
-/** Reads '85.000', '85000' and '85.000 km'. Returns NaN if the text is not a whole number. */
-function wholeOf(typed: string, name: CountedDetail): number {
-  const text = typed.normalize('NFC').replace(/\s/g, '').replace(UNITS[name], '');
+/** Reads '85.000', '85000', '$85.000' and '85.000 km'. Returns NaN if the text is not a whole number. */
+function wholeOf(typed: string, { typed: unit = /$/ }: Detail): number {
+  const text = typed.normalize('NFC').replace(/\s/g, '').replace(/^\$/, '').replace(unit, '');
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }
 
-export function toDetailFormValues(details: ItemDetails): DetailFormValues {
-  return Object.fromEntries(
-    (Object.keys(details) as DetailName[]).map((name) => {
-      const value = details[name];
-      return [name, typeof value === 'number' && name !== 'year' ? formatCount(value) : String(value ?? '')];
+export const toDetailFormValues = (details: ItemDetails): DetailFormValues =>
+  Object.fromEntries(
+    ALL_DETAILS.flatMap((detail) => {
+      const value = details[detail.name];
+      if (value === undefined) return [];
+      return [[detail.name, typeof value === 'number' ? numberText(detail, value) : `${value}`]];
     }),
   );
-}
 
 /** The details that products on a card of this type have. Other stored details stay unchanged. */
-export function toDetailInput(cardType: string, typed: DetailFormValues): DetailInput {
-  return Object.fromEntries(
-    detailsOf(cardType).map((name) => {
-      const text = typed[name]?.trim() || null;
-      return [name, text !== null && isCounted(name) ? wholeOf(text, name) : text];
+export const toDetailInput = (cardType: string, typed: DetailFormValues): ItemDetailsDraft =>
+  Object.fromEntries(
+    detailsOf(cardType).map((detail) => {
+      const text = typed[detail.name]?.trim() || null;
+      if (text === null) return [detail.name, null];
+      if (detail.kind === 'yes') return [detail.name, text === 'true'];
+      return [detail.name, isCounted(detail) ? wholeOf(text, detail) : text];
     }),
   );
-}
 
 /** The problems by their path in the API: 'details.year'. */
-export function detailProblems(cardType: string, typed: DetailFormValues): Record<string, string> {
-  const wrong = detailsOf(cardType).flatMap((name) => {
-    const text = typed[name]?.trim();
-    if (!text || !isCounted(name)) return [];
-    const { min, max, error } = DETAIL_BOUNDS[name];
-    const value = wholeOf(text, name);
-    return value >= min && value <= max ? [] : [[`details.${name}`, error]];
-  });
-  return Object.fromEntries(wrong);
-}
+export const detailProblems = (cardType: string, typed: DetailFormValues): Record<string, string> =>
+  Object.fromEntries(
+    detailsOf(cardType).flatMap((detail) => {
+      const text = typed[detail.name]?.trim();
+      if (!text || !isCounted(detail)) return [];
+      const { min = 0, max = 0 } = detail;
+      const value = wholeOf(text, detail);
+      return value >= min && value <= max ? [] : [[`details.${detail.name}`, numberProblem(detail)]];
+    }),
+  );

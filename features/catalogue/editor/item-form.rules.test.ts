@@ -113,6 +113,20 @@ describe('an edited product', () => {
   });
 });
 
+test('yes, no and dates are sent as such, and numbers out of bounds are refused', () => {
+  const details = { fines: 'false', inspectionUntil: '2027-03-31', owners: '0', keys: '2' };
+  const typed = { ...toFormValues(flat), details };
+  expect(toItemInput(typed, 'automotive').details).toMatchObject({
+    fines: false,
+    inspectionUntil: '2027-03-31',
+    keys: 2,
+    colour: null,
+  });
+  expect(itemProblems(typed, 'automotive', { needsPrice: false })).toEqual({
+    'details.owners': 'Escribe un número de 1 a 50.',
+  });
+});
+
 test('numbers are accepted and shown with separators', () => {
   expect(toFormValues(flat)).toMatchObject({
     price: '85.000.000',
@@ -122,7 +136,8 @@ test('numbers are accepted and shown with separators', () => {
     { ...toFormValues(flat), details: { mileageKm: '85.000', year: '2019' } },
     'automotive',
   );
-  expect(values.details).toEqual({ mileageKm: 85_000, year: 2019, fuel: null, gearbox: null, state: null });
+  expect(values.details).toMatchObject({ mileageKm: 85_000, year: 2019, fuel: null, state: null });
+  expect(values.details).not.toHaveProperty('areaM2');
   expect(ItemDraft.parse(values)).toMatchObject({ details: { mileageKm: 85_000 } });
 });
 

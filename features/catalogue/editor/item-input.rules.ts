@@ -1,6 +1,6 @@
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { ItemDetailsDraft } from '#features/catalogue/products/details.contract.ts';
 import type { Choice, OptionGroup } from '#features/catalogue/products/options.rules.ts';
-import type { DetailInput } from './details-form.rules.ts';
 
 /** A group as it is sent; a group without an id is new. */
 export interface OptionGroupInput extends Omit<OptionGroup, 'id' | 'choices'> {
@@ -24,7 +24,7 @@ export type ItemInput = Pick<
   | 'noticeHours'
   | 'maxPerOrder'
   | 'depositPercent'
-> & { details: DetailInput; options: OptionGroupInput[] };
+> & { details: ItemDetailsDraft; options: OptionGroupInput[] };
 
 /** A group as the API returns it. */
 type ShownGroup = OptionGroup & { choices: Choice[] };
@@ -38,7 +38,7 @@ export const shownGroups = (groups: readonly OptionGroupInput[]): ShownGroup[] =
   }));
 
 /** Details without empty values. */
-export const knownDetails = (details: DetailInput): Item['details'] =>
+export const knownDetails = (details: ItemDetailsDraft): Item['details'] =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];
 
 /** The changed columns of a product, to show them until the server has answered. */

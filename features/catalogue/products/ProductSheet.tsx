@@ -31,13 +31,16 @@ interface ProductProps {
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
   /** The open product, or null. */
   item: CardItem | null;
+  /** Whether the picture stands beside the text on a desktop, also if it is the only one. */
+  isWide: boolean;
 }
 
 /** Few products have several pictures, so the gallery is loaded only when one of them opens. */
 const gallery = lazy(() => import('./ProductGallery.tsx'), 'ProductGallery');
+const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 
 /** One product: picture, description, options and action. */
-export function ProductSheet({ item, ...rest }: ProductSheetProps) {
+export function ProductSheet({ item, isWide, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
   // The product stays visible while the sheet closes.
   const [shown, setShown] = useState({ item, isOpen, times: 0 });
@@ -50,7 +53,7 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
       isOpen={isOpen}
       labelledBy="product-title"
       onClose={closeHash}
-      className={product?.pictures ? styles.wide : product?.imageUrl ? styles.pictured : undefined}
+      className={product?.imageUrl ? (product.pictures || isWide ? styles.wide : styles.pictured) : undefined}
     >
       {product && <Product key={shown.times} item={product} {...rest} />}
     </Sheet>
@@ -61,6 +64,7 @@ function Product({ item, showPrices, showAvailability, canOrder, action, links, 
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [asksForMissing, setAsksForMissing] = useState(false);
   const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
+  const { loaded: Details } = useLazy(details, item.moreFacts !== undefined);
   const body = useRef<HTMLDivElement>(null);
   const isOut = showAvailability && !item.isAvailable;
   const footer =
@@ -109,6 +113,7 @@ function Product({ item, showPrices, showAvailability, canOrder, action, links, 
             </ul>
           )}
           {item.description && <p className={styles.description}>{item.description}</p>}
+          {Details && item.moreFacts && <Details groups={item.moreFacts} />}
           {item.options && (
             <OptionGroups
               groups={item.options}

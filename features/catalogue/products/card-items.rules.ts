@@ -2,7 +2,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
-import { detailTexts, stateText } from './details.rules.ts';
+import { type FactGroup, factGroups, stateText } from './details.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -45,6 +45,8 @@ export interface CardItem {
   facts?: string[];
   /** The facts as stored, on cards whose products can be filtered by them. */
   details?: ItemDetails;
+  /** What is shown only where one looks closely at the product. */
+  moreFacts?: FactGroup[];
   /** The price in pesos without choices, to which they add. */
   basePrice?: number;
   options?: CardOptionGroup[];
@@ -82,9 +84,11 @@ export function toCardItem(
   const per = priceUnit(card.cardType, item)?.after;
   const unit = unitOf(card.cardType, item);
   // The name 'Suzuki Swift 2019' already contains the year.
-  const facts = detailTexts(card.cardType, item.details).filter(
-    (fact) => fact !== `${item.details.year}` || !name.includes(fact),
-  );
+  const [main, ...more] = factGroups(card.cardType, item.details);
+  const facts = (main?.facts ?? [])
+    .map(([, fact]) => fact)
+    .filter((fact) => fact !== `${item.details.year}` || !name.includes(fact));
+  const moreFacts = more.filter((group) => group.facts.length > 0);
   const text = stateText(item.details) || stockText(item, now, card.timeZone);
   return {
     id,
@@ -101,6 +105,7 @@ export function toCardItem(
     ...(unit && { unit }),
     ...(item.maxPerOrder && { maxPerOrder: item.maxPerOrder }),
     ...(facts.length > 0 && { facts }),
+    ...(moreFacts.length > 0 && { moreFacts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),
     ...(options.length > 0 && {
       basePrice: item.price,

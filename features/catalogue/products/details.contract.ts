@@ -1,58 +1,49 @@
 import { z } from 'zod';
 import { officialComuna } from '#features/platform/places/comunas.rules.ts';
 import { clearable, line } from '#foundation/contract/schemas.ts';
-import { DETAIL_BOUNDS } from './item-bounds.rules.ts';
+import { DETAILS, type Detail } from './detail-list.rules.ts';
+import { type KnownDetails, numberProblem } from './details.rules.ts';
 
-export const OPERATIONS = ['sale', 'rent', 'daily_rent'] as const;
-export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas'] as const;
-export const GEARBOXES = ['manual', 'automatic'] as const;
-/** Of a home or a car that can no longer be asked for. */
-export const STATES = ['reserved', 'sold'] as const;
+const wordsOf = ({ words = {} }: Detail) => z.enum(Object.keys(words) as [string, ...string[]]);
 
-/**
- * A product's facts beyond name and price. The card's type decides which of them forms ask for and cards show
- * (details.rules.ts). Unknown facts are left out.
- */
-export const ItemDetails = z.object({
-  durationMinutes: z.int().optional(),
-  operation: z.enum(OPERATIONS).optional(),
-  areaM2: z.int().optional(),
-  bedrooms: z.int().optional(),
-  bathrooms: z.int().optional(),
-  comuna: z.string().optional(),
-  year: z.int().optional(),
-  mileageKm: z.int().optional(),
-  fuel: z.enum(FUELS).optional(),
-  gearbox: z.enum(GEARBOXES).optional(),
-  state: z.enum(STATES).optional(),
-});
-export type ItemDetails = z.output<typeof ItemDetails>;
+function stored(detail: Detail): z.ZodType {
+  switch (detail.kind) {
+    case 'word':
+      return wordsOf(detail);
+    case 'yes':
+      return z.boolean();
+    case 'date':
+    case 'text':
+    case 'comuna':
+      return z.string();
+    default:
+      return z.int();
+  }
+}
 
-/** A whole number within bounds, as a number or digits; null and '' clear it. */
-const whole = ({ min, max, error }: { min: number; max: number; error: string }) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), z.number(), z.string().regex(/^\d{1,9}$/)], {
-      error,
-    })
+/** A value as it is sent; null and '' clear it. */
+function sent(detail: Detail): z.ZodType {
+  const { kind, min = 0, max = 0 } = detail;
+  const cleared = z.union([z.literal('').transform(() => null), z.null()]);
+  if (kind === 'comuna') return clearable(line(60).overwrite(officialComuna));
+  if (kind === 'text') return clearable(line(60));
+  if (kind === 'yes') return z.union([cleared, z.boolean()], { error: 'Elige sí o no.' });
+  if (kind === 'word') return z.union([cleared, wordsOf(detail)], { error: 'Elige una opción de la lista.' });
+  if (kind === 'date')
+    return z.union([cleared, z.iso.date()], { error: 'Escribe una fecha, por ejemplo 31-03-2027.' });
+  const error = numberProblem(detail);
+  return z
+    .union([cleared, z.number(), z.string().regex(/^\d{1,9}$/)], { error })
     .transform((value) => (value === null ? null : Number(value)))
-    .pipe(z.int({ error }).min(min, { error }).max(max, { error }).nullable())
-    .optional();
+    .pipe(z.int({ error }).min(min, { error }).max(max, { error }).nullable());
+}
 
-const oneOf = <Values extends readonly [string, ...string[]]>(values: Values, error: string) =>
-  z.union([z.literal('').transform(() => null), z.null(), z.enum(values)], { error }).optional();
+const objectOf = (schemaOf: (detail: Detail) => z.ZodType) =>
+  z.object(Object.fromEntries(DETAILS.map((detail) => [detail.name, schemaOf(detail).optional()])));
+
+export const ItemDetails = objectOf(stored) as unknown as z.ZodType<KnownDetails>;
+export type ItemDetails = KnownDetails;
 
 /** Only the sent keys change; null clears a key. */
-export const ItemDetailsDraft = z.object({
-  durationMinutes: whole(DETAIL_BOUNDS.durationMinutes),
-  operation: oneOf(OPERATIONS, 'Elige venta, arriendo o arriendo por día.'),
-  areaM2: whole(DETAIL_BOUNDS.areaM2),
-  bedrooms: whole(DETAIL_BOUNDS.bedrooms),
-  bathrooms: whole(DETAIL_BOUNDS.bathrooms),
-  comuna: clearable(line(60).overwrite(officialComuna)).optional(),
-  year: whole(DETAIL_BOUNDS.year),
-  mileageKm: whole(DETAIL_BOUNDS.mileageKm),
-  fuel: oneOf(FUELS, 'Elige un combustible de la lista.'),
-  gearbox: oneOf(GEARBOXES, 'Elige manual o automática.'),
-  state: oneOf(STATES, 'Elige reservado o vendido.'),
-});
-export type ItemDetailsDraft = z.output<typeof ItemDetailsDraft>;
+export const ItemDetailsDraft = objectOf(sent) as unknown as z.ZodType<ItemDetailsDraft>;
+export type ItemDetailsDraft = { [Name in keyof KnownDetails]: KnownDetails[Name] | null };

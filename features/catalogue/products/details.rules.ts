@@ -1,69 +1,81 @@
-import { countOf, formatCount } from '#foundation/contract/count.ts';
-import type { ItemDetails } from './details.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { DETAILS, type Detail, type KnownDetail } from './detail-list.rules.ts';
 
-export type DetailName = keyof ItemDetails;
+export type DetailName = KnownDetail['name'];
 
-/** The facts that forms ask for and cards show, by the card's type, in this order. */
-const DETAILS_OF: Record<string, readonly DetailName[]> = {
-  services: ['durationMinutes'],
-  real_estate: ['operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna', 'state'],
-  automotive: ['year', 'mileageKm', 'fuel', 'gearbox', 'state'],
-};
-export const detailsOf = (cardType: string): readonly DetailName[] => DETAILS_OF[cardType] ?? [];
+type ValueOf<One extends KnownDetail> = One extends { words: infer Words }
+  ? keyof Words
+  : One['kind'] extends 'yes'
+    ? boolean
+    : One['kind'] extends 'text' | 'comuna' | 'date'
+      ? string
+      : number;
 
-/** Dishes and goods have sizes and extras; homes and vehicles do not. */
-export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
+/**
+ * A product's facts beyond name and price. The card's type decides which of them forms ask for and cards show. Unknown
+ * facts are left out.
+ */
+export type KnownDetails = { [One in KnownDetail as One['name']]?: ValueOf<One> };
 
-export const OPERATION_WORDS = { sale: 'Venta', rent: 'Arriendo', daily_rent: 'Arriendo por día' } as const;
-export const FUEL_WORDS = {
-  petrol: 'Bencina',
-  diesel: 'Diésel',
-  hybrid: 'Híbrido',
-  electric: 'Eléctrico',
-  gas: 'Gas',
-} as const;
-export const GEARBOX_WORDS = { manual: 'Manual', automatic: 'Automática' } as const;
+/** All details, for what treats them alike. */
+export const ALL_DETAILS: readonly (Detail & { name: DetailName })[] = DETAILS;
 
-export const STATE_WORDS = { reserved: 'Reservado', sold: 'Vendido o arrendado' } as const;
+export const detailNamed = (wanted: string) => ALL_DETAILS.find(({ name }) => name === wanted);
+
+/** The details that forms ask for and cards show, by the card's type, in this order. */
+export const detailsOf = (cardType: string) => ALL_DETAILS.filter(({ of }) => of.includes(cardType));
+
+/** Details of a group stand together under its title; the first ones have none. */
+export const groupsOf = (cardType: string) =>
+  [...new Set(['', ...detailsOf(cardType).map(({ group = '' }) => group)])].map((title) => ({
+    title,
+    details: detailsOf(cardType).filter(({ group = '' }) => group === title),
+  }));
+
+/** Whether the detail is a number. */
+export const isCounted = ({ max }: Detail): boolean => max !== undefined;
+
+/** Years and other short numbers are written without points. */
+export const numberText = ({ kind }: Detail, value: number): string =>
+  kind === 'year' ? `${value}` : formatCount(value);
+
+/** What to write instead of a number that is none or out of bounds. */
+export const numberProblem = (detail: Detail): string =>
+  `Escribe un número de ${numberText(detail, detail.min ?? 0)} a ${numberText(detail, detail.max ?? 0)}.`;
 
 /** 'Reservado', 'Vendido', 'Arrendado'; '' while it can be had. */
-export function stateText({ state, operation }: ItemDetails): string {
+export function stateText({ state, operation }: KnownDetails): string {
   if (state === 'sold') return operation && operation !== 'sale' ? 'Arrendado' : 'Vendido';
-  return state ? STATE_WORDS[state] : '';
+  return state ? 'Reservado' : '';
 }
 
-/** '45 min', '1 h 30 min', '2 h'. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+/** '85 m²', '3 dormitorios', 'Diésel', '31 mar 2027' */
+export function detailText(detail: Detail, value: unknown): string {
+  const { kind, say, words, unit } = detail;
+  if (say) return (say as (value: unknown) => string)(value);
+  if (kind === 'yes') return value ? 'Sí' : 'No';
+  if (kind === 'pesos') return formatPesos(Number(value));
+  if (kind === 'date') return `${dayAndMonth(`${value}`)} ${`${value}`.slice(0, 4)}`;
+  if (words) return words[`${value}`] ?? '';
+  return [isCounted(detail) ? numberText(detail, Number(value)) : value, unit].filter(Boolean).join(' ');
 }
 
-/** The state is no fact: cards show it across the picture. */
-type FactName = Exclude<DetailName, 'state'>;
-
-const TEXTS: { [Name in FactName]: (value: NonNullable<ItemDetails[Name]>) => string } = {
-  durationMinutes: durationText,
-  operation: (value) => OPERATION_WORDS[value],
-  areaM2: (value) => `${formatCount(value)} m²`,
-  bedrooms: (value) => (value === 0 ? 'Un ambiente' : countOf(value, 'dormitorio', 'dormitorios')),
-  bathrooms: (value) => countOf(value, 'baño', 'baños'),
-  comuna: (value) => value,
-  year: String,
-  mileageKm: (value) => `${formatCount(value)} km`,
-  fuel: (value) => FUEL_WORDS[value],
-  gearbox: (value) => GEARBOX_WORDS[value],
-};
-
-/** A fact in words: '85 m²', '3 dormitorios'. */
-export const detailText = (name: DetailName, value: string | number): string =>
-  name === 'state' ? `${value}` : (TEXTS[name] as (known: string | number) => string)(value);
-
-/** A product's facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
-export function detailTexts(cardType: string, details: ItemDetails): string[] {
-  return detailsOf(cardType).flatMap((name) => {
-    if (name === 'state') return [];
-    const value = details[name];
-    return value === undefined ? [] : [detailText(name, value)];
-  });
+/** The known facts of a group under its title: label and text. */
+export interface FactGroup {
+  title: string;
+  facts: [label: string, text: string][];
 }
+
+/** A product's known details in words. The state is no fact: cards show it across the picture. */
+export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =>
+  groupsOf(cardType).map(({ title, details }) => ({
+    title,
+    facts: details.flatMap((detail): FactGroup['facts'] => {
+      const value = known[detail.name];
+      return value === undefined || detail.name === 'state'
+        ? []
+        : [[detail.label, detailText(detail, value)]];
+    }),
+  }));

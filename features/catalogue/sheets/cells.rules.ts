@@ -1,10 +1,5 @@
 import { decodeHTML } from 'entities';
-import {
-  FUEL_WORDS,
-  GEARBOX_WORDS,
-  OPERATION_WORDS,
-  STATE_WORDS,
-} from '#features/catalogue/products/details.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
@@ -118,6 +113,13 @@ function amountOf(text: string): number | null {
   return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : parsePesos(text);
 }
 
+/** Reads '2027-03-31', '31-03-2027' and '31/3/2027'. The schema of the draft checks that there is such a day. */
+export function dateOf(cell: Cell): ParsedCell<string> {
+  const text = textOf(cell).trim();
+  const [, day = '', month = '', year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  return { value: year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text };
+}
+
 const YES = new Set('si s x 1 verdadero v true t yes y disponible activo visible'.split(' '));
 const NO = new Set(
   'no,n,0,falso,f,false,agotado,agotada,no disponible,sin stock,inactivo,oculto,-1'.split(','),
@@ -162,20 +164,13 @@ const OTHER_WORDS: Record<string, Record<string, string>> = {
   gearbox: { automatico: 'automatic', mecanica: 'manual', mecanico: 'manual', at: 'automatic', mt: 'manual' },
   state: { vendido: 'sold', vendida: 'sold', arrendado: 'sold', arrendada: 'sold', reservada: 'reserved' },
 };
-const WORDS: Record<string, Record<string, string>> = {
-  operation: OPERATION_WORDS,
-  fuel: FUEL_WORDS,
-  gearbox: GEARBOX_WORDS,
-  state: STATE_WORDS,
-};
-
 /** One of the allowed words of a detail, in Spanish or as the API names it. */
-export function wordOf(field: string, cell: Cell): ParsedCell<string> {
+export function wordOf({ name, words = {} }: Detail, cell: Cell): ParsedCell<string> {
   const word = folded(textOf(cell));
-  const known = Object.entries(WORDS[field] ?? {});
+  const known = Object.entries(words);
   const value =
     known.find(([name, spanish]) => name === word || folded(spanish) === word)?.[0] ??
-    OTHER_WORDS[field]?.[word];
+    OTHER_WORDS[name]?.[word];
   return value !== undefined
     ? { value }
     : {
@@ -258,6 +253,3 @@ export const addressesOf = (cell: Cell): string[] =>
     .split(/[\s,;|]+(?=https?:|\/)|\s+/)
     .map((address) => address.replace(/[,;|]+$/, ''))
     .filter(Boolean);
-
-/** A detail's word as shown in a sheet. */
-export const spanishWord = (field: string, value: string): string => WORDS[field]?.[value] ?? value;

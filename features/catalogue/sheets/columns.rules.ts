@@ -1,3 +1,5 @@
+import { ALL_DETAILS, detailNamed } from '#features/catalogue/products/details.rules.ts';
+
 /** A cell's value as read from the file. */
 export type Cell = string | number | boolean | Date | null;
 
@@ -5,8 +7,7 @@ export type Cell = string | number | boolean | Date | null;
 export const FIELDS = [
   ...(['name', 'description', 'price', 'unit', 'category', 'isAvailable', 'isActive'] as const),
   ...(['imageUrl', 'moreImageUrls', 'code', 'options', 'id'] as const),
-  ...(['durationMinutes', 'operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'] as const),
-  ...(['year', 'mileageKm', 'fuel', 'gearbox', 'state'] as const),
+  ...ALL_DETAILS.map(({ name }) => name),
 ] as const;
 export type SheetField = (typeof FIELDS)[number];
 
@@ -86,43 +87,14 @@ export const COLUMNS: readonly SheetColumn[] = [
     width: 14,
     names: words('sku codigosku codigointerno codinterno cod code variantsku plu'),
   },
-  {
-    field: 'durationMinutes',
-    label: 'Duración (minutos)',
-    width: 18,
-    names: words('duracion duracionmin minutos duration durationminutes'),
-  },
-  {
-    field: 'operation',
-    label: 'Operación',
-    width: 18,
-    names: words('tipodeoperacion tipooperacion operation'),
-  },
-  {
-    field: 'areaM2',
-    label: 'Superficie (m²)',
-    width: 16,
-    names: words('m2 superficie metroscuadrados metros area aream2'),
-  },
-  { field: 'bedrooms', label: 'Dormitorios', width: 13, names: words('dormitorio piezas bedrooms') },
-  { field: 'bathrooms', label: 'Baños', width: 10, names: words('bano bathrooms') },
-  { field: 'comuna', label: 'Comuna', width: 20, names: words('district') },
-  { field: 'year', label: 'Año', width: 10, names: words('ano anio modelo year') },
-  {
-    field: 'mileageKm',
-    label: 'Kilómetros',
-    width: 14,
-    names: words('km kms kilometraje mileage mileagekm'),
-  },
-  { field: 'fuel', label: 'Combustible', width: 14, names: words('fuel') },
-  {
-    field: 'gearbox',
-    label: 'Caja',
-    width: 14,
-    names: words('transmision cajadecambios gearbox transmission'),
-  },
-  // Not 'Estado': in other programs' sheets that is whether a product is published.
-  { field: 'state', label: 'Reservado o vendido', width: 20, names: [] },
+  ...ALL_DETAILS.map(
+    ({ name, label, sheetLabel, unit, heads = [] }): SheetColumn => ({
+      field: name,
+      label: sheetLabel ?? (unit ? `${label} (${unit})` : label),
+      width: Math.max(10, label.length + 8),
+      names: heads,
+    }),
+  ),
   { field: 'options', label: 'Opciones', width: 48, names: words('variantes options') },
   // Not 'ID': other programs write their own numbers there, which may be those of quite different products here.
   { field: 'id', label: 'ID Vitrina', width: 10, names: [] },
@@ -201,6 +173,8 @@ export interface SheetHead {
 interface HeadRules {
   known?: ChosenColumns;
   hidden?: ReadonlySet<number>;
+  /** The type of the card: in the sheet of a shop, 'Marca' and 'Modelo' are not those of a car. */
+  cardType?: string | undefined;
 }
 
 export const usedIn = ({ columns }: SheetHead): number =>
@@ -228,11 +202,16 @@ export function guessHead(rows: readonly (readonly Cell[])[], rules: HeadRules =
 }
 
 /** Of several headings for one field the most certain is used; hidden columns only for the id. */
-function readHead(row: readonly Cell[], { known = {}, hidden }: HeadRules): HeadColumn[] {
+function readHead(row: readonly Cell[], { known = {}, hidden, cardType }: HeadRules): HeadColumn[] {
   const read = row.flatMap((cell, at) => {
     const head = typeof cell === 'string' ? cell.trim().slice(0, 60) : '';
     const meaning = head === '' ? null : meaningOf(head, known);
-    const isUsable = meaning !== null && (!hidden?.has(at) || meaning.field === 'id');
+    const isForeign =
+      meaning !== null &&
+      known[foldHead(head)] !== meaning.field &&
+      cardType !== undefined &&
+      detailNamed(meaning.field)?.of.includes(cardType) === false;
+    const isUsable = meaning !== null && !isForeign && (!hidden?.has(at) || meaning.field === 'id');
     return head === '' ? [] : [{ at, head, meaning: isUsable ? meaning : null }];
   });
   const best = new Map<SheetField, number>();

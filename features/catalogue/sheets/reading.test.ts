@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import { workbook } from '#tests/support/workbook.ts';
-import { minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
+import { dateOf, minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
 import type { Cell } from './columns.rules.ts';
 import { readCsv } from './csv.media.ts';
 import { readRows } from './rows.rules.ts';
@@ -182,6 +184,8 @@ describe('yes and no', () => {
   );
 });
 
+const one = (name: string) => detailNamed(name) as Detail;
+
 test.each<[unknown, number | string]>([
   [minutesOf('45'), 45],
   [minutesOf(45), 45],
@@ -192,10 +196,12 @@ test.each<[unknown, number | string]>([
   [wholeOf('85 m²', ''), 85],
   [wholeOf('85.000 km', ''), 85_000],
   [wholeOf(2019, ''), 2019],
-  [wordOf('fuel', 'diesel'), 'diesel'],
-  [wordOf('fuel', 'Gasolina'), 'petrol'],
-  [wordOf('operation', 'arriendo por dia'), 'daily_rent'],
-  [wordOf('gearbox', 'AUTOMATICO'), 'automatic'],
+  [wordOf(one('fuel'), 'diesel'), 'diesel'],
+  [wordOf(one('fuel'), 'Gasolina'), 'petrol'],
+  [wordOf(one('operation'), 'arriendo por dia'), 'daily_rent'],
+  [wordOf(one('gearbox'), 'AUTOMATICO'), 'automatic'],
+  [dateOf('31/3/2027'), '2027-03-31'],
+  [dateOf(new Date('2027-03-31')), '2027-03-31'],
 ])('reads a detail as people write it: %o', (meaning, value) => expect(meaning).toEqual({ value }));
 
 test('a code that the spreadsheet has turned into a power of ten is refused', () => {

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { CategoryDraft, ItemDraft } from '#features/catalogue/products/catalogue.contract.ts';
+import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import {
   addressesOf,
   codeOf,
+  dateOf,
   isCleared,
   isEmptyCell,
   isSharePage,
@@ -20,7 +23,6 @@ import {
 } from './cells.rules.ts';
 import type { Cell, SheetField } from './columns.rules.ts';
 import { readOptions } from './option-text.rules.ts';
-import { isDetail } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 /** One row of the sheet, with only the fields that are filled in. */
@@ -58,7 +60,7 @@ export function readRow(
     const meaning = meaningOf(field, cell, head);
     if ('problem' in meaning) errors.push({ row, field, message: meaning.problem });
     else if (field === 'id') id = Number(meaning.value);
-    else if (isDetail(field)) details[field] = meaning.value;
+    else if (detailNamed(field)) details[field] = meaning.value;
     else if (PICTURES.has(field)) {
       const given = [meaning.value ?? []].flat().map(String);
       const addresses = given.filter((address) => !isSharePage(address));
@@ -107,8 +109,6 @@ const Draft = ItemDraft.omit({ categoryId: true, displayOrder: true }).partial()
 /** Fields that cannot be emptied: a dash has no special meaning in them. */
 const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActive', 'id']);
 
-const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };
-
 function meaningOf(
   field: SheetField,
   cell: Cell,
@@ -131,19 +131,6 @@ function meaningOf(
       return codeOf(cell);
     case 'id':
       return idOf(cell);
-    case 'durationMinutes':
-      return minutesOf(cell);
-    case 'operation':
-    case 'fuel':
-    case 'gearbox':
-    case 'state':
-      return wordOf(field, cell);
-    case 'areaM2':
-    case 'bedrooms':
-    case 'bathrooms':
-    case 'year':
-    case 'mileageKm':
-      return wholeOf(cell, EXAMPLES[field] ?? '2');
     case 'imageUrl':
     case 'moreImageUrls':
       return { value: addressesOf(cell) };
@@ -162,8 +149,30 @@ function meaningOf(
       const read = readOptions(textOf(cell));
       return 'problem' in read ? read : { value: read.groups, price: read.price };
     }
-    default:
+    default: {
+      const detail = detailNamed(field);
+      return detail ? detailOf(detail, cell) : { value: textOf(cell) };
+    }
+  }
+}
+
+function detailOf(detail: Detail, cell: Cell): ParsedCell<unknown> {
+  switch (detail.kind) {
+    case 'minutes':
+      return minutesOf(cell);
+    case 'word':
+      return wordOf(detail, cell);
+    case 'yes':
+      return yesOrNo(cell);
+    case 'pesos':
+      return priceOf(cell);
+    case 'date':
+      return dateOf(cell);
+    case 'text':
+    case 'comuna':
       return { value: textOf(cell) };
+    default:
+      return wholeOf(cell, (detail.example ?? '2').replaceAll('.', ''));
   }
 }
 

@@ -24,6 +24,8 @@ export interface SheetTable {
 export interface SaidOfSheet {
   columns?: ChosenColumns;
   cells?: readonly MendedCell[];
+  /** The type of the card for which the sheet is read. */
+  cardType?: string;
 }
 
 export interface SheetReading {
@@ -45,6 +47,7 @@ const MAX_LISTED = 60;
 export function readRows(tables: readonly SheetTable[], said: SaidOfSheet = {}): SheetReading {
   const rulesOf = ({ hiddenColumns: hidden }: SheetTable) => ({
     known: said.columns ?? {},
+    cardType: said.cardType,
     ...(hidden && { hidden }),
   });
   for (const table of tables) {

@@ -69,3 +69,20 @@ test.each([
   expect([status, body.message]).toEqual([400, 'No entendimos las columnas o celdas corregidas.']);
   expect([await shop.items(), await remembered()]).toEqual([[], before]);
 });
+
+test("a car's sheet fills its papers, and in that of a shop 'Marca' is no detail", async () => {
+  const sheet = 'Nombre;Precio;Marca;Revisión técnica;Multas;Último dígito de la patente\n';
+  const row = 'Swift;7490000;Suzuki;31-05-2027;No;7\n';
+  await shop.open([]);
+  expect((await shop.send(sheet + row)).body.columns).toContainEqual(
+    expect.objectContaining({ head: 'Marca', field: null }),
+  );
+  expect(await shop.items()).toMatchObject([{ details: {} }]);
+  await shop.open([], { cardType: 'automotive' });
+  expect((await shop.send(sheet + row)).body).toMatchObject({ created: 1, errors: [] });
+  expect((await shop.items())[0]?.details).toEqual({
+    ...{ make: 'Suzuki', inspectionUntil: '2027-05-31', fines: false, plateDigit: 7 },
+  });
+  const wrong = await shop.send('Nombre;Permiso de circulación hasta\nSwift;31-02-2027\n');
+  expect(wrong.body.errors).toMatchObject([{ row: 2, field: 'permitUntil' }]);
+});

@@ -1,8 +1,9 @@
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { ItemDetails } from '#features/catalogue/products/details.contract.ts';
-import { detailsOf, hasOptions } from '#features/catalogue/products/details.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import { detailNamed, detailText } from '#features/catalogue/products/details.rules.ts';
+import { hasOptions } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { neutralised, spanishWord } from './cells.rules.ts';
+import { neutralised } from './cells.rules.ts';
 import { COLUMNS, type SheetColumn, type SheetField } from './columns.rules.ts';
 import { optionText } from './option-text.rules.ts';
 
@@ -28,20 +29,19 @@ export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
 export const toSheetProduct = (row: SheetProduct): SheetProduct =>
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
 
-type DetailField = keyof SheetProduct['details'];
-export const isDetail = (field: SheetField): field is DetailField => field in ItemDetails.shape;
-
 /** The columns of a card's exported sheet: those of its type, and all others that a product uses. */
 export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {
-  const asked = new Set<SheetField>(detailsOf(cardType));
   return COLUMNS.filter(({ field }) => {
     if (field === 'id') return products.length > 0;
     if (field === 'unit') return hasOptions(cardType) || products.some(({ unit }) => unit !== null);
     if (field === 'moreImageUrls') return products.some(({ moreImageUrls }) => moreImageUrls.length > 0);
     if (field === 'options')
       return hasOptions(cardType) || products.some(({ options }) => options.length > 0);
+    const detail = detailNamed(field);
     return (
-      !isDetail(field) || asked.has(field) || products.some(({ details }) => details[field] !== undefined)
+      !detail ||
+      detail.of.includes(cardType) ||
+      products.some(({ details }) => details[detail.name] !== undefined)
     );
   });
 }
@@ -81,16 +81,19 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
       return product.moreImageUrls.map((address) => fullAddress(address, around)).join(' ') || null;
     case 'options':
       return optionText(product.options) || null;
-    case 'operation':
-    case 'fuel':
-    case 'gearbox':
-    case 'state': {
-      const word = product.details[field];
-      return word === undefined ? null : spanishWord(field, word);
+    default: {
+      const detail = detailNamed(field);
+      return detail
+        ? detailCell(detail, product.details[detail.name])
+        : (product[field as keyof SheetProduct] as string | number | null);
     }
-    default:
-      return isDetail(field) ? (product.details[field] ?? null) : product[field];
   }
+}
+
+/** Numbers stay numbers; all else is written so that an import reads it. */
+function detailCell(detail: Detail, value: unknown): string | number | null {
+  if (value === undefined) return null;
+  return typeof value === 'number' ? value : detail.kind === 'date' ? `${value}` : detailText(detail, value);
 }
 
 /** A product's field as text for the preview; null if empty. */

@@ -46,7 +46,7 @@ const EXPORTS = { max: 60, windowSeconds: 600 };
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
-type Said = { skipped: ReadonlySet<number>; isPreview: boolean } & Required<SaidOfSheet>;
+type Said = { skipped: ReadonlySet<number>; isPreview: boolean } & Required<Omit<SaidOfSheet, 'cardType'>>;
 
 export default function sheetRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const sheets = createSheets();
@@ -59,7 +59,8 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   ) => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
     await throttle.take(`import:${viewer.id}`, IMPORTS);
-    const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells };
+    const { cardType } = card;
+    const said = { columns: { ...(await findSheetColumns(db, viewer.id)), ...columns }, cells, cardType };
     const found = withoutRows(await sheets.read(viewer.id, await receiveSheet(request), said), skipped);
     const { products } = await findCatalogue(db, card);
     return await withPictures(found, {
