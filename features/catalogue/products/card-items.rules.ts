@@ -2,7 +2,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
-import { type FactGroup, factGroups, stateText } from './details.rules.ts';
+import { detailTexts, type FactGroup, factGroups, stateText } from './details.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -84,11 +84,11 @@ export function toCardItem(
   const per = priceUnit(card.cardType, item)?.after;
   const unit = unitOf(card.cardType, item);
   // The name 'Suzuki Swift 2019' already contains the year.
-  const [main, ...more] = factGroups(card.cardType, item.details);
-  const facts = (main?.facts ?? [])
-    .map(([, fact]) => fact)
-    .filter((fact) => fact !== `${item.details.year}` || !name.includes(fact));
-  const moreFacts = more.filter((group) => group.facts.length > 0);
+  const facts = detailTexts(card.cardType, item.details).filter(
+    (fact) => fact !== `${item.details.year}` || !name.includes(fact),
+  );
+  const [, ...others] = factGroups(card.cardType, item.details);
+  const moreFacts = others.filter((group) => group.facts.length > 0);
   const text = stateText(item.details) || stockText(item, now, card.timeZone);
   return {
     id,

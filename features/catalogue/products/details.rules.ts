@@ -79,3 +79,7 @@ export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =
         : [[detail.label, detailText(detail, value)]];
     }),
   }));
+
+/** The main facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
+export const detailTexts = (cardType: string, known: KnownDetails): string[] =>
+  (factGroups(cardType, known)[0]?.facts ?? []).map(([, text]) => text);
