@@ -31,6 +31,9 @@ export interface DemoCard {
   subdomain: string;
   isFeatured: boolean;
   look: LookId;
+  /** With which the instalments of cars are worked out. */
+  loanRate?: number;
+  loanMonths?: number;
   /** The accent colour. */
   headerBackgroundColor: string;
   /** Round photo. */

@@ -16,6 +16,8 @@ export const automotoraLosCanelos: DemoBusiness = {
     subdomain: 'automotora-los-canelos',
     isFeatured: false,
     look: 'taller',
+    loanRate: 1.9,
+    loanMonths: 48,
     headerBackgroundColor: '#334155',
     profileImage: 'canelos-foto.webp',
     headerImage: 'canelos-portada.webp',

@@ -52,6 +52,39 @@ describe('a product in cards of several types', () => {
     }
   });
 
+  test('a car says what it costs with a down payment and instalments, and its papers', async () => {
+    const { owner, card } = await openCard(site, 'automotive', [
+      {
+        name: 'Swift',
+        price: 7_500_000,
+        details: { year: 2019, make: 'Suzuki', inspectionUntil: '2027-05-31', fines: false },
+      },
+      { name: 'Revisión', price: 45_000 },
+    ]);
+    const settings = await openAs(site, owner, '/user-panel?tab=informacion');
+    await settings.getByLabel('Tasa mensual en %').fill('20');
+    await settings.getByLabel('Cuotas, como máximo').fill('36');
+    await press(settings, 'Guardar');
+    await settings.getByText('Escribe una tasa mensual de 0,1 a 10').waitFor();
+    await settings.getByLabel('Tasa mensual en %').fill('2');
+    await press(settings, 'Guardar');
+    await expect
+      .poll(async () => (await owner.browser.get(`/api/cards/subdomain/${card.subdomain}`)).body)
+      .toMatchObject({ loanRate: 2, loanMonths: 36 });
+    const page = await site.open(`/${card.subdomain}`);
+    await page.getByRole('link', { name: 'Swift' }).click();
+    await page.getByText('$1.500.000 de pie + 36 cuotas de $235.398').waitFor();
+    await page.getByText('Costo total: $9.974.328').waitFor();
+    await page.getByText('31 may 2027').waitFor();
+    await page.getByLabel('Pie', { exact: true }).fill('9000000');
+    await page.getByText('Escribe un pie menor que $7.500.000.').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto(`${site.origin}/${card.subdomain}`);
+    await page.getByRole('link', { name: 'Revisión' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Revisión' }).waitFor();
+    expect(await page.getByText('Simulación').count()).toBe(0);
+  });
+
   /** Fills in a new card of this type up to its first product and leaves the product's dialog open. */
   async function openProduct(type: string, button: string) {
     const person = await signUp(site);

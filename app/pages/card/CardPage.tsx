@@ -176,6 +176,11 @@ export default function CardPage(rendered: CardPageProps) {
       <CardFooter {...props} />
       <ProductSheet
         item={opened}
+        loanTerms={
+          card.cardType === 'automotive' && card.loanRate && card.loanMonths
+            ? { rate: card.loanRate, months: card.loanMonths }
+            : null
+        }
         isWide={!hasOptions(card.cardType)}
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}

@@ -77,6 +77,8 @@ const FIELDS: Record<string, string> = {
   kitchenScreens: 'Pantallas de cocina',
   lastName: 'Apellido',
   linkedin: 'LinkedIn',
+  loanMonths: 'Cuotas del crédito, como máximo',
+  loanRate: 'Tasa mensual del crédito (%)',
   location: 'Ubicación',
   look: 'Estilo',
   lookHead: 'Encabezado',

@@ -31,6 +31,8 @@ const PLAIN = [
   'look',
   'lookHead',
   'lookList',
+  'loanRate',
+  'loanMonths',
   ...FLAGS,
 ] as const;
 

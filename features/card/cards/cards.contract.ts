@@ -126,6 +126,9 @@ export const Card = z.object({
   /** The time zone of the shop's hours and days. It follows from the comuna. */
   timeZone: z.enum(TIME_ZONES),
   links: CardLinks,
+  /** With which the instalments of a car are worked out: percent a month, and the most months; null for none. */
+  loanRate: z.number().nullable(),
+  loanMonths: z.int().nullable(),
   ...CardFlags.shape,
   createdAt: time(),
   updatedAt: time(),
@@ -204,6 +207,9 @@ const OtherSpellings = z.object({
 export const comunaCode = () =>
   z.string().refine((code) => comunaOf(code) !== null, { error: 'Elige una comuna de la lista.' });
 
+const LOAN_RATE = 'Escribe una tasa mensual de 0,1 a 10, por ejemplo 1,9.';
+const LOAN_MONTHS = 'Escribe un número de 6 a 72.';
+
 const CardFields = z.object({
   subtitle: optionalLine(120),
   description: clearable(paragraph(2000)).optional(),
@@ -221,6 +227,16 @@ const CardFields = z.object({
   lookList: LookList.nullish(),
   headerFocusX: percent().nullish(),
   headerFocusY: percent().nullish(),
+  loanRate: z
+    .number({ error: LOAN_RATE })
+    .min(0.1, { error: LOAN_RATE })
+    .max(10, { error: LOAN_RATE })
+    .nullish(),
+  loanMonths: z
+    .int({ error: LOAN_MONTHS })
+    .min(6, { error: LOAN_MONTHS })
+    .max(72, { error: LOAN_MONTHS })
+    .nullish(),
   comuna: comunaCode().nullish(),
   location: Location.nullish(),
   contactInfo: ContactDraft.nullish(),

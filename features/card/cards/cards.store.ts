@@ -66,6 +66,9 @@ declare module '#foundation/server/database/database.ts' {
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       enableFeeds: Generated<boolean>;
+      /** Percent a month, and the most months. */
+      loanRate: number | null;
+      loanMonths: number | null;
       version: Generated<number>;
       /** Multiranges as text, which are written together with the hours; see open-week.rules.ts. */
       openMinutes: Generated<string>;

@@ -135,6 +135,30 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                 />
               ))}
             </section>
+            {typed.cardType === 'automotive' && (
+              <section>
+                <h2>Crédito</h2>
+                <Field
+                  label="Tasa mensual en % (opcional)"
+                  hint="Con la tasa y las cuotas, tus autos muestran una simulación de pie y cuota."
+                  placeholder="1,9"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={8}
+                  error={wrong.loanRate}
+                  {...register('loanRate')}
+                />
+                <Field
+                  label="Cuotas, como máximo (opcional)"
+                  placeholder="48"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={3}
+                  error={wrong.loanMonths}
+                  {...register('loanMonths')}
+                />
+              </section>
+            )}
             <section>
               <h2>Redes sociales</h2>
               {SOCIAL.map(({ key, ...field }) => (

@@ -18,6 +18,8 @@ export const typedInformation = (card: Card) => ({
   subdomain: card.subdomain,
   profileImageUrl: card.profileImageUrl,
   comuna: card.comuna,
+  loanRate: `${card.loanRate ?? ''}`.replace('.', ','),
+  loanMonths: `${card.loanMonths ?? ''}`,
   location: card.location,
   contactInfo: textsOf(card.contactInfo),
   socialLinks: textsOf(card.socialLinks),
@@ -25,9 +27,15 @@ export const typedInformation = (card: Card) => ({
 });
 export type TypedInformation = ReturnType<typeof typedInformation>;
 
+/** '1,9' and '1,9 %'. */
+const numberOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(/[\s%]/g, '').replace(',', '.'));
+
 /** The fields as the API names them. */
-const fieldsOf = ({ subdomain, ...typed }: TypedInformation) => ({
+const fieldsOf = ({ subdomain, loanRate, loanMonths, ...typed }: TypedInformation) => ({
   ...typed,
+  loanRate: numberOf(loanRate),
+  loanMonths: numberOf(loanMonths),
   subdomain: normaliseSubdomain(subdomain),
 });
 

@@ -7,6 +7,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import type { CardItem } from './card-items.rules.ts';
+import type { LoanTerms } from './loan.rules.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductSheet.module.css';
@@ -24,6 +25,8 @@ interface ProductProps {
   action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
   /** Further links for the product. */
   links: (item: CardItem) => ReactNode;
+  /** With which the instalments of a car are worked out. */
+  loanTerms: LoanTerms | null;
   /** The address to which closing leads, if the sheet has an address: a link works before the scripts are loaded. */
   closeHref: string | undefined;
 }
@@ -37,6 +40,7 @@ interface ProductSheetProps extends Omit<ProductProps, 'item'> {
 
 /** Few products have several pictures, so the gallery is loaded only when one of them opens. */
 const gallery = lazy(() => import('./ProductGallery.tsx'), 'ProductGallery');
+const loan = lazy(() => import('./LoanSimulation.tsx'), 'LoanSimulation');
 const details = lazy(() => import('./ProductDetails.tsx'), 'ProductDetails');
 
 /** One product: picture, description, options and action. */
@@ -60,11 +64,23 @@ export function ProductSheet({ item, isWide, ...rest }: ProductSheetProps) {
   );
 }
 
-function Product({ item, showPrices, showAvailability, canOrder, action, links, closeHref }: ProductProps) {
+function Product({
+  item,
+  showPrices,
+  showAvailability,
+  canOrder,
+  action,
+  links,
+  loanTerms,
+  closeHref,
+}: ProductProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [asksForMissing, setAsksForMissing] = useState(false);
   const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
   const { loaded: Details } = useLazy(details, item.moreFacts !== undefined);
+  // What has facts is a car, not a service.
+  const terms = showPrices && item.facts && item.isAvailable && item.price > 0 ? loanTerms : null;
+  const { loaded: Loan } = useLazy(loan, terms !== null);
   const body = useRef<HTMLDivElement>(null);
   const isOut = showAvailability && !item.isAvailable;
   const footer =
@@ -114,6 +130,7 @@ function Product({ item, showPrices, showAvailability, canOrder, action, links, 
           )}
           {item.description && <p className={styles.description}>{item.description}</p>}
           {Details && item.moreFacts && <Details groups={item.moreFacts} />}
+          {Loan && terms && <Loan price={item.price} terms={terms} />}
           {item.options && (
             <OptionGroups
               groups={item.options}

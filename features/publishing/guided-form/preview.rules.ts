@@ -77,6 +77,8 @@ export function previewOf(form: CardForm, now: string) {
     enableHeader: true,
     enablePricing: true,
     enableAvailability: true,
+    loanRate: null,
+    loanMonths: null,
     enableCart: isOrdered,
     enableDirectOrders: isOrdered && form.byVitrina,
     enableWhatsAppOrders: isOrdered && form.byWhatsApp,
