@@ -1,12 +1,9 @@
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import {
   type DetailName,
+  detailNamed,
   detailsOf,
   detailText,
-  FUEL_WORDS,
-  GEARBOX_WORDS,
-  OPERATION_WORDS,
-  STATE_WORDS,
 } from '#features/catalogue/products/details.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
@@ -24,21 +21,24 @@ interface Kind {
   label: string;
   /** One of a few words, any text, a small number such as that of rooms, or a number between two others. */
   kind: 'words' | 'text' | 'count' | 'range';
-  words?: Record<string, string>;
+  words?: Readonly<Record<string, string>>;
 }
+
+const words = (name: DetailName) => detailNamed(name)?.words ?? {};
 
 const KINDS: Partial<Record<FacetName, Kind>> = {
   price: { label: 'Precio', kind: 'range' },
-  operation: { label: 'Operación', kind: 'words', words: OPERATION_WORDS },
+  operation: { label: 'Operación', kind: 'words', words: words('operation') },
   areaM2: { label: 'Superficie', kind: 'range' },
   bedrooms: { label: 'Dormitorios', kind: 'count' },
   bathrooms: { label: 'Baños', kind: 'count' },
   comuna: { label: 'Comuna', kind: 'text' },
+  make: { label: 'Marca', kind: 'text' },
   year: { label: 'Año', kind: 'range' },
   mileageKm: { label: 'Kilometraje', kind: 'range' },
-  fuel: { label: 'Combustible', kind: 'words', words: FUEL_WORDS },
-  gearbox: { label: 'Caja', kind: 'words', words: GEARBOX_WORDS },
-  state: { label: 'Estado', kind: 'words', words: { available: 'Disponible', ...STATE_WORDS } },
+  fuel: { label: 'Combustible', kind: 'words', words: words('fuel') },
+  gearbox: { label: 'Caja', kind: 'words', words: words('gearbox') },
+  state: { label: 'Estado', kind: 'words', words: { available: 'Disponible', ...words('state') } },
 };
 
 /** With fewer products than this, a visitor reads all of them. */
@@ -52,7 +52,7 @@ export const kindOf = (name: FacetName): Kind | undefined => KINDS[name];
 
 /** What products on a card of this type can be filtered by, in this order. None but homes and vehicles can be. */
 export function facetNames(cardType: string): FacetName[] {
-  const names = detailsOf(cardType).filter((name) => kindOf(name));
+  const names = detailsOf(cardType).flatMap(({ name }) => (kindOf(name) ? [name] : []));
   if (names.length === 0) return [];
   // A rent and the price of a sale are not compared: whoever looks for one chooses that first.
   return names[0] === 'operation' ? ['operation', 'price', ...names.slice(1)] : ['price', ...names];
@@ -61,13 +61,16 @@ export function facetNames(cardType: string): FacetName[] {
 /** A product's value; undefined if it is not known. */
 export function knownValue({ price, details }: Filterable, name: FacetName): string | number | undefined {
   if (name === 'price') return price || undefined;
-  return name === 'state' ? (details?.state ?? 'available') : details?.[name];
+  if (name === 'state') return details?.state ?? 'available';
+  const value = details?.[name];
+  return typeof value === 'boolean' ? undefined : value;
 }
 
 /** A value in words: '2 dormitorios', '$420.000', 'Automática'. */
 export function valueText(name: FacetName, value: string | number): string {
   if (name === 'price') return formatPesos(Number(value));
-  return kindOf(name)?.words?.[value] ?? detailText(name, value);
+  const detail = detailNamed(name);
+  return kindOf(name)?.words?.[value] ?? (detail ? detailText(detail, value) : `${value}`);
 }
 
 /** Something by which the products of a card can be told apart. */
