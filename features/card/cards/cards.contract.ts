@@ -5,6 +5,7 @@ import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, paragraph, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
+import { CardLoan } from './card-loan.contract.ts';
 import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
 import { requiredAddress, websiteAddress } from './website.contract.ts';
@@ -126,10 +127,8 @@ export const Card = z.object({
   /** The time zone of the shop's hours and days. It follows from the comuna. */
   timeZone: z.enum(TIME_ZONES),
   links: CardLinks,
-  /** With which the instalments of a car are worked out: percent a month, and the most months; null for none. */
-  loanRate: z.number().nullable(),
-  loanMonths: z.int().nullable(),
   ...CardFlags.shape,
+  ...CardLoan.shape,
   createdAt: time(),
   updatedAt: time(),
 });
@@ -207,9 +206,6 @@ const OtherSpellings = z.object({
 export const comunaCode = () =>
   z.string().refine((code) => comunaOf(code) !== null, { error: 'Elige una comuna de la lista.' });
 
-const LOAN_RATE = 'Escribe una tasa mensual de 0,1 a 10, por ejemplo 1,9.';
-const LOAN_MONTHS = 'Escribe un número de 6 a 72.';
-
 const CardFields = z.object({
   subtitle: optionalLine(120),
   description: clearable(paragraph(2000)).optional(),
@@ -227,16 +223,6 @@ const CardFields = z.object({
   lookList: LookList.nullish(),
   headerFocusX: percent().nullish(),
   headerFocusY: percent().nullish(),
-  loanRate: z
-    .number({ error: LOAN_RATE })
-    .min(0.1, { error: LOAN_RATE })
-    .max(10, { error: LOAN_RATE })
-    .nullish(),
-  loanMonths: z
-    .int({ error: LOAN_MONTHS })
-    .min(6, { error: LOAN_MONTHS })
-    .max(72, { error: LOAN_MONTHS })
-    .nullish(),
   comuna: comunaCode().nullish(),
   location: Location.nullish(),
   contactInfo: ContactDraft.nullish(),
@@ -250,6 +236,7 @@ const CardFields = z.object({
   /** The complete list: dates that are not sent are deleted. */
   specialHours: SpecialHoursDraft.nullish(),
   ...CardFlags.partial().shape,
+  ...CardLoan.partial().shape,
   ...OtherSpellings.shape,
 });
 
@@ -259,11 +246,7 @@ const required = {
   subdomain: requiredLine(200),
 };
 
-export const CardUpdate = CardFields.extend({
-  title: required.title.optional(),
-  cardType: required.cardType.optional(),
-  subdomain: required.subdomain.optional(),
-});
+export const CardUpdate = CardFields.extend(z.object(required).partial().shape);
 export type CardUpdate = z.output<typeof CardUpdate>;
 
 /** A new card without its catalogue, which the feature `publishing` adds. */
