@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readContracts } from '#app/server/feature-files.ts';
 import { RESERVED_SUBDOMAINS } from '#features/card/cards/subdomain.rules.ts';
+import type { EndpointDefinition, KeyScope } from '#foundation/contract/endpoint.ts';
+import { KEY_CALLS } from './support/permission-keys.ts';
 import { ROOT } from './support/source-files.ts';
 import { useTestApp } from './support/test-app.ts';
 
@@ -10,7 +13,13 @@ const vitrina = useTestApp({}, { pages: true });
 interface Contract {
   openapi: string;
   components: { responses: Record<string, unknown> };
-  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      { summary?: string; description: string; 'x-key'?: KeyScope; responses: Record<string, unknown> }
+    >
+  >;
 }
 
 async function published(): Promise<Contract> {
@@ -37,6 +46,38 @@ test('docs/api.md lists exactly the published calls', async () => {
     ...readFileSync(join(ROOT, 'docs/api.md'), 'utf8').matchAll(/^\| `([A-Z]+ \/[^`]*)` \|/gm),
   ].map(([, call]) => call);
   expect(served.toSorted()).toEqual(listed.toSorted());
+});
+
+const callsOf = ({ paths }: Contract) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+
+test('the contract says which calls only some keys make, as the table of permissions does', async () => {
+  const calls = callsOf(await published());
+  const withKey = (scope: KeyScope) =>
+    calls.filter(([, operation]) => operation['x-key'] === scope).map(([call]) => call);
+  for (const [scope, wanted] of Object.entries(KEY_CALLS))
+    expect(withKey(scope as KeyScope).toSorted(), `KEY_CALLS in permission-keys.ts: ${scope}`).toEqual(
+      [...wanted].toSorted(),
+    );
+  expect(withKey('read').filter((call) => !call.startsWith('GET '))).toEqual([]);
+});
+
+test("a call of a card's team says what a key needs (`key` in its contract), be it 'never'", async () => {
+  const endpoints = (await readContracts()).flatMap(({ exports }) => Object.values(exports));
+  const said = new Set(
+    (endpoints as Partial<EndpointDefinition>[])
+      .filter(({ key }) => key)
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  const silent = callsOf(await published()).filter(
+    ([call, { description }]) =>
+      !said.has(call) && /any member of its team|members who manage it/.test(description),
+  );
+  expect(silent.map(([call]) => call)).toEqual([]);
 });
 
 test('every published error has the common shape', async () => {

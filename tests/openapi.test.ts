@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,12 +92,19 @@ export async function run(origin: string, cookie: string, cardId: number): Promi
 }
 `;
 
-test('a generated client compiles, and its calls work', async () => {
+/** The program in the documentation, as somebody copies it. */
+const EXAMPLE = /^```ts\n(.*?)^```/ms.exec(readFileSync(join(ROOT, 'docs/api.md'), 'utf8'))?.[1] ?? '';
+
+test('a generated client compiles, and its calls work, also those of the documented program with a key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'openapi.json'), text);
-  await writeFile(join(folder, 'client.ts'), await generateSource(join(folder, 'openapi.json')));
+  const client = await generateSource(join(folder, 'openapi.json'));
+  await writeFile(join(folder, 'client.ts'), client);
+  // As `npm run client` names it.
+  await writeFile(join(folder, 'vitrina.ts'), client);
+  await writeFile(join(folder, 'example.ts'), EXAMPLE);
   await writeFile(join(folder, 'program.ts'), PROGRAM);
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: [] };
   const project = { extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
@@ -108,5 +116,24 @@ test('a generated client compiles, and its calls work', async () => {
     run(origin: string, cookie: string, cardId: number): Promise<string[]>;
   };
   const cookie = `session=${owner.browser.cookie('session')}`;
-  expect(await run(await listen(testApp.app), cookie, card.id)).toEqual(['3x2 12990']);
+  const origin = await listen(testApp.app);
+  expect(await run(origin, cookie, card.id)).toEqual(['3x2 12990']);
+
+  const item = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+    name: 'Pan',
+    price: 990,
+  });
+  for (const quantity of [1, 2])
+    await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
+      lines: [{ type: 'item', id: item.body.id, quantity }],
+    });
+  const wishes = { name: 'Caja', may: 'orders', cardIds: null, days: null, currentPassword: owner.password };
+  const { token } = (await owner.browser.post<{ token: string }>('/api/auth/keys', wishes)).body;
+  const { main } = (await import(pathToFileURL(join(folder, 'example.ts')).href)) as {
+    main(origin: string, key: string, ready?: number): Promise<string[]>;
+  };
+  expect(await main(origin, token, 1)).toEqual([
+    expect.stringMatching(/^Panadería: 2 \w+ \$1980$/),
+    'Panadería: 1 lista',
+  ]);
 });

@@ -15,7 +15,7 @@ import { useTestApp } from './support/test-app.ts';
 const ROWS = [...PEOPLE_ROWS, ...CARD_ROWS, ...ORDER_ROWS, ...BOOKING_ROWS];
 
 interface Published {
-  paths: Record<string, Record<string, { security: { session?: string[] }[] }>>;
+  paths: Record<string, Record<string, { security: { session?: string[]; key?: string[] }[] }>>;
 }
 
 const testApp = useTestApp();
@@ -41,11 +41,13 @@ test('every published call has a row', async () => {
   expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(published.toSorted());
 });
 
-test('the contract says of every call whether it needs a session, and guests are refused accordingly', async () => {
+test('the contract says of every call whether it needs a session or a key, and guests are refused accordingly', async () => {
   const { body } = await testApp.browser().get<Published>('/api/openapi.json');
   const needSession = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { security }]) => security.length > 0 && security.every(({ session }) => session))
+      .filter(
+        ([, { security }]) => security.length > 0 && security.every(({ session, key }) => session ?? key),
+      )
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
   const calls = [...new Set(ROWS.map(([call]) => call))];

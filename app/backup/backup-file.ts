@@ -24,6 +24,9 @@ export const PICTURE = /^images\/([\w-][\w.-]*)$/;
 export const EXCLUDED_TABLES = [
   'sessions',
   'devices',
+  'api_keys',
+  'webhooks',
+  'webhook_events',
   'recovery_codes',
   'card_invitations',
   'kitchen_screens',

@@ -4,6 +4,12 @@ import { idParams } from './schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What a key for programs may do: read everything, or change orders, the catalogue, or all of it. */
+export const KEY_SCOPES = ['read', 'orders', 'catalogue', 'all'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+/** `never`: what concerns an account, its security or the administration. */
+export type KeyNeed = KeyScope | 'never';
+
 /** An answer that is not JSON: a picture, a contact file, a stream. */
 export interface BinaryAnswer {
   contentType: string;
@@ -25,6 +31,11 @@ export interface EndpointDefinition {
    * Whether the call still works while the disk is almost full, as every deletion does: signing in, customers' orders.
    */
   isEssential?: boolean;
+  /**
+   * What a key for programs needs for this call. Default: `read` for what anybody reads of a card, else `never`. The
+   * calls of a card's team have to say it.
+   */
+  key?: KeyNeed;
   /** Whether pages on a card's own host, where nobody is signed in, may send this write, too. */
   isOnCardHosts?: boolean;
   /** The answer's schema, a binary answer, or absent for 204. */

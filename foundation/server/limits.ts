@@ -16,7 +16,9 @@ export const LIMITS = {
   writesOfAccount: 1_500,
   /** The same of one address without an account: a mobile operator puts thousands of customers behind one. */
   writesOfAddress: 6_000,
-  /** Whether pictures are fetched from the server's own network. */
+  /** Whether pictures are fetched from the server's own network, and webhooks sent there, without https, too. */
   fetchesPrivateAddresses: false,
+  /** How long a program that listens to a card's webhook may take to answer. */
+  webhookTimeoutMs: 10_000,
 };
 export type Limits = typeof LIMITS;

@@ -169,6 +169,16 @@ export const CARD_ROWS: Row[] = [
   ['POST /api/cards/{id}/qr-places', manages(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
   ['DELETE /api/cards/{id}/qr-places/{mark}', manages(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],
   ['GET /api/cards/{id}/qr-places/posters.pdf', manages(), ofCard],
+  ['GET /api/cards/{id}/webhook', owner(), ofCard],
+  [
+    'PUT /api/cards/{id}/webhook',
+    owner(),
+    (w) => ({ ...ofCard(w), body: { url: 'https://programa.example.cl/avisos' } }),
+  ],
+  ['DELETE /api/cards/{id}/webhook', owner(204), ofCard],
+  // There is none yet.
+  ['POST /api/cards/{id}/webhook/test', owner(409), ofCard],
+  ['POST /api/cards/{id}/webhook/events/{eventId}/send', owner(409), (w) => ({ ...ofCard(w), eventId: 1 })],
   ['GET /api/cards/{id}/kitchen-screens', manages(), ofCard],
   ['POST /api/cards/{id}/kitchen-screens', manages(201), (w) => ({ ...ofCard(w), body: { name: 'Mesón' } })],
   [

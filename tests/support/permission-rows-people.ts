@@ -49,6 +49,20 @@ export const PEOPLE_ROWS: Row[] = [
     anyone(),
     ({ resetToken }) => ({ body: { token: resetToken, password: 'otra clave distinta' } }),
   ],
+  ['GET /api/auth/keys', signedIn()],
+  // Nobody makes a key for the administration.
+  [
+    'POST /api/auth/keys',
+    [401, 201, 201, 201, 201, 201, 201, 403],
+    () => ({
+      body: { name: 'Planilla', may: 'read', cardIds: null, days: 90, currentPassword: PASSWORD },
+    }),
+  ],
+  [
+    'DELETE /api/auth/keys/{id}',
+    [401, 404, 404, 404, 404, 404, 204, 404],
+    ({ ownKeyId }) => ({ id: ownKeyId }),
+  ],
   ['GET /api/auth/second-factors', signedIn()],
   ['POST /api/auth/totp', signedIn(), () => ({ body: { currentPassword: PASSWORD } })],
   ['POST /api/auth/totp/confirm', notSetUp(409), () => ({ body: { code: '123456' } })],

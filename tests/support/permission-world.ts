@@ -8,6 +8,7 @@ import { signUp } from './people.ts';
 import { type Asked, insertAsked } from './permission-bookings.ts';
 import { insertCard, insertSaved, insertSuspended } from './permission-cards.ts';
 import { insertConversations } from './permission-conversations.ts';
+import { insertKeys, type Keys } from './permission-keys.ts';
 import { insertReport } from './permission-reports.ts';
 import { insertEmailChange, insertInvitation, insertReset } from './permission-tokens.ts';
 import type { TestApp } from './test-app.ts';
@@ -62,6 +63,9 @@ export interface World extends Asked {
   reportId: number;
   /** Earned by the owner and not seen yet. */
   achievementId: number;
+  /** Keys of the owner's programs. */
+  keys: Keys;
+  ownKeyId: number;
   /** Sets a new password for the owner, once. */
   resetToken: string;
   /** Changes the owner's e-mail, once. */
@@ -151,13 +155,15 @@ export function worldsOf(testApp: TestApp): Worlds {
       guest.browser = testApp.browser();
     });
     const askers = { guest, user, 'owner of another card': stranger, ...team, owner, admin };
+    const strangersCard = await insertCard(testApp, stranger.id, 'otra-tarjeta');
     const world = {
       askers,
       user,
       stranger,
       owner,
       card: { id: card.id, subdomain },
-      strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
+      strangersCard,
+      ...(await insertKeys(testApp, owner.id, { cardId: card.id, otherCardId: strangersCard.id })),
       suspendedCardId: await insertSuspended(testApp, owner.id, team.manages.id),
       savedCardId: await insertSaved(testApp, stranger.id, owner.id),
       ...(await insertParts(testApp, card.id)),

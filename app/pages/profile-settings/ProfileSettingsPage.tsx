@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
+import { Keys } from '#features/open/keys/Keys.tsx';
 import { BackLink } from '#features/people/accounts/BackLink.tsx';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { OpenSessions } from '#features/people/accounts/OpenSessions.tsx';
@@ -56,6 +57,11 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
         <section className={styles.section} aria-labelledby="sesiones">
           <OpenSessions changes={endings} />
         </section>
+        {viewer.role === 'card_owner' && (
+          <section className={styles.section} aria-labelledby="llaves-para-programas">
+            <Keys email={viewer.email} changes={endings} />
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="datos">
           <h2 id="datos">Tus datos</h2>
           <OwnData viewer={viewer} />

@@ -18,6 +18,7 @@ import {
   Tag,
   Truck,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
@@ -44,6 +45,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
   entrega: { label: 'Entrega y pagos', Icon: Truck },
   compartir: { label: 'Compartir y QR', Icon: QrCode },
   google: { label: 'Google e Instagram', Icon: Rss },
+  avisos: { label: 'Avisos a otros programas', Icon: Webhook },
   estadisticas: { label: 'Estadísticas', Icon: ChartNoAxesColumn },
 };
 
@@ -51,7 +53,7 @@ const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
   { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes', 'clientes'] },
   { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas'] },
   { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
-  { title: 'Crecer', places: ['compartir', 'google', 'estadisticas'] },
+  { title: 'Crecer', places: ['compartir', 'google', 'avisos', 'estadisticas'] },
 ];
 
 /** What a phone's bar shows first. It has room for four; the others are behind 'Más'. */
@@ -85,6 +87,9 @@ const HELP: Partial<Record<Section, string>> = {
   estadisticas: 'compartir',
 };
 
+const maySee = (role: CardRole, place: Place): boolean =>
+  role === 'owner' || (role === 'manages' ? place !== 'avisos' : ATTENDED.includes(place));
+
 interface PanelNavProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
@@ -104,10 +109,10 @@ interface PanelNavProps {
 
 /** The section that the address selects, or the orders if the role may not see it. */
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
-  role !== 'attends' || ATTENDED.includes(tab) ? tab : 'pedidos';
+  maySee(role, tab) ? tab : 'pedidos';
 
 const isOpen = ({ role, hasAgenda, hasRequests, hasCustomers }: PanelNavProps, place: Place): boolean =>
-  (role !== 'attends' || ATTENDED.includes(place)) &&
+  maySee(role, place) &&
   (place !== 'solicitudes' || hasRequests) &&
   (place !== 'agenda' || hasAgenda) &&
   (place !== 'clientes' || hasCustomers);

@@ -23,6 +23,7 @@ import {
   requestsPanel,
   sharePage,
   statisticsPanel,
+  webhookPage,
 } from './panel-lazy.ts';
 import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
 
@@ -182,6 +183,12 @@ export function PanelSection({
       return (
         <LazySection of={feedsPage} title="Google e Instagram">
           {(FeedsPage) => <FeedsPage card={card} save={save} onSection={goTo} />}
+        </LazySection>
+      );
+    case 'avisos':
+      return (
+        <LazySection of={webhookPage} title="Avisos a otros programas">
+          {(WebhookPage) => <WebhookPage key={card.id} cardId={card.id} />}
         </LazySection>
       );
     case 'estadisticas':

@@ -35,6 +35,7 @@ export const orderSettingsPage = lazy(
 );
 export const sharePage = lazy(() => import('./SharePage.tsx'), 'SharePage');
 export const feedsPage = lazy(() => import('#features/open/feeds/FeedsPage.tsx'), 'FeedsPage');
+export const webhookPage = lazy(() => import('#features/open/webhooks/WebhookPage.tsx'), 'WebhookPage');
 export const switchboard = lazy(() => import('#features/ordering/settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(
@@ -55,6 +56,7 @@ export const PANEL_LAZY = [
   hoursPage,
   sharePage,
   feedsPage,
+  webhookPage,
   orderSettingsPage,
   ownStatus,
 ];

@@ -17,6 +17,7 @@ const SECTIONS = [
   'entrega',
   'compartir',
   'google',
+  'avisos',
   'estadisticas',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

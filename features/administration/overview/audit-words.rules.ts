@@ -120,6 +120,7 @@ const FIELDS: Record<string, string> = {
   twitter: 'X',
   unit: 'Unidad',
   userId: 'Propietario',
+  webhook: 'Avisos a otros programas',
   website: 'Sitio web',
   wednesday: 'miércoles',
   weekdays: 'Días',

@@ -54,6 +54,7 @@ export type BookingSettingsUpdate = z.output<typeof BookingSettingsUpdate>;
 export const getBookingSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/booking-settings',
+  key: 'read',
   summary: 'Whether and how hours can be booked, and with whom',
   returns: BookingSettings,
 });
@@ -61,6 +62,7 @@ export const getBookingSettings = endpoint({
 export const updateBookingSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/booking-settings',
+  key: 'all',
   summary: 'Decide whether and how hours can be booked, and with whom',
   body: BookingSettingsUpdate,
   returns: BookingSettings,

@@ -131,6 +131,7 @@ export const getBookingFile = endpoint({
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/bookings',
+  key: 'orders',
   summary: 'The bookings of some days, at most 31, with blocked time, the earliest first',
   query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
   returns: z.array(OwnBooking),
@@ -139,6 +140,7 @@ export const listBookings = endpoint({
 export const getLatestBooking = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/bookings/summary',
+  key: 'orders',
   summary: 'How many bookings today still has, and the id of the latest that a customer made',
   returns: z.object({ today: z.int(), latest: z.int() }),
 });
@@ -160,6 +162,7 @@ export type TeamBooking = z.output<typeof TeamBooking>;
 export const createTeamBooking = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/bookings/team',
+  key: 'orders',
   summary:
     'Book for somebody, or block time. It may be at any hour that is not taken. The same token again answers the recorded booking',
   body: TeamBooking,
@@ -184,6 +187,7 @@ export type BookingUpdate = z.output<typeof BookingUpdate>;
 export const updateBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}',
+  key: 'orders',
   summary: 'Came, did not come, cancelled; another hour or person; the own notes',
   body: BookingUpdate,
   returns: OwnBooking,

@@ -121,6 +121,7 @@ const view = z.enum(['open', 'closed', 'all']);
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/requests',
+  key: 'orders',
   summary: 'The requests to a card, newest first; of repeated ones only the newest',
   query: pageQuery.extend({
     /** `open`: new, contacted or agreed. */
@@ -135,6 +136,7 @@ export const listRequests = endpoint({
 export const countNewRequests = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/requests/summary',
+  key: 'orders',
   summary: 'How many requests are new, how many there are, and the id of the latest',
   returns: z.object({ new: z.int(), total: z.int(), latest: z.int() }),
 });
@@ -158,6 +160,7 @@ export type RequestUpdate = z.output<typeof RequestUpdate>;
 export const updateRequest = endpoint({
   method: 'PUT',
   path: '/api/requests/{id}',
+  key: 'orders',
   summary: 'Contacted, agreed with day and hour, done or lost with its reason; the answer and the own notes',
   body: RequestUpdate,
   returns: OwnRequest,
@@ -167,6 +170,7 @@ export const updateRequest = endpoint({
 export const exportRequests = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/requests/export',
+  key: 'orders',
   summary: 'All requests to a card as CSV, newest first',
   returns: { contentType: 'text/csv; charset=utf-8' },
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { signedIn, type Viewer, viewerOf } from '#features/people/accounts/accounts.access.ts';
+import { reachesCard, signedIn, type Viewer, viewerOf } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, MovedError, notFound } from '#foundation/server/http/errors.ts';
@@ -20,6 +20,7 @@ import {
 import { normaliseSubdomain } from './subdomain.rules.ts';
 
 export const MISSING_CARD = 'Esta tarjeta no existe';
+const OTHER_CARD = 'Esta llave no es para esta tarjeta.';
 
 /** The person behind a request. Changes by members of the team are recorded, like those by administrators. */
 export type CardViewer = Viewer & { isMember: boolean };
@@ -67,6 +68,8 @@ export async function requireRole<Role extends CardRole>(
   const { viewer } = await signedIn(db)(context);
   const card = await findCard(db, cardId);
   if (!card) throw notFound(MISSING_CARD);
+  if (!(await reachesCard(db, context.request, card.id)))
+    throw new AppError('forbidden', { message: OTHER_CARD });
   const role = await findCardRole(db, card, viewer.id);
   return {
     viewer: { ...viewer, isMember: role !== 'owner' },
@@ -179,7 +182,10 @@ async function seen(
   { request, reply }: GuardContext<unknown>,
   card: CardRow | null,
 ): Promise<{ card: VisibleCard; isTeam: boolean }> {
-  const visible = await asVisible(db, card && (await viewerOf(db, request)), card);
+  const viewer = card && (await viewerOf(db, request));
+  // For a key of other cards it is what any visitor sees.
+  const isReached = card !== null && (await reachesCard(db, request, card.id));
+  const visible = await asVisible(db, isReached ? viewer : null, card);
   if (visible.isTeam) answerPrivate(reply);
   else answerPublic(reply);
   return visible;

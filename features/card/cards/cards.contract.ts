@@ -52,7 +52,6 @@ export const BusinessHours = z.object(
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 /** The number of special dates that a card may have. */
 export const MAX_SPECIAL_DAYS = 60;
-
 export const SpecialDay = z.object({
   /** 'YYYY-MM-DD' */
   date: z.iso.date(),
@@ -277,6 +276,7 @@ export type CardWithRole = z.output<typeof CardWithRole>;
 export const listOwnCards = endpoint({
   method: 'GET',
   path: '/api/user/cards',
+  key: 'read',
   summary: "The signed-in person's cards, oldest first, and those of the teams that they belong to",
   returns: z.array(CardWithRole),
 });
@@ -284,6 +284,7 @@ export const listOwnCards = endpoint({
 export const updateCard = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}',
+  key: 'all',
   summary: 'Change the fields that are sent',
   body: CardUpdate,
   carriesPictures: true,

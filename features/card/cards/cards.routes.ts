@@ -1,4 +1,4 @@
-import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
+import { reachesCard, signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import { findUser, promoteToOwner } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { cardSubject, recordUpdated } from '#features/platform/audit/audit.store.ts';
@@ -35,9 +35,12 @@ export default function cardRoutes(app: App, { config, db, reads, pictures, mail
 
   registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
   registerEndpoint(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
-  registerEndpoint(app, listOwnCards, signedIn(db), async ({ viewer }) =>
-    (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
-  );
+  registerEndpoint(app, listOwnCards, signedIn(db), async ({ viewer, request }) => {
+    const rows = [];
+    for (const { card, role } of await findCardsOfPerson(db, viewer.id))
+      if (await reachesCard(db, request, card.id)) rows.push({ ...toCard(card), role });
+    return rows;
+  });
 
   registerEndpoint(app, updateCard, cardManager(db), async ({ viewer, card, body, request, reply }) => {
     refuseAdministratorsChanges(viewer, card, body, contactEmail);

@@ -33,6 +33,7 @@ export type Undoable = z.output<typeof Undoable>;
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/changes',
+  key: 'read',
   summary: 'Changes of the last 24 hours that can be undone, the newest first',
   returns: z.array(Change),
 });
@@ -40,6 +41,7 @@ export const listChanges = endpoint({
 export const undoChanges = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/changes/undo',
+  key: 'never',
   summary:
     'Undo changes, 100 at most, each once and row by row: rows that changed again meanwhile are skipped',
   body: z.object({ ids: uniqueIds(z.array(id()).min(1).max(MAX_UNDONE_AT_ONCE)) }),

@@ -52,6 +52,7 @@ export const updateMember = endpoint({
 export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}/team/{userId}',
+  key: 'never',
   summary: "End a membership: the owner anyone's, a member their own",
   params: memberParams,
 });

@@ -101,6 +101,7 @@ export const listOffers = endpoint({
 export const createOffer = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/offers',
+  key: 'catalogue',
   summary: 'Add an offer',
   body: OfferDraft.extend(sameCard),
   carriesPictures: true,
@@ -112,6 +113,7 @@ export const createOffer = endpoint({
 export const updateOffer = endpoint({
   method: 'PUT',
   path: '/api/offers/{id}',
+  key: 'catalogue',
   summary: 'Change an offer',
   body: OfferDraft.partial().extend(sameCard),
   carriesPictures: true,
@@ -121,6 +123,7 @@ export const updateOffer = endpoint({
 export const deleteOffer = endpoint({
   method: 'DELETE',
   path: '/api/offers/{id}',
+  key: 'catalogue',
   summary: 'Delete an offer',
   returns: Undoable,
 });
@@ -128,6 +131,7 @@ export const deleteOffer = endpoint({
 export const orderOffers = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/offers/order',
+  key: 'catalogue',
   summary: 'Set the order of the offers',
   body: idOrder,
   returns: z.array(Offer),

@@ -133,6 +133,7 @@ export const listCategories = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/categories',
+  key: 'catalogue',
   summary: 'Add a category',
   body: CategoryDraft.extend(sameCard),
   status: 201,
@@ -143,6 +144,7 @@ export const createCategory = endpoint({
 export const createCategoryFlat = endpoint({
   method: 'POST',
   path: '/api/categories',
+  key: 'catalogue',
   summary: 'Add a category to the card named in the body',
   body: CategoryDraft.extend({ cardId: id() }),
   status: 201,
@@ -153,6 +155,7 @@ export const createCategoryFlat = endpoint({
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/categories/{id}',
+  key: 'catalogue',
   summary: 'Change a category',
   body: CategoryDraft.partial().extend(sameCard),
   returns: Category,
@@ -161,6 +164,7 @@ export const updateCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/categories/{id}',
+  key: 'catalogue',
   summary: 'Delete a category; its products stay, without a category',
   returns: Undoable,
 });
@@ -168,6 +172,7 @@ export const deleteCategory = endpoint({
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/categories/order',
+  key: 'catalogue',
   summary: 'Put the categories in this order',
   body: idOrder,
   returns: z.array(Category),
@@ -183,6 +188,7 @@ export const listItems = endpoint({
 export const createItem = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items',
+  key: 'catalogue',
   summary: 'Add a product',
   body: ItemDraft.extend(sameCard),
   carriesPictures: true,
@@ -194,6 +200,7 @@ export const createItem = endpoint({
 export const createItemFlat = endpoint({
   method: 'POST',
   path: '/api/items',
+  key: 'catalogue',
   summary: 'Add a product to the card named in the body',
   body: ItemDraft.extend({ cardId: id() }),
   carriesPictures: true,
@@ -205,6 +212,7 @@ export const createItemFlat = endpoint({
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/items/{id}',
+  key: 'catalogue',
   summary: 'Change a product',
   body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
@@ -215,6 +223,7 @@ export const updateItem = endpoint({
 export const updateItems = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/items',
+  key: 'catalogue',
   summary: 'Change several products at once: all of them, or none',
   body: z.object({
     items: z
@@ -232,6 +241,7 @@ export const updateItems = endpoint({
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/items/{id}',
+  key: 'catalogue',
   summary: 'Delete a product',
   returns: Undoable,
 });
@@ -239,6 +249,7 @@ export const deleteItem = endpoint({
 export const deleteItems = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items/delete',
+  key: 'catalogue',
   isEssential: true,
   summary: 'Delete several products at once, 100 at most: all of them, or none',
   body: z.object({
@@ -256,6 +267,7 @@ export const deleteItems = endpoint({
 export const orderItems = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/items/order',
+  key: 'catalogue',
   summary: 'Put the products in this order',
   body: idOrder,
   returns: z.array(Item),

@@ -1,5 +1,5 @@
 import { requireRole } from '#features/card/cards/cards.access.ts';
-import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
+import { sessionOf, signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
@@ -27,6 +27,8 @@ export const conversationSide = (
     const { row, isShop } = found;
     // Somebody who wrote to a card and has since taken it over is on the shop's side.
     if (!isShop && row.userId !== viewer.id) throw new AppError('forbidden');
+    // A key is for a person's cards, not for what they write to others.
+    if (!isShop && (await sessionOf(db, context.request))?.key) throw new AppError('forbidden');
     if (!isShop) return { viewer, conversation: asPersons(row) };
     const { card } = await requireRole('attends', db, context, row.cardId);
     return { viewer, conversation: { ...row, side: 'shop', card } as HeldConversation };

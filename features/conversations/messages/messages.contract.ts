@@ -157,6 +157,7 @@ export const deleteConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
+  key: 'all',
   summary: 'A conversation with its latest messages, or with those before or after a given one',
   query: messagesQuery,
   returns: MessagePage,
@@ -165,6 +166,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
+  key: 'all',
   summary: 'Send a message; a known `clientId` stores nothing and answers the stored message (200)',
   body: MessageDraft,
   carriesPictures: true,
@@ -177,6 +179,7 @@ export const sendMessage = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
+  key: 'all',
   summary: 'Mark everything up to this message as read',
   body: ReadMark,
 });

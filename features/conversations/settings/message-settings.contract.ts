@@ -23,6 +23,7 @@ export const MessageSettingsUpdate = z.object({
 export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/message-settings',
+  key: 'read',
   summary:
     'Quick replies, the automatic answer outside the opening hours, and whether the card takes messages',
   returns: MessageSettings,
@@ -31,6 +32,7 @@ export const getMessageSettings = endpoint({
 export const updateMessageSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/message-settings',
+  key: 'all',
   summary: 'Change the message settings; omitted ones stay',
   body: MessageSettingsUpdate,
   returns: MessageSettings,

@@ -20,6 +20,7 @@ const placeName = requiredLine(MAX_PLACE_NAME)
 export const listQrPlaces = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places',
+  key: 'read',
   summary: "List the places where a card's printed codes hang, in reading order",
   returns: z.array(QrPlace),
 });
@@ -27,6 +28,7 @@ export const listQrPlaces = endpoint({
 export const addQrPlaces = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/qr-places',
+  key: 'all',
   summary: 'Add places for printed codes; existing ones stay unchanged. Answers all places',
   body: z.object({ names: z.array(placeName).min(1).max(MAX_PLACES) }),
   status: 201,
@@ -37,6 +39,7 @@ export const addQrPlaces = endpoint({
 export const deleteQrPlace = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}/qr-places/{mark}',
+  key: 'all',
   summary: 'Delete a place; its printed code still opens the card',
   params: idParams.extend({ mark: PlaceMark }),
 });
@@ -44,6 +47,7 @@ export const deleteQrPlace = endpoint({
 export const getPlacePosters = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/qr-places/posters.pdf',
+  key: 'read',
   summary: 'Get the posters of all places in one file, one page each',
   query: posterQuery.omit({ place: true }),
   returns: { contentType: 'application/pdf' },

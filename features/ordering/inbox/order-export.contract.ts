@@ -5,6 +5,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/export',
+  key: 'orders',
   summary: 'The orders due between two dates as a sheet, with a row for each line',
   query: z.object({
     format: z.enum(['csv', 'xlsx']).default('xlsx'),

@@ -53,6 +53,7 @@ export type KitchenView = z.output<typeof KitchenView>;
 export const listKitchenScreens = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/kitchen-screens',
+  key: 'never',
   summary: "The card's kitchen screens, the oldest first",
   returns: z.array(KitchenScreen),
 });
@@ -60,6 +61,7 @@ export const listKitchenScreens = endpoint({
 export const createKitchenScreen = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/kitchen-screens',
+  key: 'never',
   summary: 'Connect a new kitchen screen; only this answer has its address and QR code',
   body: z.object({ name: requiredLine(MAX_SCREEN_NAME) }),
   status: 201,
@@ -70,6 +72,7 @@ export const createKitchenScreen = endpoint({
 export const deleteKitchenScreen = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}/kitchen-screens/{screenId}',
+  key: 'never',
   summary: 'Disconnect a kitchen screen; where it is open, it goes blank at once',
   params: idParams.extend({ screenId: pathId() }),
 });

@@ -145,6 +145,7 @@ export type SlotDay = z.output<typeof SlotDay>;
 export const getOrderSettings = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/order-settings',
+  key: 'read',
   summary: 'What the card asks of an order',
   returns: OrderSettings,
 });
@@ -152,6 +153,7 @@ export const getOrderSettings = endpoint({
 export const updateOrderSettings = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/order-settings',
+  key: 'never',
   summary: 'Change the settings of orders; omitted ones stay',
   body: OrderSettingsUpdate,
   returns: OrderSettings,
@@ -161,6 +163,7 @@ export const updateOrderSettings = endpoint({
 export const getSwitchboard = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/switchboard',
+  key: 'read',
   summary: 'The temporary switches: closed today, only pickup, a delay, no orders',
   returns: SwitchboardState,
 });
@@ -168,6 +171,7 @@ export const getSwitchboard = endpoint({
 export const updateSwitchboard = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/switchboard',
+  key: 'orders',
   summary: 'Set temporary switches, which end by themselves',
   body: SwitchboardUpdate,
   returns: SwitchboardState,

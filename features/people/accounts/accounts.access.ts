@@ -3,8 +3,9 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts';
-import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import { hashToken, keyTokenOf, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
+import { proveKey } from './api-keys.access.ts';
 import { findSession, type Session } from './sessions.store.ts';
 
 declare module 'fastify' {
@@ -19,15 +20,34 @@ export type Viewer = User;
 
 const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-/** The session of this request, even if `isHeldBack` treats its person as a guest. Looked up once per request. */
+/**
+ * The session of this request, or what its key stands for, even if `isHeldBack` treats its person as a guest. Looked up
+ * once per request.
+ * @throws {AppError} `unauthenticated`, `forbidden`, `too_many_requests` for a key that may not make this call
+ */
 export function sessionOf(db: Database, request: FastifyRequest): Promise<Session | null> {
   let session = sessions.get(request);
   if (!session) {
-    const token = sessionTokenOf(request);
-    session = token ? findSession(db, hashToken(token)) : Promise.resolve(null);
+    session = findSessionOf(db, request);
     sessions.set(request, session);
   }
   return session;
+}
+
+async function findSessionOf(db: Database, request: FastifyRequest): Promise<Session | null> {
+  const keyToken = keyTokenOf(request);
+  if (keyToken !== null) {
+    const { user, key } = await proveKey(db, request, keyToken);
+    return { user, key, hasSecondFactor: false, account: { hasSecondFactor: false } };
+  }
+  const token = sessionTokenOf(request);
+  return token ? findSession(db, hashToken(token)) : null;
+}
+
+/** Whether this request may be about the card: a key may be for certain cards only. */
+export async function reachesCard(db: Database, request: FastifyRequest, cardId: number): Promise<boolean> {
+  const { cardIds = null } = (await sessionOf(db, request))?.key ?? {};
+  return cardIds === null || cardIds.includes(cardId);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { signedIn, type Viewer } from './accounts.access.ts';
 import { changePassword, patchPassword } from './accounts.contract.ts';
 import { updatePassword } from './accounts.store.ts';
+import { removeKeys } from './api-keys.store.ts';
 import { provePassword } from './attempts.access.ts';
 import { removeOtherDevices, removeOtherSessions } from './sessions.store.ts';
 
@@ -43,6 +44,7 @@ export default function passwordRoutes(app: App, { db, passwords, throttle }: Se
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });
       if (!isChanged) throw new AppError('bad_credentials');
       await removeOtherSessions(trx, user.id, ownToken);
+      await removeKeys(trx, user.id);
       // Somebody who knew the old password may have made their browser a known one, which could make more guesses.
       await removeOtherDevices(trx, user.id, deviceHashOf(request));
     });

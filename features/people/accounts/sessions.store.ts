@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Queryable } from '#foundation/server
 import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { toUser, USER_COLUMNS } from './accounts.store.ts';
+import { removeKeys } from './api-keys.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -29,6 +30,8 @@ export interface Session {
   hasSecondFactor: boolean;
   /** Whether the account has a second factor now: codes of an app, or a passkey. */
   account: { hasSecondFactor: boolean };
+  /** The key that a program has sent instead of a session's cookie, and the cards that it is for (null: all). */
+  key?: { cardIds: number[] | null };
 }
 
 /** A condition for queries of `users`. */
@@ -178,8 +181,9 @@ export async function markSecondFactor(db: Queryable, tokenHash: Buffer): Promis
     .execute();
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a person, and every key of their programs. */
 export async function removeSessions(db: Queryable, userId: number): Promise<void> {
+  await removeKeys(db, userId);
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 

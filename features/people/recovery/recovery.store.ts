@@ -90,6 +90,7 @@ export async function verifyEmailByReset(trx: Queryable, userId: number): Promis
     await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('kitchenScreens').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('webhooks').where('cardId', 'in', cardIds).execute();
   }
   await trx.deleteFrom('kitchenScreens').where('madeBy', '=', userId).execute();
   const { numUpdatedRows } = await trx

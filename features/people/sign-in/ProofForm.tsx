@@ -5,6 +5,7 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { isAboutCode } from './codes.rules.ts';
 import styles from './ProofForm.module.css';
 
 /** Messages by field name. */
@@ -57,7 +58,7 @@ export function ProofForm(props: ProofFormProps) {
       setIsPending(false);
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'bad_credentials') setWrong({ currentPassword: 'Esa no es tu contraseña.' });
-      else if (code === 'bad_code') setWrong({ code: (error as ApiError).message });
+      else if (isAboutCode(error)) setWrong({ code: error.message });
       else setDetail(explain?.(error) ?? (error instanceof ApiError ? error.message : RETRY));
     }
   };

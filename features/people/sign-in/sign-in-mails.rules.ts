@@ -40,3 +40,18 @@ export const secondFactorMail = (publicUrl: string, what: string) => ({
   }),
   gist: 'the second factor of an account has changed',
 });
+
+/** The e-mail after a key for programs was made. */
+export const keyMail = (publicUrl: string, name: string) => ({
+  subject: 'Hay una llave nueva para programas en tu cuenta de Vitrina',
+  ...letter({
+    asked: `Se creó la llave «${name}». Con ella un programa usa tus tarjetas en tu nombre. Aquí la ves y la terminas:`,
+    link: `${publicUrl}/profile#llaves-para-programas`,
+    button: 'Ver mis llaves',
+    after: [
+      NOTHING_TO_DO,
+      'Si no fuiste tú, cambia tu contraseña: con eso terminan todas las llaves y las demás sesiones.',
+    ],
+  }),
+  gist: 'a key for programs was made',
+});

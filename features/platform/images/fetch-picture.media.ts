@@ -1,8 +1,8 @@
 import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import type { Readable } from 'node:stream';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { AppError } from '#foundation/server/http/errors.ts';
+import { publicAgent } from '#foundation/server/http/public-agent.ts';
 import { checkSize } from './encode.media.ts';
 
 const MAX_ADDRESS = 2_000;
@@ -43,16 +43,10 @@ export async function fetchPicture(address: string, allowPrivateIPAddress: boole
     signal,
     headers: { accept: 'image/*', 'user-agent': 'Vitrina' },
   };
-  const agents = {
-    http: new RequestFilteringHttpAgent({ allowPrivateIPAddress }),
-    https: new RequestFilteringHttpsAgent({ allowPrivateIPAddress }),
-  };
   const open = (url: URL) =>
     new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-      const request =
-        url.protocol === 'https:'
-          ? getHttps(url, { ...options, agent: agents.https }, resolve)
-          : getHttp(url, { ...options, agent: agents.http }, resolve);
+      const get = url.protocol === 'https:' ? getHttps : getHttp;
+      const request = get(url, { ...options, agent: publicAgent(url, allowPrivateIPAddress) }, resolve);
       request.on('error', reject);
     });
   try {

@@ -18,7 +18,6 @@ const ORDERING = { enableCart: true, enableWhatsAppOrders: true, contactInfo: { 
 
 /** When the card was saved, and its position in the person's own order. */
 const saved = { savedAt: expect.any(String), position: expect.any(String) };
-
 describe("a person's export", () => {
   test('contains everything stored about them', async () => {
     const browser = testApp.browser();
@@ -100,6 +99,7 @@ describe("a person's export", () => {
     const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
     expect(answer.body).toEqual({
       sheetColumns: {},
+      apiKeys: [],
       bookings: [expect.objectContaining({ customerName: 'Luis', notes: 'Alérgico' })],
       madeBookings: [expect.not.objectContaining({ notes: 'Alérgico' })],
       requests: [expect.objectContaining({ customerName: 'Luis', notes: 'Cliente nuevo' })],

@@ -17,6 +17,7 @@ import {
 import { findQrPlaces, toQrPlace } from '#features/discovery/sharing/qr-places.store.ts';
 import { findBadge } from '#features/insight/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/insight/achievements/achievements.store.ts';
+import { findKeys } from '#features/open/keys/keys.store.ts';
 import { readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
@@ -38,6 +39,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
   return {
     profile: async () => viewer,
     sessions: () => findSessions(db, viewer.id),
+    apiKeys: () => findKeys(db, viewer.id),
     secondFactors: () => findSecondFactors(db, viewer.id),
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
     pushSubscriptions: () => findOwnSubscriptions(db, viewer.id),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#foundation/server/config.ts';
+import { keyTokenOf } from '#foundation/server/security/sessions.ts';
 import { hostLabel } from './host-label.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,6 +13,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
+  // No page of another site can send this header, and the cookies of such a request count for nothing.
+  if (keyTokenOf(request) !== null) return false;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = request.headers;
   if (hostLabel(request.raw, config) === null) {

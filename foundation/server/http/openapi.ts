@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
 import { namedSchemas, sharedErrors } from './openapi-components.ts';
-import { type Caller, ErrorSchema, errorsOf } from './register-endpoint.ts';
+import { type Caller, ErrorSchema, errorsOf, keyNeedOf, type Published } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
 export interface Contract {
@@ -37,8 +37,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         ...schema,
         ...names.get(endpoint),
         summary: endpoint.summary,
-        description: `Who may call it: ${CALLERS[caller].words}`,
-        security: CALLERS[caller].security,
+        ...accessOf(published),
         ...fileBody(endpoint),
         response: withDescriptions(errorsOf(endpoint, caller), schema.response as Record<string, object>),
       },
@@ -56,10 +55,15 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         title: 'Vitrina',
         version: '1.0.0',
         description:
-          'Cards of local businesses: catalogue, offers, orders. Sign in with `POST /api/auth/login`; the session is a cookie.',
+          'Cards of local businesses: catalogue, offers, orders. Sign in with `POST /api/auth/login`, and the session is a cookie; or send a key: `Authorization: Bearer`.',
         license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          key: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: describeRoute,
     transformObject: finish,
@@ -72,6 +76,19 @@ export async function publishContract(app: App, config: Config, contracts: Contr
     transformStaticCSP: (policy) => policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
   app.get('/api/openapi.json', () => app.swagger());
+}
+
+/** Who may call it, and what a key needs for it. */
+function accessOf(published: Published) {
+  const { words, security } = CALLERS[published.caller];
+  const need = keyNeedOf(published);
+  return need === 'never'
+    ? { description: `Who may call it: ${words}`, security }
+    : {
+        description: `Who may call it: ${words} Key: ${need}.`,
+        security: [...security, { key: [] }],
+        'x-key': need,
+      };
 }
 
 const SESSION = { session: [] };

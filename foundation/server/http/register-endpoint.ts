@@ -4,6 +4,7 @@ import {
   type BodyOf,
   type EndpointDefinition,
   isBinary,
+  type KeyNeed,
   type ParamsOf,
   type QueryOf,
   type ReturnOf,
@@ -44,6 +45,16 @@ export type Caller =
   | 'proxy'
   | 'administrator';
 
+/** The published description of a route. */
+export interface Published {
+  endpoint: EndpointDefinition;
+  caller: Caller;
+}
+
+/** What a key for programs needs for this call. */
+export const keyNeedOf = ({ endpoint: { key, method }, caller }: Published): KeyNeed =>
+  key ?? (method === 'GET' && caller === 'anyone, more when signed in' ? 'read' : 'never');
+
 /** Lets a request through and returns a proof (`{ card: OwnedCard }`), or throws an `AppError`. */
 export interface Guard<Params, Proof extends object> {
   (context: GuardContext<Params>): Promise<Proof> | Proof;
@@ -61,8 +72,8 @@ export const anyone: Guard<unknown, object> = guard('anyone', () => ({}));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `registerEndpoint`: the published description of a route. Routes without it are not published. */
-    published?: { endpoint: EndpointDefinition; caller: Caller };
+    /** Set by `registerEndpoint`. Routes without it are not published. */
+    published?: Published;
   }
 }
 

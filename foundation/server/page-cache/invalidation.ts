@@ -18,6 +18,7 @@ const ANNOUNCED = [
   'request_received',
   'message_received',
   'conversation_changed',
+  'webhook_event',
   'session_ended',
   'access_changed',
 ];

@@ -19,8 +19,12 @@ export const DEVICE_DAYS = 400;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** The key of a program's request. Such a request has no cookies for us, whatever it sends. */
+export const keyTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
 export const sessionTokenOf = (request: FastifyRequest): string | null =>
-  request.cookies[SESSION_COOKIE] || null;
+  (keyTokenOf(request) === null && request.cookies[SESSION_COOKIE]) || null;
 /** The hash of the browser's device token, by which accounts know it; null for a browser that never signed in. */
 export function deviceHashOf(request: FastifyRequest): Buffer | null {
   const token = request.cookies[DEVICE_COOKIE];

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useOwnCards } from '#features/card/editor/useOwnCards.tsx';
+import { CodeField } from '#features/people/sign-in/CodeField.tsx';
+import { CopyButton } from '#features/people/sign-in/CopyButton.tsx';
+import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
+import { ProofDialog } from '#features/people/sign-in/ProofForm.tsx';
+import type { KeyScope } from '#foundation/contract/endpoint.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { RadioTile } from '#foundation/ui/form/RadioTile.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import styles from './Keys.module.css';
+import { KEY_DAYS, MAX_KEY_NAME } from './key-bounds.rules.ts';
+import { SCOPE_WORDS } from './key-words.rules.ts';
+import type { createKey, NewApiKey } from './keys.contract.ts';
+
+const SCOPES = Object.entries(SCOPE_WORDS) as [KeyScope, { label: string; hint: string }][];
+const DAYS = [
+  { value: '365', label: 'Un año' },
+  { value: '90', label: '90 días' },
+  { value: '30', label: '30 días' },
+  { value: '', label: 'Hasta que la termine' },
+];
+
+interface NewKeyProps {
+  email: string;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Makes a key, and shows it once. */
+export function NewKey({ email, onMade, onClose }: NewKeyProps) {
+  const cards = useOwnCards(true);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+
+  const make = async (currentPassword: string, values: FormData) => {
+    const [card, days] = [values.get('card'), values.get('days')];
+    try {
+      const key = await api<typeof createKey>('POST /api/auth/keys', {
+        body: {
+          name: String(values.get('name')),
+          may: values.get('may') as KeyScope,
+          cardIds: card ? [Number(card)] : null,
+          days: KEY_DAYS.find((count) => String(count) === days) ?? null,
+          currentPassword,
+          code: needsCode ? String(values.get('code')) : undefined,
+        },
+      });
+      setMade(key);
+      onMade();
+    } catch (error) {
+      if (isAboutCode(error)) setNeedsCode(true);
+      throw error;
+    }
+  };
+
+  if (made) return <MadeKey made={made} onClose={onClose} />;
+  return (
+    <ProofDialog
+      title="Crear una llave"
+      email={email}
+      submitLabel="Crear la llave"
+      pendingLabel="Creando..."
+      failure="No se creó la llave"
+      onSubmit={make}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <>
+          <Field
+            label="Nombre"
+            name="name"
+            maxLength={MAX_KEY_NAME}
+            autoComplete="off"
+            hint="Para qué la usas: «Planilla de ventas»."
+            error={wrong.name}
+          />
+          <fieldset className={styles.scopes}>
+            <legend>Qué puede hacer</legend>
+            {SCOPES.map(([scope, { label, hint }]) => (
+              <RadioTile
+                key={scope}
+                name="may"
+                value={scope}
+                defaultChecked={scope === 'read'}
+                className={styles.scope}
+              >
+                <b>{label}</b>
+                <small>{hint}</small>
+              </RadioTile>
+            ))}
+          </fieldset>
+          <ChoiceField
+            label="Con qué tarjetas"
+            name="card"
+            options={[
+              { value: '', label: 'Todas mis tarjetas' },
+              ...(cards ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+          />
+          <ChoiceField label="Hasta cuándo" name="days" options={DAYS} />
+          {needsCode && <CodeField kind="either" error={wrong.code} focusesAtOnce />}
+        </>
+      )}
+    </ProofDialog>
+  );
+}
+
+/** Not even the server can show the key again. So only the button closes the dialog. */
+const MadeKey = ({ made, onClose }: { made: NewApiKey; onClose: () => void }) => (
+  <Dialog isOpen title="Copia tu llave" onClose={() => undefined}>
+    <div className={styles.made}>
+      <p>
+        Pégala en tu programa. <b>No la mostraremos de nuevo</b>, y quien la tenga puede usarla: no la mandes
+        por mensaje ni la publiques.
+      </p>
+      <code>{made.token}</code>
+      <CopyButton
+        label="Copiar la llave"
+        text={made.token}
+        copied="Llave copiada"
+        refused="Tu navegador no dejó copiarla. Selecciónala y cópiala."
+      />
+    </div>
+    <DialogActions>
+      <Button onClick={onClose}>Ya la guardé</Button>
+    </DialogActions>
+  </Dialog>
+);

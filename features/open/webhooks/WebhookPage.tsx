@@ -1,0 +1,206 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { copyText } from '#foundation/ui/feedback/copy-text.ts';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { EventLog } from './EventLog.tsx';
+import styles from './WebhookPage.module.css';
+import { MAX_URL } from './webhook-bounds.rules.ts';
+import type {
+  deleteWebhook,
+  getWebhook,
+  saveWebhook,
+  sendEventAgain,
+  testWebhook,
+  Webhook,
+} from './webhooks.contract.ts';
+
+/** How often the log is read again while it is on the screen. */
+const REFRESH_MS = 5_000;
+
+/** The section 'Avisos a otros programas': where events of the card are sent, and what became of the last ones. */
+export function WebhookPage({ cardId }: { cardId: number }) {
+  const queries = useQueryClient();
+  const queryKey = ['webhook', cardId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api<typeof getWebhook>('GET /api/cards/{id}/webhook', { id: cardId }, { signal }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const readAgain = () => queries.invalidateQueries({ queryKey });
+  const { webhook = null, events = [] } = query.data ?? {};
+
+  const save = async (url: string) => {
+    await api<typeof saveWebhook>('PUT /api/cards/{id}/webhook', { id: cardId, body: { url } });
+    await readAgain();
+    showToast({ title: 'Avisos encendidos', detail: 'Envía una prueba para ver si llegan.' });
+  };
+  const test = () =>
+    orShowFailure('No se pudo enviar', async () => {
+      await api<typeof testWebhook>('POST /api/cards/{id}/webhook/test', { id: cardId });
+      showToast({ title: 'Prueba enviada', detail: 'Abajo ves qué responde tu programa.' });
+      await readAgain();
+    });
+  const sendAgain = (eventId: number) =>
+    orShowFailure('No se pudo enviar', async () => {
+      await api<typeof sendEventAgain>('POST /api/cards/{id}/webhook/events/{eventId}/send', {
+        id: cardId,
+        eventId,
+      });
+      await readAgain();
+    });
+  const leave = async () => {
+    await orShowFailure('No se pudieron apagar', async () => {
+      await api<typeof deleteWebhook>('DELETE /api/cards/{id}/webhook', { id: cardId });
+      await readAgain();
+      showToast({ title: 'Avisos apagados' });
+    });
+    setIsLeaving(false);
+  };
+
+  return (
+    <>
+      <SectionHead title="Avisos a otros programas" />
+      <div className={styles.page}>
+        <p className={styles.why}>
+          Cada pedido, reserva, solicitud, mensaje y cambio de tus productos llega al instante a un programa
+          tuyo: tu caja, tu planilla, tu bodega. Van los datos de tus clientes, así que escribe solo una
+          dirección tuya o de alguien que los cuide por ti.{' '}
+          <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
+            Así se comprueba la firma
+          </a>
+        </p>
+        {query.isPending && <RowsSkeleton label="Cargando avisos..." />}
+        {query.isError && !query.data && (
+          <LoadFailure
+            title="No pudimos cargar tus avisos"
+            error={query.error}
+            onRetry={() => query.refetch()}
+          />
+        )}
+        {query.data && (
+          <>
+            <State webhook={webhook} onAgain={save} />
+            <AddressForm key={webhook?.url} webhook={webhook} onSave={save} />
+            {webhook && (
+              <div className={styles.actions}>
+                {webhook.isOn && (
+                  <Button variant="line" small onClick={test}>
+                    Enviar prueba
+                  </Button>
+                )}
+                <Button
+                  variant="line"
+                  small
+                  onClick={() =>
+                    copyText(webhook.secret, {
+                      copied: 'Secreto copiado',
+                      refused: { title: 'Tu navegador no dejó copiarlo', isError: true },
+                    })
+                  }
+                >
+                  Copiar el secreto de la firma
+                </Button>
+                <Button variant="line" small className={styles.off} onClick={() => setIsLeaving(true)}>
+                  Apagar
+                </Button>
+              </div>
+            )}
+            {webhook && <EventLog events={events} canSend={webhook.isOn} onSend={sendAgain} />}
+          </>
+        )}
+      </div>
+      {isLeaving && (
+        <DangerDialog
+          title="¿Apagar los avisos?"
+          confirmLabel="Apagar los avisos"
+          pendingLabel="Apagando..."
+          onConfirm={leave}
+          onClose={() => setIsLeaving(false)}
+        >
+          Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y
+          la lista de avisos.
+        </DangerDialog>
+      )}
+    </>
+  );
+}
+
+/** Says when events do not arrive. */
+function State({ webhook, onAgain }: { webhook: Webhook | null; onAgain: (url: string) => Promise<void> }) {
+  if (webhook && !webhook.isOn)
+    return (
+      <>
+        <Alert title="Los avisos están apagados" detail="Tu programa no recibió ninguno en tres días." />
+        <Button
+          variant="line"
+          small
+          onClick={() => orShowFailure('No se pudieron encender', () => onAgain(webhook.url))}
+        >
+          Encender de nuevo
+        </Button>
+      </>
+    );
+  if (webhook?.failingSince)
+    return (
+      <Alert
+        title="Tu programa no está recibiendo"
+        detail="Guardamos los avisos y seguimos intentando, hasta por tres días."
+      />
+    );
+  return null;
+}
+
+function AddressForm({
+  webhook,
+  onSave,
+}: {
+  webhook: Webhook | null;
+  onSave: (url: string) => Promise<void>;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    setProblem(null);
+    setIsPending(true);
+    try {
+      await onSave(String(new FormData(event.currentTarget).get('url')).trim());
+    } catch (error) {
+      const { fields = {}, message } = error instanceof ApiError ? error : { message: 'Inténtalo de nuevo.' };
+      setProblem(fields.url ?? message);
+    }
+    setIsPending(false);
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <Field
+        label="Dirección de tu programa"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={MAX_URL}
+        defaultValue={webhook?.url}
+        error={problem ?? undefined}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Guardando...' : webhook ? 'Guardar' : 'Encender los avisos'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { publicAgent } from '#foundation/server/http/public-agent.ts';
+import type { Outcome } from './webhooks.store.ts';
+
+/** What the log keeps of an answer. */
+const MAX_ANSWER = 1_000;
+
+const PREFIX = 'whsec_';
+export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
+
+/** The signature of the Standard Webhooks: https://www.standardwebhooks.com */
+export function signatureOf(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+export interface SignedEvent {
+  /** The same at each try, so that the receiver knows an event that it has already. */
+  id: string;
+  body: string;
+  secret: string;
+}
+
+/** Posts an event to a public address. Redirects are not followed, because they may lead anywhere. Never throws. */
+export async function postEvent(
+  url: string,
+  { id, body, secret }: SignedEvent,
+  { allowPrivate, timeoutMs, signal }: { allowPrivate: boolean; timeoutMs: number; signal: AbortSignal },
+): Promise<Outcome> {
+  const timestamp = Math.floor(Date.now() / 1_000);
+  try {
+    const address = new URL(url);
+    const agent = publicAgent(address, allowPrivate);
+    const request = address.protocol === 'https:' ? requestHttps : requestHttp;
+    const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+      request(
+        address,
+        {
+          ...{ method: 'POST', agent, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) },
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'user-agent': 'Vitrina',
+            'webhook-id': id,
+            'webhook-timestamp': String(timestamp),
+            'webhook-signature': signatureOf(secret, id, timestamp, body),
+          },
+        },
+        resolve,
+      )
+        .on('error', reject)
+        .end(body);
+    });
+    const status = answer.statusCode ?? 0;
+    return { isAccepted: status >= 200 && status < 300, status, answer: await beginningOf(answer) };
+  } catch (error) {
+    return { isAccepted: false, status: null, answer: reasonOf(error) };
+  }
+}
+
+async function beginningOf(answer: import('node:http').IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of answer.setEncoding('utf8')) {
+      text += chunk;
+      if (text.length >= MAX_ANSWER) break;
+    }
+  } catch {
+    // The status has arrived; the rest does not matter.
+  }
+  answer.destroy();
+  return text.slice(0, MAX_ANSWER).replaceAll('\0', '');
+}
+
+function reasonOf(error: unknown): string {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  if (name === 'TimeoutError' || name === 'AbortError') return 'No respondió a tiempo.';
+  if (/private|not allowed/i.test(message)) return 'Es una dirección de una red privada, y ahí no enviamos.';
+  return `No se pudo conectar${code ? ` (${code})` : ''}.`;
+}
