@@ -42,6 +42,7 @@ export default publicPage<HomePageProps>({
       nextCursor: null,
       leftOut: [],
       readAs: null,
+      understood: null,
       similar: [],
       failed: true,
       now: now.toISOString(),

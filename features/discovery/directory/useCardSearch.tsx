@@ -8,6 +8,7 @@ import {
   searchOf,
   searchParams,
   searchPath,
+  UNDERSTOOD,
 } from '#features/discovery/search/card-search.rules.ts';
 import type {
   ListedCard,
@@ -103,10 +104,10 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     if (signal.aborted) return;
     const { rows: cards, total, nextCursor, headers } = page;
     const leftOut = headers.get(LEFT_OUT)?.split(',').map(decodeURIComponent) ?? [];
-    const readAs = headers.get(READ_AS);
+    const said = (header: string) => decodeURIComponent(headers.get(header) ?? '') || null;
     show({
       ...{ ...search, cards, total, nextCursor, leftOut, similar },
-      readAs: readAs && decodeURIComponent(readAs),
+      ...{ readAs: said(READ_AS), understood: said(UNDERSTOOD) },
     });
   }, [load, show, pathOf]);
 

@@ -4,8 +4,8 @@ import { DAY_MS } from '#foundation/contract/dates.ts';
 export const OFFLINE_PATH = '/offline';
 
 /**
- * The address under which a document is kept. As in the server's cache, a card's page never depends on the query
- * (`?o=qr`), but the directory does. On a card's own host, both '/' and the card's path are the card.
+ * The address under which a document is kept. As in the server's cache, a card's page does not depend on the query
+ * (`?o=qr`; its filters work on any copy), but the directory does. On a card's own host, both '/' and the card's path are the card.
  */
 export function copyKey(address: string): string {
   const { origin, hostname, pathname, searchParams } = new URL(address);

@@ -7,6 +7,9 @@ export const LEFT_OUT = 'X-Left-Out';
 /** The header with the search as it was read, if misspelt words were corrected. */
 export const READ_AS = 'X-Read-As';
 
+/** The header with the conditions that a search named, and its other words: '“swift” · Año 2019'. */
+export const UNDERSTOOD = 'X-Understood';
+
 /** A search of the directory. Empty fields do not filter. */
 export interface CardSearch {
   q: string;
@@ -27,6 +30,8 @@ export interface FoundCards extends CardSearch {
   leftOut: readonly string[];
   /** The search as it was read, if misspelt words were corrected. */
   readAs: string | null;
+  /** The conditions that the search named, with its other words. */
+  understood: string | null;
   /** Suggestions for a search without results. */
   similar: Card[];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
+import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
@@ -7,6 +8,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
 import { countKnown, findKnownWords, termsOf } from './known-words.store.ts';
 import { isShort, stepsOfLeavingOut } from './search-terms.rules.ts';
+import { hasWantedItem } from './wanted-items.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -37,6 +39,8 @@ export interface DirectoryFilter {
   delivery?: boolean;
   /** Sorts first by the distance from here. */
   near?: Location;
+  /** Only cards with a product that meets these conditions. */
+  wanted?: Wanted;
   now: Date;
 }
 
@@ -92,7 +96,7 @@ const hasContent = sql<boolean>`(
 
 /** The active cards that match the filter; its words are not applied. */
 export const activeCards = (db: Queryable, filter: ReadFilter) => {
-  const { type, featured, open, comuna, delivery, now, search } = filter;
+  const { type, featured, open, comuna, delivery, wanted, now, search } = filter;
   return db
     .selectFrom('cardSearch')
     .where('cardSearch.isActive', '=', true)
@@ -100,7 +104,8 @@ export const activeCards = (db: Queryable, filter: ReadFilter) => {
     .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
     .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
     .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
-    .$if(search.typed === '', (query) => query.where(hasContent))
+    .$if(wanted !== undefined, (query) => query.where(hasWantedItem(wanted ?? [], search.terms)))
+    .$if(search.typed === '' && !wanted, (query) => query.where(hasContent))
     .$if(open === true, (query) => query.where(mayBeOpen(now)))
     .$if(open !== undefined, (query) =>
       query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
@@ -140,7 +145,7 @@ export const COMMON = { page: 2_000, count: 10_000 };
  * words are independent of each other, and that a rank matches as many cards as its words. Sorting by `card_id + 0`,
  * which no index has, makes it follow the index of words. It knows well how many cards have one or two letters.
  */
-export const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
-  search.terms.some((term) => !isShort(term)) && search.cards < common
+export const newestFirst = ({ search, wanted }: ReadFilter, common: number): RawBuilder<number> =>
+  wanted || (search.terms.some((term) => !isShort(term)) && search.cards < common)
     ? sql<number>`card_search.card_id + 0`
     : sql<number>`card_search.card_id`;

@@ -4,7 +4,7 @@ import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { LEFT_OUT, READ_AS } from './card-search.rules.ts';
+import { LEFT_OUT, READ_AS, UNDERSTOOD } from './card-search.rules.ts';
 import {
   listCards,
   listDirectoryComunas,
@@ -38,6 +38,7 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
     answerCached(reply, ['directory']);
     const page = await findDirectoryPage(reads, filter, { limit, cursor });
     if (page.leftOut.length > 0) reply.header(LEFT_OUT, page.leftOut.map(encodeURIComponent).join(','));
+    if (page.understood) reply.header(UNDERSTOOD, encodeURIComponent(page.understood));
     if (page.readAs) reply.header(READ_AS, encodeURIComponent(page.readAs));
     return answerList(request, reply, page);
   });

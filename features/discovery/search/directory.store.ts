@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type CardRow, toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
+import { conditionText } from '#features/catalogue/filters/wanted.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -56,10 +57,14 @@ export async function findDirectoryPage(
   db: Queryable,
   filter: DirectoryFilter,
   asked: Asked,
-): Promise<ListPage<ListedCard> & { leftOut: readonly string[]; readAs: string | null }> {
+): Promise<
+  ListPage<ListedCard> & { leftOut: readonly string[]; readAs: string | null; understood: string | null }
+> {
   const { read, page, next } = await findBest(db, filter, asked);
   const { typed, terms, leftOut } = read.search;
-  const matches = new Map(page.map((card) => [card.id, matchesAmong(card.candidates, terms, card)]));
+  const matches = new Map(
+    page.map((card) => [card.id, matchesAmong(card.candidates, terms, card, read.wanted)]),
+  );
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
   const textsOf = ({ id, title, subtitle, comuna }: FoundCard) => [
     ...[title, subtitle ?? '', comunaOf(comuna)?.name ?? ''],
@@ -76,6 +81,9 @@ export async function findDirectoryPage(
     total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
     nextCursor: next && writeCursor(next),
     leftOut,
+    understood: read.wanted
+      ? [typed && `“${typed}”`, ...read.wanted.map(conditionText)].filter(Boolean).join(' · ')
+      : null,
     readAs: leftOut.length > 0 ? null : readAs(typed, terms, shown.flatMap(textsOf)),
   };
 }

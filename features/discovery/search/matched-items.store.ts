@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import type { ItemRow } from '#features/catalogue/products/items.store.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { MatchedItem } from './directory.contract.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
+import { meetsConditions, mentions } from './wanted-items.store.ts';
 
 const MATCHES_OF_A_CARD = 3;
 /** The best matches are chosen among this many products of a card, the first in its order. */
@@ -23,15 +25,19 @@ export type Candidate = Pick<
   facts: string;
 };
 
-/** The candidates that match the words of a search: those with the most words first. */
+/**
+ * The candidates that match the words of a search: those with the most words first. If it names conditions, all of them
+ * meet those.
+ */
 export function matchesAmong(
   candidates: readonly Candidate[],
   terms: readonly SearchTerm[],
   { cardType, enablePricing }: PricedCard,
+  wanted: Wanted = [],
 ): MatchedItem[] {
   return candidates
     .map((item) => ({ item, points: pointsOf(item, terms) }))
-    .filter(({ points }) => points > 0)
+    .filter(({ points }) => points > 0 || wanted.length > 0)
     .sort((one, other) => other.points - one.points)
     .slice(0, MATCHES_OF_A_CARD)
     .map(({ item }) => ({
@@ -49,19 +55,21 @@ function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): num
   return terms.reduce((sum, { exact, loose }) => sum + (has(exact) ? 2 : has(loose) ? 1 : 0), 0);
 }
 
-/** A column for a statement about `cards`: the products that contain the letters of the words, in their order. */
-export function candidatesOfCard(terms: readonly SearchTerm[]): RawBuilder<Candidate[]> {
-  if (terms.length === 0) return sql<Candidate[]>`'[]'::json`;
-  // A stem's final 'c' may be a 'z' in the word.
-  const patterns = terms.flatMap(({ loose }) => loose).map((stem) => `%${stem.replace(/c$/, '_')}%`);
+/**
+ * A column for a statement about `cards`: the products that contain the letters of the words and meet the conditions, in
+ * their order.
+ */
+export function candidatesOfCard(terms: readonly SearchTerm[], wanted: Wanted = []): RawBuilder<Candidate[]> {
+  const conditions = [
+    ...(terms.length > 0 ? [mentions(terms.flatMap(({ loose }) => loose))] : []),
+    ...(wanted.length > 0 ? [meetsConditions(wanted)] : []),
+  ];
+  if (conditions.length === 0) return sql<Candidate[]>`'[]'::json`;
   return sql<Candidate[]>`(
     select coalesce(json_agg(found), '[]') from (
       select id, name, price, image_url as "imageUrl", unit, details, options, detail_words(details) as facts
       from items
-      where items.card_id = cards.id and is_active and (
-        searchable(name) like any (${patterns}::text[])
-        or details <> '{}' and searchable(detail_words(details)) like any (${patterns}::text[])
-      )
+      where items.card_id = cards.id and is_active and ${sql.join(conditions, sql` and `)}
       order by display_order, id limit ${MAX_COMPARED}
     ) as found
   )`;

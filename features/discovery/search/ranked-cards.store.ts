@@ -16,6 +16,7 @@ import {
 } from './directory-filter.store.ts';
 import { type Candidate, candidatesOfCard } from './matched-items.store.ts';
 import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
+import { conditionsNamedIn } from './wanted-items.store.ts';
 
 /**
  * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
@@ -54,7 +55,7 @@ interface FoundWithFilter {
 }
 
 /**
- * Tries filters that the search names first, then its plain words, then 'abierto' inside a longer search as a filter, and
+ * Tries conditions for a product and filters that the search names first, then its plain words, then 'abierto' inside a longer search as a filter, and
  * last fewer of its words.
  */
 export async function findCards(
@@ -62,6 +63,12 @@ export async function findCards(
   filter: DirectoryFilter,
   section: Section,
 ): Promise<FoundWithFilter> {
+  const meant = conditionsNamedIn(filter.q);
+  if (meant) {
+    const read = (await readFilter(db, { ...filter, ...meant })).read(false);
+    const rows = await findInOrder(db, read, section);
+    if (rows.length > 0) return { rows, read };
+  }
   // 'pizza con despacho' means pizza from shops that deliver. If there is none, the words are searched for as they are.
   const named = filtersNamedIn(filter.q);
   if (named) {
@@ -141,7 +148,7 @@ async function findByRank(
     .innerJoin('cards', 'cards.id', 'ranked.cardId')
     .selectAll('cards')
     .select('ranked.rank')
-    .select(candidatesOfCard(filter.search.terms).as('candidates'))
+    .select(candidatesOfCard(filter.search.terms, filter.wanted).as('candidates'))
     .orderBy('ranked.rank')
     .orderBy('ranked.isFeatured', 'desc')
     .orderBy('ranked.cardId', 'desc')
@@ -230,7 +237,7 @@ async function findByDistance(
     .innerJoin('cards', 'cards.id', 'nearest.cardId')
     .selectAll('cards')
     .select('nearest.distance')
-    .select(candidatesOfCard(filter.search.terms).as('candidates'))
+    .select(candidatesOfCard(filter.search.terms, filter.wanted).as('candidates'))
     .orderBy('nearest.distance')
     .orderBy('nearest.cardId')
     .execute();

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FacetName, valueText } from '#features/catalogue/filters/facets.rules.ts';
+import { readTyped } from '#features/catalogue/filters/typed-conditions.rules.ts';
+import type { Condition, Wanted } from '#features/catalogue/filters/wanted.rules.ts';
+import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import type { SearchTerm } from './search-terms.rules.ts';
+
+/** What a search of the directory may name: those details are among the words of cards, too (`detail_words`). */
+const NUMBERS: readonly FacetName[] = ['bedrooms', 'bathrooms', 'year'];
+const NAMES: readonly FacetName[] = [...NUMBERS, 'operation', 'fuel', 'gearbox'];
+
+/**
+ * The conditions for one product that a search names ('Swift 2019 automático'), and its other words. Null without a
+ * number: 'gas' and 'manual' alone are words.
+ */
+export function conditionsNamedIn(typed = ''): { wanted: Wanted; q: string } | null {
+  const { wanted, words } = readTyped(typed, NAMES);
+  return wanted.some(({ name }) => NUMBERS.includes(name)) ? { wanted, q: words } : null;
+}
+
+const valuesOf = (condition: Condition): readonly string[] =>
+  'values' in condition ? condition.values : [`${condition.from}`];
+
+/** Whether a row of `items` meets the conditions. The model of a vehicle may be a number that looks like a year. */
+export const meetsConditions = (wanted: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    wanted.map((condition) => {
+      const values = valuesOf(condition);
+      const isKnown = sql`items.details ->> ${condition.name} = any(${values}::text[])`;
+      return condition.name === 'year' ? sql`(${isKnown} or items.name ~ ${`\\m${values[0]}\\M`})` : isKnown;
+    }),
+    sql` and `,
+  )})`;
+
+/** Whether name or details of a row of `items` contain one of these words. */
+export const mentions = (words: readonly string[]): RawBuilder<boolean> => {
+  // A stem's final 'c' may be a 'z' in the word.
+  const patterns = words.map((stem) => `%${stem.replace(/c$/, '_')}%`);
+  return sql<boolean>`(
+    searchable(items.name) like any (${patterns}::text[])
+    or items.details <> '{}' and searchable(detail_words(items.details)) like any (${patterns}::text[])
+  )`;
+};
+
+/** Whether a card has one product that meets the conditions and has each further word, unless the card's heading has it. */
+export function hasWantedItem(wanted: Wanted, terms: readonly SearchTerm[]): RawBuilder<boolean> {
+  // So that the index of words narrows the cards down.
+  const stems = wanted
+    .filter(({ name }) => NUMBERS.includes(name))
+    .flatMap((condition) => valuesOf(condition).flatMap((value) => wordsOf(valueText(condition.name, value))))
+    .map(stemOf);
+  const further = terms.map(
+    ({ loose }) => sql`(card_search.heading_words && ${loose}::text[] or ${mentions(loose)})`,
+  );
+  return sql<boolean>`(card_search.words @> ${stems}::text[] and exists (
+    select from items where items.card_id = card_search.card_id and items.is_active
+      and ${sql.join([meetsConditions(wanted), ...further], sql` and `)}
+  ))`;
+}
