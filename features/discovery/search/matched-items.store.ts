@@ -27,17 +27,18 @@ export type Candidate = Pick<
 
 /**
  * The candidates that match the words of a search: those with the most words first. If it names conditions, all of them
- * meet those.
+ * meet those, and only those with the most words are wanted.
  */
 export function matchesAmong(
   candidates: readonly Candidate[],
   terms: readonly SearchTerm[],
   { cardType, enablePricing }: PricedCard,
-  wanted: Wanted = [],
+  wanted?: Wanted,
 ): MatchedItem[] {
-  return candidates
-    .map((item) => ({ item, points: pointsOf(item, terms) }))
-    .filter(({ points }) => points > 0 || wanted.length > 0)
+  const counted = candidates.map((item) => ({ item, points: pointsOf(item, terms) }));
+  const least = wanted ? Math.max(...counted.map(({ points }) => points)) : 1;
+  return counted
+    .filter(({ points }) => points >= least)
     .sort((one, other) => other.points - one.points)
     .slice(0, MATCHES_OF_A_CARD)
     .map(({ item }) => ({
@@ -56,20 +57,17 @@ function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): num
 }
 
 /**
- * A column for a statement about `cards`: the products that contain the letters of the words and meet the conditions, in
+ * A column for a statement about `cards`: the products that meet the conditions, or contain the letters of the words, in
  * their order.
  */
-export function candidatesOfCard(terms: readonly SearchTerm[], wanted: Wanted = []): RawBuilder<Candidate[]> {
-  const conditions = [
-    ...(terms.length > 0 ? [mentions(terms.flatMap(({ loose }) => loose))] : []),
-    ...(wanted.length > 0 ? [meetsConditions(wanted)] : []),
-  ];
-  if (conditions.length === 0) return sql<Candidate[]>`'[]'::json`;
+export function candidatesOfCard(terms: readonly SearchTerm[], wanted?: Wanted): RawBuilder<Candidate[]> {
+  if (terms.length === 0 && !wanted) return sql<Candidate[]>`'[]'::json`;
+  const isCandidate = wanted ? meetsConditions(wanted) : mentions(terms.flatMap(({ loose }) => loose));
   return sql<Candidate[]>`(
     select coalesce(json_agg(found), '[]') from (
       select id, name, price, image_url as "imageUrl", unit, details, options, detail_words(details) as facts
       from items
-      where items.card_id = cards.id and is_active and ${sql.join(conditions, sql` and `)}
+      where items.card_id = cards.id and is_active and ${isCandidate}
       order by display_order, id limit ${MAX_COMPARED}
     ) as found
   )`;
