@@ -201,7 +201,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
               {found.leftOut.length === 1 ? 'esa palabra' : 'esas palabras'}.
             </p>
           )}
-          {found.understood && <p className={styles.leftOut}>Entendimos: {found.understood}.</p>}
+          {found.understood && <p className={styles.leftOut}>{found.understood}</p>}
           {found.readAs && (
             <p className={styles.leftOut}>
               Mostramos resultados para «{found.readAs}»: con «{found.q}» no hay nada.

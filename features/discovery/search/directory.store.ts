@@ -19,6 +19,7 @@ import { metersOf } from './distance.rules.ts';
 import { matchesAmong } from './matched-items.store.ts';
 import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
 import { readAs } from './search-terms.rules.ts';
+import { conditionsNamedIn } from './wanted-items.store.ts';
 
 /** Hours are compared by the minute, and computing a timeline costs as much as the rest of a card. */
 const timelines = new LRUCache<string, OpenTimeline>({ max: 5_000 });
@@ -81,11 +82,17 @@ export async function findDirectoryPage(
     total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
     nextCursor: next && writeCursor(next),
     leftOut,
-    understood: read.wanted
-      ? [typed && `“${typed}”`, ...read.wanted.map(conditionText)].filter(Boolean).join(' · ')
-      : null,
+    understood: understoodWords(filter.q, read.wanted !== undefined),
     readAs: leftOut.length > 0 ? null : readAs(typed, terms, shown.flatMap(textsOf)),
   };
+}
+
+/** The conditions that a search names, with its other words, and whether they are met; null if it names none. */
+function understoodWords(typed: string | undefined, isMet: boolean): string | null {
+  const named = conditionsNamedIn(typed);
+  if (!named) return null;
+  const words = [named.q && `“${named.q}”`, ...named.wanted.map(conditionText)].filter(Boolean).join(' · ');
+  return isMet ? `Entendimos: ${words}.` : `Nada tiene a la vez ${words}: buscamos esas palabras.`;
 }
 
 /** The number of cards, or null if counting would cost too much: each card has to tell whether its shop is open. */

@@ -53,14 +53,17 @@ test('a number of rooms and a year are conditions that one product has to meet w
   expect(await search('Swift 2019 automático')).toEqual({
     titles: ['Ruta'],
     matches: ['Suzuki Swift'],
-    understood: '“Swift” · Año 2019 · Automática',
+    understood: 'Entendimos: “Swift” · Año 2019 · Automática.',
   });
   expect((await search('2019 automática')).titles).toEqual(['Berma', 'Ruta']);
-  expect((await search('dormitorios 2')).understood).toBe('2 dormitorios');
+  expect((await search('dormitorios 2')).understood).toBe('Entendimos: 2 dormitorios.');
 });
 
-test('what no product meets is searched for by its words', async () => {
-  expect(await search('agenda 2019')).toMatchObject({ titles: ['Feria'] });
-  expect((await search('swift 1999')).understood).toBe('');
+test('what no product meets is searched for by its words, and said', async () => {
+  await publish('Dormitorios 2', 'products', [{ name: 'Velador' }]);
+  expect(await search('velador dormitorios 2')).toMatchObject({
+    titles: ['Dormitorios 2'],
+    understood: 'Nada tiene a la vez “velador” · 2 dormitorios: buscamos esas palabras.',
+  });
   expect((await search('automática')).understood).toBe('');
 });
