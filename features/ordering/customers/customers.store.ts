@@ -129,7 +129,7 @@ export async function findCustomer(db: Queryable, id: number): Promise<CustomerR
 }
 
 /** What counts as usual is what these latest orders have. */
-const USUAL_ORDERS = 10;
+const USUAL_ORDERS = 5;
 const USUAL_PRODUCTS = 3;
 
 /** The rows as the contract defines them, in the given order, with what these people usually order. */
