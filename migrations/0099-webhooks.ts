@@ -87,7 +87,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_webhook_change() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      -- Whom we have told of it is no change of the thing.
+      if tg_op = 'UPDATE' and to_jsonb(old) - array['is_told', 'is_announced', 'reminders_done']
+        = to_jsonb(new) - array['is_told', 'is_announced', 'reminders_done'] then return null; end if;
       perform note_webhook_event(
         new.card_id, tg_argv[0] || case tg_op when 'INSERT' then '.created' else '.changed' end, new.id
       );

@@ -21,6 +21,7 @@ export function Keys({ email, changes }: KeysProps) {
   const [keys, setKeys] = useState<ApiKey[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -31,6 +32,7 @@ export function Keys({ email, changes }: KeysProps) {
   useEffect(read, [read, changes]);
 
   const end = async ({ id }: ApiKey) => {
+    setIsEnding(true);
     try {
       await api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id });
       showToast({ title: 'Llave terminada', detail: 'El programa que la usaba ya no puede entrar.' });
@@ -38,6 +40,7 @@ export function Keys({ email, changes }: KeysProps) {
       const detail = error instanceof ApiError ? error.message : undefined;
       showToast({ title: 'No pudimos terminar la llave', detail, isError: true });
     }
+    setIsEnding(false);
     setLeaving(null);
     read();
     // The focused button disappeared with its key.
@@ -86,7 +89,7 @@ export function Keys({ email, changes }: KeysProps) {
         <DangerDialog
           title={`¿Terminar la llave ${leaving.name}?`}
           confirmLabel="Terminar la llave"
-          pendingLabel="Terminando..."
+          pendingLabel={isEnding ? 'Terminando...' : null}
           onConfirm={() => end(leaving)}
           onClose={() => setLeaving(null)}
         >

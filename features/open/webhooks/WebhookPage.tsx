@@ -38,6 +38,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
+  const [isEnding, setIsEnding] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const { webhook = null, events = [] } = query.data ?? {};
@@ -62,11 +63,13 @@ export function WebhookPage({ cardId }: { cardId: number }) {
       await readAgain();
     });
   const leave = async () => {
+    setIsEnding(true);
     await orShowFailure('No se pudieron apagar', async () => {
       await api<typeof deleteWebhook>('DELETE /api/cards/{id}/webhook', { id: cardId });
       await readAgain();
       showToast({ title: 'Avisos apagados' });
     });
+    setIsEnding(false);
     setIsLeaving(false);
   };
 
@@ -126,7 +129,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
         <DangerDialog
           title="¿Apagar los avisos?"
           confirmLabel="Apagar los avisos"
-          pendingLabel="Apagando..."
+          pendingLabel={isEnding ? 'Apagando...' : null}
           onConfirm={leave}
           onClose={() => setIsLeaving(false)}
         >
