@@ -82,6 +82,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
 
   return {
     on(channel, listener) {
+      if (listeners.has(channel)) throw new Error(`'${channel}' has a listener already.`);
       listeners.set(channel, listener);
     },
     handleAnnouncement(channel, payload) {
