@@ -37,6 +37,7 @@ beforeAll(async () => {
     card: { params: { subdomain: 'pan-nuevo' } },
     conversation: { params: { token: visitorToken } },
     directory: { query: 'q=zzzqqq' },
+    embed: { params: { subdomain: 'pan-nuevo' } },
     home: { query: 'q=zzzqqq' },
     kitchen: { params: { token: 'a'.repeat(43) } },
     'new-message': { query: `card=${card.id}&producto=${bread.body.id}` },

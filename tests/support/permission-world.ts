@@ -270,7 +270,6 @@ async function insertParts({ db }: TestApp, cardId: number) {
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   const screen = await db
     .insertInto('kitchenScreens')
-    // Seen in the future, because it would otherwise be noted every five minutes that it was seen.
     .values({
       cardId,
       name: 'Cocina',
