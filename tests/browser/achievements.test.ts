@@ -88,11 +88,17 @@ test('Después and Escape silence the celebration for the day; it appears again 
   expect(await unviewedOf(owner)).toHaveLength(2);
 
   site.expectComplaint(/ERR_FAILED/);
-  await page.route('**/mark-viewed', (route) => route.abort());
+  let failed = 0;
+  await page.route('**/mark-viewed', (route) => {
+    failed += 1;
+    return route.abort();
+  });
   await openTomorrow(page);
   await awaitCelebration(page);
   await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
   await celebrationIn(page).waitFor({ state: 'hidden' });
+  // One for each.
+  await expect.poll(() => failed).toBe(2);
   expect(await unviewedOf(owner)).toHaveLength(2);
   await page.unroute('**/mark-viewed');
   await openTomorrow(page);
