@@ -5,6 +5,7 @@ import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { findVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
 import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { answerAsSheet } from '#features/catalogue/sheets/sheet-answer.media.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
 import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts';
@@ -15,7 +16,6 @@ import { type Database, inTransaction, lockSubject } from '#foundation/server/da
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
-import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -127,9 +127,7 @@ export default function requestRoutes(app: App, services: Services): void {
     await services.throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const rows = await findRequests(db, card, { view: 'all', limit: MAX_EXPORTED, beforeId: null });
     const requests = await toOwnRequests(db, rows);
-    answerPrivate(reply);
-    answerAsFile(reply, 'text/csv; charset=utf-8');
-    reply.header('Content-Disposition', `attachment; filename="solicitudes-${card.subdomain}.csv"`);
+    answerAsSheet(reply, { format: 'csv', name: `solicitudes-${card.subdomain}` });
     return writeCsv([
       EXPORT_COLUMNS,
       ...withoutFormulas(requests.map((request) => exportRow(request, card.timeZone))),

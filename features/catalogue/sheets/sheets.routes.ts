@@ -9,9 +9,7 @@ import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
 import { foreignAddress } from '#features/platform/images/fetch-picture.media.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { incompleteUpload, receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -23,6 +21,7 @@ import { type ImportPlan, planImport } from './import-plan.rules.ts';
 import { applyImport, findCatalogue } from './imports.store.ts';
 import { reportOf } from './report.rules.ts';
 import { type SaidOfSheet, withoutRows } from './rows.rules.ts';
+import { answerAsSheet } from './sheet-answer.media.ts';
 import { findSheetColumns, keepSheetColumns } from './sheet-columns.store.ts';
 import { createSheets } from './sheet-jobs.media.ts';
 import { type ReadingWithPictures, withPictures } from './sheet-pictures.media.ts';
@@ -110,20 +109,11 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
         : await sheets.write(viewer.id, columns, rows);
     const what = folded(tradeWords(card.cardType).many);
     const name = query.template === 'true' ? `plantilla-${what}` : `${what}-${card.subdomain}`;
-    answerPrivate(reply);
-    answerAsFile(reply, CONTENT_TYPES[query.format]);
-    reply.header(
-      'Content-Disposition',
-      `attachment; filename="${name}-${localParts(new Date(), card.timeZone).date}.${query.format}"`,
-    );
+    const { date } = localParts(new Date(), card.timeZone);
+    answerAsSheet(reply, { format: query.format, name: `${name}-${date}` });
     return bytes;
   });
 }
-
-const CONTENT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** @throws {AppError} `invalid` */
 function fromJson<Said>(schema: z.ZodType<Said>, text: string): Said {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { cardAttendant, cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
-import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
+import { answerTable } from '#features/catalogue/sheets/sheet-answer.media.ts';
 import { createSheets } from '#features/catalogue/sheets/sheet-jobs.media.ts';
 import { id, time } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { answerPrivate } from '#foundation/server/http/caching.ts';
-import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -31,11 +28,6 @@ const NOTES: Limit = { max: 600, windowSeconds: 60 * 60 };
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** Rows per read. */
 const BATCH = 500;
-
-const CONTENT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const Position: z.ZodType<CustomerPosition> = z.object({ lastOrderAt: time(), id: id() });
 
@@ -82,14 +74,12 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { format, ...filter } = query;
     const rows = (await readAll(db, card, filter)).map((customer) => exportRow(customer, card.timeZone));
-    const bytes =
-      format === 'csv'
-        ? writeCsv([EXPORT_COLUMNS.map(({ label }) => label), ...withoutFormulas(rows)])
-        : await sheets.writeTable(viewer.id, { title: 'Clientes', columns: EXPORT_COLUMNS, rows });
-    answerPrivate(reply);
-    answerAsFile(reply, CONTENT_TYPES[format]);
-    reply.header('Content-Disposition', `attachment; filename="clientes-${card.subdomain}.${format}"`);
-    return bytes;
+    return answerTable(
+      reply,
+      { sheets, userId: viewer.id },
+      { title: 'Clientes', columns: EXPORT_COLUMNS, rows },
+      { format, name: `clientes-${card.subdomain}` },
+    );
   });
 }
 

@@ -1,18 +1,13 @@
-import type { FastifyReply } from 'fastify';
 import { cardManager } from '#features/card/cards/cards.access.ts';
-import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
-import { writeCsv } from '#features/catalogue/sheets/csv.media.ts';
-import { createSheets, type SheetContent } from '#features/catalogue/sheets/sheet-jobs.media.ts';
+import { answerTable } from '#features/catalogue/sheets/sheet-answer.media.ts';
+import { createSheets } from '#features/catalogue/sheets/sheet-jobs.media.ts';
 import { exportClosing } from '#features/ordering/closing/closing.contract.ts';
 import { CLOSING_COLUMNS, closingRows, datesOf } from '#features/ordering/closing/closing.rules.ts';
 import { findClosing } from '#features/ordering/closing/closing.store.ts';
 import { findOrdersBetween } from '#features/ordering/orders/order-inbox.store.ts';
 import { withLines } from '#features/ordering/orders/orders.store.ts';
-import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
-import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
-import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -23,11 +18,6 @@ const EXPORTS = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well; a busy shop has fewer in a month. */
 const MAX_ORDERS = 5_000;
 
-const CONTENT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /** No page shows orders. */
 export const changesPages = false;
 
@@ -35,29 +25,14 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
 
-  /** Answers with the table as a file. */
-  async function sendTable(
-    { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
-    { title, columns, rows }: SheetContent,
-    { format, name }: { format: 'csv' | 'xlsx'; name: string },
-  ): Promise<Buffer> {
-    const bytes =
-      format === 'csv'
-        ? writeCsv([columns.map(({ label }) => label), ...withoutFormulas(rows)])
-        : await sheets.writeTable(viewer.id, { title, columns, rows });
-    answerPrivate(reply);
-    answerAsFile(reply, CONTENT_TYPES[format]);
-    reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
-    return bytes;
-  }
-
   registerEndpoint(app, exportClosing, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { date, period, format } = query;
     const rows = closingRows(await inSnapshot(db, (trx) => findClosing(trx, card, datesOf(date, period))));
     const days = period === 'month' ? date.slice(0, 7) : date;
-    return sendTable(
-      { viewer, reply },
+    return answerTable(
+      reply,
+      { sheets, userId: viewer.id },
       { title: `Cierre ${days}`, columns: CLOSING_COLUMNS, rows },
       { format, name: `cierre-${card.subdomain}-${days}` },
     );
@@ -71,8 +46,9 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
       throw invalidField('to', 'Son más de 5.000 pedidos. Elige menos días.');
     }
     const orders = await withLines(db, found);
-    return sendTable(
-      { viewer, reply },
+    return answerTable(
+      reply,
+      { sheets, userId: viewer.id },
       { title: 'Pedidos', columns: EXPORT_COLUMNS, rows: exportRows(orders, card.timeZone) },
       { format: query.format, name: `pedidos-${card.subdomain}-${from}-${to}` },
     );
