@@ -29,3 +29,6 @@ export const shortMonth = (date: string): string => SHORT_MONTHS[Number(date.sli
 
 /** '2026-09-18' → '18 sept' */
 export const dayAndMonth = (date: string): string => `${Number(date.slice(8, 10))} ${shortMonth(date)}`;
+
+/** '2026-09-18' → '18 sept 2026' */
+export const dayMonthYear = (date: string): string => `${dayAndMonth(date)} ${date.slice(0, 4)}`;

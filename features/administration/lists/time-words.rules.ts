@@ -1,4 +1,4 @@
-import { clockDigits, dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
+import { clockDigits, dayAndMonth, dayMonthYear, daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,13 +7,13 @@ const MINUTE_MS = 60_000;
 export function shortDate(time: string, now: Date): string {
   const { date } = santiagoParts(new Date(time));
   const isThisYear = date.slice(0, 4) === santiagoParts(now).date.slice(0, 4);
-  return isThisYear ? dayAndMonth(date) : `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+  return isThisYear ? dayAndMonth(date) : dayMonthYear(date);
 }
 
 /** `'20 nov 2026, 18:30'` in Santiago's time. */
 export function dateAndTime(time: string): string {
   const { date, minutes } = santiagoParts(new Date(time));
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}, ${clockDigits(minutes)}`;
+  return `${dayMonthYear(date)}, ${clockDigits(minutes)}`;
 }
 
 /** How long ago: `'recién'`, `'hace 4 min'`, `'hace 2 h'`, `'ayer'`, then the day. */

@@ -1,5 +1,5 @@
 import { formatCount } from '#foundation/contract/count.ts';
-import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { DETAILS, type Detail, type KnownDetail } from './detail-list.rules.ts';
 
@@ -57,7 +57,7 @@ export function detailText(detail: Detail, value: unknown): string {
   if (say) return (say as (value: unknown) => string)(value);
   if (kind === 'yes') return value ? 'Sí' : 'No';
   if (kind === 'pesos') return formatPesos(Number(value));
-  if (kind === 'date') return `${dayAndMonth(`${value}`)} ${`${value}`.slice(0, 4)}`;
+  if (kind === 'date') return dayMonthYear(`${value}`);
   if (words) return words[`${value}`] ?? '';
   return [isCounted(detail) ? numberText(detail, Number(value)) : value, unit].filter(Boolean).join(' ');
 }

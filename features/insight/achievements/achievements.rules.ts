@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '#foundation/contract/count.ts';
-import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** Facts that earn badges. They are counted over all cards of a person. */
@@ -173,7 +173,4 @@ export const nearestFirst = <A extends Standing>(open: readonly A[]): A[] =>
   open.toSorted((a, b) => share(b) - share(a));
 
 /** '20 nov 2026' in Santiago's calendar. */
-export function dayOf(time: string): string {
-  const { date } = santiagoParts(new Date(time));
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
-}
+export const dayOf = (time: string): string => dayMonthYear(santiagoParts(new Date(time)).date);

@@ -1,5 +1,5 @@
 import { lastSeen } from '#features/people/accounts/last-seen.rules.ts';
-import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { dayMonthYear } from '#foundation/contract/dates.ts';
 import type { KeyScope } from '#foundation/contract/endpoint.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { ApiKey } from './keys.contract.ts';
@@ -11,10 +11,7 @@ export const SCOPE_WORDS: Record<KeyScope, { label: string; hint: string }> = {
   all: { label: 'Todo', hint: 'Lee y cambia todo lo de tus tarjetas, también los mensajes.' },
 };
 
-const onDay = (at: Date): string => {
-  const { date } = santiagoParts(at);
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
-};
+const onDay = (at: Date): string => dayMonthYear(santiagoParts(at).date);
 
 /** What a key may do, when it was used, and until when: 'Pedidos · Café Lastarria'. */
 export function keyDetails({ may, cards, lastUsedAt, expiresAt }: ApiKey, now: Date): string[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeUserAgent } from '#features/people/accounts/user-agent.rules.ts';
-import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -18,10 +18,7 @@ interface PasskeysProps {
   onChanged: () => void;
 }
 
-const onDay = (time: string): string => {
-  const { date } = santiagoParts(new Date(time));
-  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
-};
+const onDay = (time: string): string => dayMonthYear(santiagoParts(new Date(time)).date);
 
 /** A person's passkeys, with their names. */
 export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
