@@ -1,5 +1,6 @@
 import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { firstName } from '#foundation/contract/first-name.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { BookingStatus } from './bookings.contract.ts';
@@ -79,7 +80,7 @@ export function bookingMessage({
 /** What the business writes to the customer: a reminder, or that the hour was cancelled. */
 export function reminderText(booking: Told & { status: BookingStatus }): string {
   const { startsAt, services, person, customerName, timeZone, status } = booking;
-  const name = customerName?.trim().split(/\s+/)[0];
+  const name = firstName(customerName);
   const hello = `Hola${name ? ` ${name}` : ''}`;
   const hour = hourText(startsAt, timeZone);
   if (status === 'cancelled')

@@ -1,4 +1,5 @@
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
+import { firstName } from '#foundation/contract/first-name.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { KIND_WORDS } from './request-kind.rules.ts';
 import { agreedText, wishedText } from './request-text.rules.ts';
@@ -7,7 +8,7 @@ import type { OwnRequest } from './requests.contract.ts';
 /** The message that fits the request's state, ready to send to its customer. */
 function answerText(request: OwnRequest, zone: TimeZone): string {
   const { kind, status, item, agreedAt, customerName } = request;
-  const name = customerName?.trim().split(/\s+/)[0];
+  const name = firstName(customerName);
   const hello = `Hola${name ? ` ${name}` : ''}`;
   const about = `${KIND_WORDS[kind].title.toLowerCase()} · ${item.name}`;
   if (status === 'agreed' && agreedAt)

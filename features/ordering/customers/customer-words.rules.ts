@@ -1,5 +1,6 @@
 import { countOf } from '#foundation/contract/count.ts';
 import { clockDigits, DAY_MS, daysBetween } from '#foundation/contract/dates.ts';
+import { firstName } from '#foundation/contract/first-name.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Customer } from './customers.contract.ts';
@@ -36,7 +37,7 @@ export function greeting(
   shop: string,
   now: Date,
 ): string {
-  const first = name?.trim().split(/\s+/)[0];
+  const first = firstName(name);
   const isAway = now.getTime() - Date.parse(lastOrderAt) > AWAY_DAYS * DAY_MS;
   return [
     `Hola${first ? `, ${first}` : ''}: te escribimos de ${shop}.`,

@@ -2,6 +2,7 @@ import { whatsappHref, whatsappTextHref } from '#features/card/cards/links.rules
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { timeInText } from '#features/ordering/settings/due-text.rules.ts';
+import { firstName } from '#foundation/contract/first-name.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 export interface ReadyAnswer {
@@ -35,7 +36,7 @@ function readyWords({ fulfilment, dueAt, readyAt }: Answered, now: Date, zone: T
 /** The messages that a shop sends most often, first the one that fits the order's status. */
 export function readyAnswers(order: Answered, now: Date, zone: TimeZone): ReadyAnswer[] {
   const { number, status, fulfilment } = order;
-  const name = order.customerName?.trim().split(/\s+/)[0];
+  const name = firstName(order.customerName);
   const named = (greeting: string) => (name ? `${greeting}, ${name}` : greeting);
   const pedido = `pedido N.º ${number}`;
   const hello = name ? `${name}, tu` : 'Tu';
