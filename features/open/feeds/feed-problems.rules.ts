@@ -1,13 +1,14 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { hasOptions } from '#features/catalogue/products/units.rules.ts';
 import { comunaNamed, comunaOf } from '#features/platform/places/comunas.rules.ts';
 
 /** Google shows goods. Services, homes and cars need programmes of theirs that take no list like this. */
 export const hasGoogleFeed = (cardType: string): boolean => /^(restaurant|products)$/.test(cardType);
 
 /** Where a card's place is needed: a home and a car are offered at one. */
-const isAtPlace = (cardType: string): boolean => /^(real_estate|automotive)$/.test(cardType);
+const isAtPlace = (cardType: string): boolean => !hasOptions(cardType);
 
 /** Why none of a card's products can be in a feed, with the section of the panel that mends it; null if they can. */
 export function feedProblem(

@@ -6,6 +6,7 @@ import { detailTexts } from '#features/catalogue/products/details.rules.ts';
 import { canBeChosen, lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
+import { hasOptions } from '#features/catalogue/products/units.rules.ts';
 import { uploadIdOf } from '#features/platform/images/images.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant } from '#foundation/contract/local-time.ts';
@@ -48,12 +49,11 @@ export function feedProducts(content: FeedContent): FeedProduct[] {
   const { card, items, categories } = content;
   if (feedProblem(card)) return [];
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const isOfGoods = !/^(real_estate|automotive)$/.test(card.cardType);
   return [
     ...items
       .filter((item) => itemProblem(card, item) === null)
       .map((item) => ofItem(content, item, names.get(item.categoryId ?? 0) ?? null)),
-    ...(isOfGoods ? offersWithFormerPrice(content) : []),
+    ...(hasOptions(card.cardType) ? offersWithFormerPrice(content) : []),
   ];
 }
 
