@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { publicAgent } from '#foundation/server/http/public-agent.ts';
 import type { Outcome } from './webhooks.store.ts';
@@ -34,7 +34,7 @@ export async function postEvent(
     const address = new URL(url);
     const agent = publicAgent(address, allowPrivate);
     const request = address.protocol === 'https:' ? requestHttps : requestHttp;
-    const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(
         address,
         {
@@ -60,7 +60,7 @@ export async function postEvent(
   }
 }
 
-async function beginningOf(answer: import('node:http').IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage): Promise<string> {
   let text = '';
   try {
     for await (const chunk of answer.setEncoding('utf8')) {
