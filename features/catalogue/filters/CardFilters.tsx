@@ -13,7 +13,15 @@ import { CompareToggle } from './CompareToggle.tsx';
 import { FiltersSheet } from './FiltersSheet.tsx';
 import { facetNames, facetsOf } from './facets.rules.ts';
 import { readTyped } from './typed-conditions.rules.ts';
-import { conditionText, isMeant, isWanted, readWanted, type Wanted, wantedQuery } from './wanted.rules.ts';
+import {
+  conditionText,
+  isMeant,
+  isWanted,
+  readWanted,
+  understoodText,
+  type Wanted,
+  wantedQuery,
+} from './wanted.rules.ts';
 
 interface CardFiltersProps extends FiltersProps {
   cardType: string;
@@ -53,7 +61,7 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
       const found = guessItems(meant, words, categories);
       // What looks like a condition may be a part of a name.
       if (found.found.length === 0) return guessItems(kept, typed, categories);
-      return { ...found, note: `Entendimos: ${understood(words, named)}.` };
+      return { ...found, note: `Entendimos: ${understoodText(words, named)}.` };
     };
     startTransition(() => onNarrow({ ids, find, tool: compareTool }));
   }, [wanted, kept, categories, cardType, onNarrow]);
@@ -109,9 +117,6 @@ export default function CardFilters(props: CardFiltersProps): ReactNode {
     </>
   );
 }
-
-const understood = (words: string, named: Wanted): string =>
-  [words && `“${words}”`, ...named.map(conditionText)].filter(Boolean).join(' · ');
 
 /** Services of the same card have nothing to compare. */
 const compareTool = (item: CardItem) =>

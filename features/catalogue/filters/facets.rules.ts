@@ -24,21 +24,28 @@ interface Kind {
   words?: Readonly<Record<string, string>>;
 }
 
-const words = (name: DetailName) => detailNamed(name)?.words ?? {};
+/** How a detail is filtered: with its label and words, unless a filter says it otherwise. */
+function ofDetail(name: DetailName, more: Partial<Kind> = {}): Kind {
+  const { label = '', kind, words } = detailNamed(name) ?? {};
+  if (words) return { label, kind: 'words', words, ...more };
+  return { label, kind: kind === 'text' || kind === 'comuna' ? 'text' : 'range', ...more };
+}
+
+const { words: states, none: available = '' } = detailNamed('state') ?? {};
 
 const KINDS: Partial<Record<FacetName, Kind>> = {
   price: { label: 'Precio', kind: 'range' },
-  operation: { label: 'Operación', kind: 'words', words: words('operation') },
-  areaM2: { label: 'Superficie', kind: 'range' },
-  bedrooms: { label: 'Dormitorios', kind: 'count' },
-  bathrooms: { label: 'Baños', kind: 'count' },
-  comuna: { label: 'Comuna', kind: 'text' },
-  make: { label: 'Marca', kind: 'text' },
-  year: { label: 'Año', kind: 'range' },
-  mileageKm: { label: 'Kilometraje', kind: 'range' },
-  fuel: { label: 'Combustible', kind: 'words', words: words('fuel') },
-  gearbox: { label: 'Caja', kind: 'words', words: words('gearbox') },
-  state: { label: 'Estado', kind: 'words', words: { available: 'Disponible', ...words('state') } },
+  operation: ofDetail('operation'),
+  areaM2: ofDetail('areaM2', { label: 'Superficie' }),
+  bedrooms: ofDetail('bedrooms', { kind: 'count' }),
+  bathrooms: ofDetail('bathrooms', { kind: 'count' }),
+  comuna: ofDetail('comuna'),
+  make: ofDetail('make'),
+  year: ofDetail('year'),
+  mileageKm: ofDetail('mileageKm', { label: 'Kilometraje' }),
+  fuel: ofDetail('fuel'),
+  gearbox: ofDetail('gearbox'),
+  state: ofDetail('state', { words: { available, ...states } }),
 };
 
 /** With fewer products than this, a visitor reads all of them. */
@@ -46,7 +53,7 @@ export const MIN_FILTERED = 7;
 
 /** Whether the query of a card's address may ask for filters. */
 export const asksForFilters = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => name in KINDS);
+  [...query.keys()].some((name) => Object.hasOwn(KINDS, name));
 
 export const kindOf = (name: FacetName): Kind | undefined => KINDS[name];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Filterable, facetNames, facetsOf } from './facets.rules.ts';
+import { asksForFilters, type Filterable, facetNames, facetsOf } from './facets.rules.ts';
 import { readTyped } from './typed-conditions.rules.ts';
 import { conditionText, isMeant, isWanted, readWanted, wantedQuery, withCondition } from './wanted.rules.ts';
 
@@ -110,4 +110,10 @@ describe('a typed search', () => {
     expect(meets('Kia Rio', 2008)).toBe(true);
     expect(meets('Kia Rio', 2019)).toBe(false);
   });
+});
+
+test('only the names of filters ask for them, and only their own words are values', () => {
+  expect(asksForFilters(new URLSearchParams('o=qr&constructor=1'))).toBe(false);
+  expect(asksForFilters(new URLSearchParams('o=qr&year=2019-'))).toBe(true);
+  expect(readWanted('fuel=constructor', 'automotive')).toEqual([]);
 });

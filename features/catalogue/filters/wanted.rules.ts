@@ -31,7 +31,7 @@ function readValues(name: FacetName, text: string): Condition[] {
   const kind = kindOf(name);
   const isPossible = (value: string) =>
     kind?.words
-      ? value in kind.words
+      ? Object.hasOwn(kind.words, value)
       : kind?.kind === 'count'
         ? /^\d{1,3}$/.test(value)
         : value !== '' && value.length <= MAX_TEXT;
@@ -100,3 +100,7 @@ export function conditionText(condition: Condition): string {
   if (high === null) return `${label} desde ${low}`;
   return low === high ? `${label} ${low}` : `${label} de ${low} a ${high}`;
 }
+
+/** The words of a search that are left, and the conditions that it names: '“swift” · Año 2019 · Automática'. */
+export const understoodText = (words: string, named: Wanted): string =>
+  [words && `“${words}”`, ...named.map(conditionText)].filter(Boolean).join(' · ');
