@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type CardRow, toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
-import { conditionText } from '#features/catalogue/filters/wanted.rules.ts';
+import { understoodText } from '#features/catalogue/filters/wanted.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -19,7 +19,7 @@ import { metersOf } from './distance.rules.ts';
 import { matchesAmong } from './matched-items.store.ts';
 import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
 import { readAs } from './search-terms.rules.ts';
-import { conditionsNamedIn } from './wanted-items.store.ts';
+import type { NamedConditions } from './wanted-items.store.ts';
 
 /** Hours are compared by the minute, and computing a timeline costs as much as the rest of a card. */
 const timelines = new LRUCache<string, OpenTimeline>({ max: 5_000 });
@@ -45,9 +45,9 @@ interface Asked {
 async function findBest(db: Queryable, filter: DirectoryFilter, { limit, cursor }: Asked) {
   const after = readCursor(cursor, Position);
   // Reading one extra row tells whether there is a next page.
-  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
+  const { rows, read, named } = await findCards(db, filter, { limit: limit + 1, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { page: rows.slice(0, limit), read, next: last?.position ?? null };
+  return { page: rows.slice(0, limit), read, named, next: last?.position ?? null };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function findDirectoryPage(
 ): Promise<
   ListPage<ListedCard> & { leftOut: readonly string[]; readAs: string | null; understood: string | null }
 > {
-  const { read, page, next } = await findBest(db, filter, asked);
+  const { read, named, page, next } = await findBest(db, filter, asked);
   const { typed, terms, leftOut } = read.search;
   const matches = new Map(
     page.map((card) => [card.id, matchesAmong(card.candidates, terms, card, read.wanted)]),
@@ -82,16 +82,14 @@ export async function findDirectoryPage(
     total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
     nextCursor: next && writeCursor(next),
     leftOut,
-    understood: understoodWords(filter.q, read.wanted !== undefined),
+    understood: named && understoodWords(named, read.wanted !== undefined),
     readAs: leftOut.length > 0 ? null : readAs(typed, terms, shown.flatMap(textsOf)),
   };
 }
 
-/** The conditions that a search names, with its other words, and whether they are met; null if it names none. */
-function understoodWords(typed: string | undefined, isMet: boolean): string | null {
-  const named = conditionsNamedIn(typed);
-  if (!named) return null;
-  const words = [named.q && `“${named.q}”`, ...named.wanted.map(conditionText)].filter(Boolean).join(' · ');
+/** The conditions that a search names, with its other words, and whether they are met. */
+function understoodWords({ q, wanted }: NamedConditions, isMet: boolean): string {
+  const words = understoodText(q, wanted);
   return isMet ? `Entendimos: ${words}.` : `Nada tiene a la vez ${words}: buscamos esas palabras.`;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './directory-filter.store.ts';
 import { type Candidate, candidatesOfCard } from './matched-items.store.ts';
 import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
-import { conditionsNamedIn } from './wanted-items.store.ts';
+import { conditionsNamedIn, type NamedConditions } from './wanted-items.store.ts';
 
 /**
  * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
@@ -54,16 +54,22 @@ interface FoundWithFilter {
   read: ReadFilter;
 }
 
+/** The best matches, how the search was read, and the conditions for a product that it names, whether or not they are met. */
+export async function findCards(db: Queryable, filter: DirectoryFilter, section: Section) {
+  const named = conditionsNamedIn(filter.q);
+  return { ...(await findAsRead(db, filter, named, section)), named };
+}
+
 /**
- * Tries conditions for a product and filters that the search names first, then its plain words, then 'abierto' inside a longer search as a filter, and
- * last fewer of its words.
+ * Tries conditions for a product that the search names first, then the filters that it names, then its plain words, then
+ * 'abierto' inside a longer search as a filter, and last fewer of its words.
  */
-export async function findCards(
+async function findAsRead(
   db: Queryable,
   filter: DirectoryFilter,
+  meant: NamedConditions | null,
   section: Section,
 ): Promise<FoundWithFilter> {
-  const meant = conditionsNamedIn(filter.q);
   if (meant) {
     const read = (await readFilter(db, { ...filter, ...meant })).read(false);
     const rows = await findInOrder(db, read, section);

@@ -9,11 +9,17 @@ import type { SearchTerm } from './search-terms.rules.ts';
 const NUMBERS: readonly FacetName[] = ['bedrooms', 'bathrooms', 'year'];
 const NAMES: readonly FacetName[] = [...NUMBERS, 'operation', 'fuel', 'gearbox'];
 
+/** Conditions for one product, and the other words of the search. */
+export interface NamedConditions {
+  wanted: Wanted;
+  q: string;
+}
+
 /**
  * The conditions for one product that a search names ('Swift 2019 automático'), and its other words. Null without a
  * number: 'gas' and 'manual' alone are words.
  */
-export function conditionsNamedIn(typed = ''): { wanted: Wanted; q: string } | null {
+export function conditionsNamedIn(typed = ''): NamedConditions | null {
   const { wanted, words } = readTyped(typed, NAMES);
   return wanted.some(({ name }) => NUMBERS.includes(name)) ? { wanted, q: words } : null;
 }
