@@ -1,5 +1,6 @@
 import { inTransaction } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import type { MailMessage } from '#foundation/server/mail/mail.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readEventBody } from './event-content.store.ts';
 import { postEvent } from './post-event.media.ts';
@@ -61,11 +62,17 @@ async function sendNextEvent({ config, db, mail }: Services, signal: AbortSignal
   const { isGivenUp } = await inTransaction(db, (trx) =>
     settle(trx, taken, outcome, pauseSeconds(webhook.tries + 1)),
   );
-  const owner = isGivenUp ? await findOwnerOf(db, webhook.cardId) : undefined;
-  if (owner?.emailVerifiedAt)
-    await mail.send({
-      to: owner.email,
-      ...givenUpMail(config.publicUrl, { id: webhook.cardId, title: owner.title }),
-    });
+  if (isGivenUp) await mailOwner({ db, mail }, webhook.cardId, (card) => givenUpMail(config.publicUrl, card));
   return true;
+}
+
+/** Writes to the owner of a card, unless their address is unconfirmed: that may be somebody else's. */
+export async function mailOwner(
+  { db, mail }: Pick<Services, 'db' | 'mail'>,
+  cardId: number,
+  letterAbout: (card: { id: number; title: string }) => Omit<MailMessage, 'to'>,
+): Promise<void> {
+  const owner = await findOwnerOf(db, cardId);
+  if (owner?.emailVerifiedAt)
+    await mail.send({ to: owner.email, ...letterAbout({ id: cardId, title: owner.title }) });
 }

@@ -11,11 +11,11 @@ import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { secretOf } from './post-event.media.ts';
+import { mailOwner } from './send-webhooks.routes.ts';
 import { newAddressMail } from './webhook-mails.rules.ts';
 import { deleteWebhook, getWebhook, saveWebhook, sendEventAgain, testWebhook } from './webhooks.contract.ts';
 import {
   findEvents,
-  findOwnerOf,
   findWebhook,
   insertTest,
   removeWebhook,
@@ -33,13 +33,6 @@ const isOff = () => new AppError('outdated', { message: 'Los avisos están apaga
 export default function webhookRoutes(app: App, services: Services): void {
   const { config, db, mail, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
-
-  async function mailAboutAddress({ id, title }: OwnedCard, host: string): Promise<void> {
-    const owner = mail.isConfigured ? await findOwnerOf(db, id) : undefined;
-    // An unconfirmed address may be somebody else's.
-    if (owner?.emailVerifiedAt)
-      await mail.send({ to: owner.email, ...newAddressMail(config.publicUrl, { id, title }, host) });
-  }
 
   /** @throws {AppError} `invalid` */
   function requireUsable(typed: string): string {
@@ -64,7 +57,10 @@ export default function webhookRoutes(app: App, services: Services): void {
     const row = await change(by, (trx, card) =>
       saveUrl(trx, card, { url, secret: secretOf(randomBytes(32)) }),
     );
-    if (before?.url !== url) afterAnswer(by.reply, () => mailAboutAddress(by.card, new URL(url).host));
+    if (mail.isConfigured && before?.url !== url)
+      afterAnswer(by.reply, () =>
+        mailOwner(services, by.card.id, (card) => newAddressMail(config.publicUrl, card, new URL(url).host)),
+      );
     return toWebhook(row);
   });
 
