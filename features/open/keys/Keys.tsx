@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import rows from '#features/people/accounts/AccountRows.module.css';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -49,7 +50,7 @@ export function Keys({ email, changes }: KeysProps) {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={rows.head}>
         <h2 ref={heading} id="llaves-para-programas" tabIndex={-1}>
           Llaves para programas
         </h2>
@@ -63,7 +64,7 @@ export function Keys({ email, changes }: KeysProps) {
         entrar a tu cuenta. <a href="/api/docs">Ver lo que un programa puede hacer</a>
       </p>
       {hasFailed && <p role="alert">No pudimos leer tus llaves. Vuelve a cargar la página.</p>}
-      <ul className={styles.list} aria-label="Tus llaves">
+      <ul className={rows.list} aria-label="Tus llaves">
         {keys?.map((key) => (
           <li key={key.id}>
             <Icon name="key" size={24} />

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
+import rows from './AccountRows.module.css';
 import { lastSeen } from './last-seen.rules.ts';
 import styles from './OpenSessions.module.css';
 import type { endOtherSessions, endSession, listSessions, OpenSession } from './sessions.contract.ts';
@@ -41,7 +43,7 @@ export function OpenSessions({ changes }: { changes: number }) {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={rows.head}>
         <h2 ref={heading} id="sesiones" tabIndex={-1}>
           Sesiones abiertas
         </h2>
@@ -58,7 +60,7 @@ export function OpenSessions({ changes }: { changes: number }) {
         )}
       </div>
       {hasFailed && <p role="alert">No pudimos leer tus sesiones. Vuelve a cargar la página.</p>}
-      <ul className={styles.list} aria-busy={!page && !hasFailed}>
+      <ul className={classNames(rows.list, styles.sessions)} aria-busy={!page && !hasFailed}>
         {page?.rows.map((session) => (
           <li key={session.id}>
             <Icon name={/Android|iPhone/.test(session.userAgent) ? 'smartphone' : 'laptop'} size={24} />
