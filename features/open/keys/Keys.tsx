@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import rows from '#features/people/accounts/AccountRows.module.css';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -34,13 +34,10 @@ export function Keys({ email, changes }: KeysProps) {
 
   const end = async ({ id }: ApiKey) => {
     setIsEnding(true);
-    try {
+    await orShowFailure('No pudimos terminar la llave', async () => {
       await api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id });
       showToast({ title: 'Llave terminada', detail: 'El programa que la usaba ya no puede entrar.' });
-    } catch (error) {
-      const detail = error instanceof ApiError ? error.message : undefined;
-      showToast({ title: 'No pudimos terminar la llave', detail, isError: true });
-    }
+    });
     setIsEnding(false);
     setLeaving(null);
     read();
