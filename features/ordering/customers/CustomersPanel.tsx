@@ -1,5 +1,6 @@
 import { Download, Users } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -7,6 +8,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -48,8 +50,10 @@ export function CustomersPanel({
   const isFiltered = isAway || Boolean(filter.q);
   const hasNone = customers?.length === 0 && !isFiltered;
   const exportAs = (format: 'csv' | 'xlsx') =>
-    location.assign(
-      `/api/cards/${cardId}/customers/export?${new URLSearchParams({ format, ...(isAway && { view: 'away' }), ...(filter.q && { q: filter.q }) })}`,
+    orShowFailure('No pudimos descargar el archivo', () =>
+      download(
+        `/api/cards/${cardId}/customers/export?${new URLSearchParams({ format, ...(isAway && { view: 'away' }), ...(filter.q && { q: filter.q }) })}`,
+      ),
     );
   return (
     <>
