@@ -26,32 +26,17 @@ export function feedProblem(
 /** What a product lacks for its feed: 'Falta una foto'; null if nothing. */
 export function itemProblem(
   { cardType }: Pick<Card, 'cardType'>,
-  {
-    name,
-    imageUrl,
-    price,
-    options,
-    details,
-  }: Pick<Item, 'name' | 'imageUrl' | 'price' | 'options' | 'details'>,
+  { imageUrl, price, options, details }: Pick<Item, 'imageUrl' | 'price' | 'options' | 'details'>,
 ): string | null {
   const lacks = [
     imageUrl === null && 'una foto',
     lowestPrice(price, options) <= 0 && 'el precio',
     cardType === 'real_estate' && !details.operation && 'si es venta o arriendo',
     cardType === 'real_estate' && !comunaNamed(details.comuna ?? '') && 'la comuna',
+    cardType === 'automotive' && !details.make && 'la marca',
+    cardType === 'automotive' && !details.model && 'el modelo',
     cardType === 'automotive' && !details.year && 'el año',
     cardType === 'automotive' && details.mileageKm === undefined && 'el kilometraje',
-    cardType === 'automotive' && modelOf(name).model === '' && 'la marca y el modelo en el nombre',
   ].filter((lack) => lack !== false);
   return lacks.length === 0 ? null : `Falta ${lacks.join(', ').replace(/, ([^,]+)$/, ' y $1')}.`;
-}
-
-const LONG_MAKES =
-  /^(alfa romeo|aston martin|great wall|land rover|mercedes[ -]benz|royal enfield|rolls[ -]royce)\b/i;
-
-/** 'Suzuki Swift 1.2, 2019' → Suzuki, 'Swift 1.2'. The model is '' if the name has one word. */
-export function modelOf(name: string): { make: string; model: string } {
-  const words = name.replace(/[\s,]*\b(19|20)\d\d\b\s*$/, '').trim();
-  const make = LONG_MAKES.exec(words)?.[0] ?? words.split(/\s+/, 1)[0] ?? '';
-  return { make, model: words.slice(make.length).trim() };
 }

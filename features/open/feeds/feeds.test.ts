@@ -70,6 +70,7 @@ const META_HOMES: Requirements = {
   'neighborhood[0]': /./,
   'image[0].url': PICTURE,
   'image[0].tag[0]': /./,
+  'year_built?': /^(1[6-9]|20)\d\d$/,
 };
 
 /** https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as of November 2026; only dealers have a VIN. */
@@ -80,6 +81,7 @@ const META_VEHICLES: Requirements = {
   url: URL_PATTERN,
   make: /^\p{L}/u,
   model: /./,
+  'trim?': /./,
   year: /^(19|20)\d\d$/,
   'mileage.value': /^\d+$/,
   'mileage.unit': /^(KM|MI)$/,
@@ -230,6 +232,34 @@ test.each(demoBusinesses.map((business) => [business.card.subdomain, business] a
     expect(refused(products, GOOGLE)).toEqual([]);
   },
 );
+
+test("a car's and a home's facts are those of its form, and what is reserved or sold is not offered", async () => {
+  const rowsOf = async (cardType: string, items: object[]) => {
+    const { owner: person, card: shop } = await openShop(testApp, { cardType, comuna: '13120' });
+    const location = { latitude: -33.45, longitude: -70.6 };
+    await person.browser.put(`/api/cards/${shop.id}`, { enablePricing: true, enableFeeds: true, location });
+    for (const item of items)
+      await person.browser.post(`/api/cards/${shop.id}/items`, { price: 1000, imageUrl: picture, ...item });
+    return readMeta(shop);
+  };
+  const car = { make: 'Land Rover', model: 'Defender', version: '110 SE', colour: 'Verde oliva' };
+  const facts = { ...car, year: 2019, mileageKm: 5 };
+  const cars = [{}, { state: 'reserved' }, { state: 'sold' }].map((state) => ({
+    details: { ...facts, ...state },
+  }));
+  const named = cars.map((item) => ({ name: 'El clásico rojo', ...item }));
+  const rows = await rowsOf('automotive', [
+    ...named,
+    { name: 'Suzuki Swift', details: { year: 2019, mileageKm: 5 } },
+  ]);
+  expect(rows.map(({ availability }) => availability)).toEqual(['AVAILABLE', 'PENDING', 'NOT_AVAILABLE']);
+  const { make, model, version: trim, colour: exterior_color } = car;
+  expect(rows[0]).toMatchObject({ make, model, trim, exterior_color });
+
+  const home = { operation: 'sale', comuna: 'Ñuñoa', builtYear: 1962 };
+  const homes = await rowsOf('real_estate', [{ name: 'Casa', details: home }]);
+  expect(homes.map(({ year_built }) => year_built)).toEqual(['1962']);
+});
 
 /** A card of the demo with all its products, which share one picture. */
 async function publishDemo({ card: demo, categories, offers }: DemoBusiness): Promise<Card> {

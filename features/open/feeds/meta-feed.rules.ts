@@ -1,7 +1,6 @@
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import { MAX_PICTURES } from '#features/catalogue/products/pictures.rules.ts';
 import { comunaNamed, comunaOf } from '#features/platform/places/comunas.rules.ts';
-import { modelOf } from './feed-problems.rules.ts';
 import { type FeedContent, type FeedProduct, feedProducts, inPesos } from './feed-products.rules.ts';
 
 type Row = Record<string, string | number | null | undefined>;
@@ -71,7 +70,7 @@ function placeOf({ card }: FeedContent, comuna = comunaOf(card.comuna)): Row {
 const HOMES: Format = {
   columns: [
     ...['home_listing_id', 'name', 'availability', 'description', 'price', 'url', 'num_beds', 'num_baths'],
-    ...['neighborhood[0]', ...PLACE_COLUMNS, ...PICTURE_COLUMNS],
+    ...['year_built', 'neighborhood[0]', ...PLACE_COLUMNS, ...PICTURE_COLUMNS],
   ],
   rowOf(product, content) {
     const details = product.item?.details ?? {};
@@ -85,6 +84,7 @@ const HOMES: Format = {
       url: product.link,
       num_beds: details.bedrooms,
       num_baths: details.bathrooms,
+      year_built: details.builtYear,
       'neighborhood[0]': comuna?.name,
       ...placeOf(content, comuna),
       // The street of a home is not public.
@@ -109,6 +109,7 @@ const VEHICLES: Format = {
       'url',
       'make',
       'model',
+      'trim',
       'year',
       'mileage.value',
       'mileage.unit',
@@ -124,24 +125,32 @@ const VEHICLES: Format = {
       title: product.title,
       description: product.description,
       url: product.link,
-      ...modelOf(product.title),
+      make: details.make,
+      model: details.model,
+      trim: details.version,
       year: details.year,
       'mileage.value': details.mileageKm,
       'mileage.unit': 'KM',
       body_style: BODY_STYLES.find(([, words]) => words.test(said))?.[0] ?? 'OTHER',
-      exterior_color: COLOURS.exec(said)?.[0] ?? 'Sin informar',
+      exterior_color: details.colour ?? 'Sin informar',
       state_of_vehicle: details.mileageKm === 0 ? 'NEW' : 'USED',
       transmission: details.gearbox?.toUpperCase(),
       fuel_type: details.fuel && FUELS[details.fuel],
       vin: code && VIN.test(code) ? code : null,
       price: inPesos(product.pricePesos),
-      availability: product.isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE',
+      availability: vehicleAvailability(product),
       ...placeOf(content),
       'address.addr1': content.card.contactInfo.address ?? comunaOf(content.card.comuna)?.name,
       ...picturesOf(product),
     };
   },
 };
+
+function vehicleAvailability({ isAvailable, item }: FeedProduct): string {
+  // What is reserved is not available either.
+  if (item?.details.state === 'reserved') return 'PENDING';
+  return isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE';
+}
 
 const FUELS: Record<NonNullable<ItemDetails['fuel']>, string> = {
   petrol: 'GASOLINE',
@@ -160,8 +169,6 @@ const BODY_STYLES: [style: string, words: RegExp][] = [
   ['COUPE', /coup[eé]/],
   ['CONVERTIBLE', /convertible|descapotable/],
 ];
-const COLOURS =
-  /\b(blanc|negr|roj|amarill|platead|dorad)[oa]\b|\b(gris|azul|verde|naranja|beige|celeste|burdeo|plata)\b/;
 /** The number of a chassis, if the shop uses it as its code. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
