@@ -121,9 +121,10 @@ async function requireEveryTable(client: pg.Client, { tables }: Manifest, path: 
 }
 
 async function requireOwnDatabase(client: pg.Client, db: Database): Promise<void> {
+  // Each server listens, as 'vitrina-listener'. Those named 'vitrina' may be connections that a pooler keeps.
   const { rows } = await client.query(`
     select pid from pg_stat_activity
-    where datname = current_database() and application_name like 'vitrina%' and pid <> pg_backend_pid()
+    where datname = current_database() and application_name like 'vitrina_%' and pid <> pg_backend_pid()
   `);
   if (rows.length > 0)
     throw new BackupError('A server of Vitrina uses this database: stop it first. Nothing was changed.');

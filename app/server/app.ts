@@ -79,7 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   await publishContract(app, config, await readContracts());
   healthRoutes(app, db, async () => (await disk.freeBytes()) < config.limits.diskReserveBytes);
   const ofProcesses = metricsOfAll([processMetrics(), metrics]);
-  const ofPostgres = measurePostgres(reads);
+  const ofPostgres = measurePostgres(db);
   metricsRoute(app, config, async () => (await Promise.all([ofProcesses(), ofPostgres()])).join('\n'));
   securityTxtRoute(app, config);
   for (const { default: routes, changesPages = true } of await readRoutes()) {

@@ -27,6 +27,7 @@ export interface StartOptions {
 }
 
 interface OpenDatabase {
+  /** Reaches PostgreSQL itself, without a pooler between. */
   connection: ConnectionOptions;
   close(): Promise<void>;
 }
@@ -39,10 +40,11 @@ export async function openDatabase(
   config: Config,
   { say, isWorker, signal }: Pick<StartOptions, 'say' | 'isWorker' | 'signal'>,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    await requireAnswer(connection);
-    return { connection, close: async () => {} };
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl && databaseDirectUrl) {
+    await requireAnswer('DATABASE_URL', databaseUrl);
+    if (databaseDirectUrl !== databaseUrl) await requireAnswer('DATABASE_DIRECT_URL', databaseDirectUrl);
+    return { connection: { connectionString: databaseDirectUrl }, close: async () => {} };
   }
   if (isWorker) return { connection: await connectionOf(config.dataDir), close: async () => {} };
   const postgres = await startPostgres({ dataDir: config.dataDir, log: say, signal });
@@ -50,17 +52,25 @@ export async function openDatabase(
 }
 
 /**
- * @throws {OperatorError} when the external database refuses the connection; the message never contains its password
+ * @throws {OperatorError} when the external database refuses the connection, or a pooler drops the time limit of
+ * statements; the message never contains a password
  */
-async function requireAnswer(connection: ConnectionOptions): Promise<void> {
-  const pool = createPool(connection, 1);
+async function requireAnswer(setting: string, connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString }, 1);
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query<{ limit: string }>(
+      `select current_setting('statement_timeout') as limit`,
+    );
+    if (rows[0]?.limit === '0')
+      throw new OperatorError(
+        `${setting} leads to a pooler that drops time limits: set its connect_query, see docs/operations.md.`,
+      );
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     // For a host name with several addresses, the message is empty and there is one error per address.
     const causes = error instanceof AggregateError ? error.errors : [error];
     const why = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join('; ');
-    throw new OperatorError(`The database of DATABASE_URL does not answer: ${why}`);
+    throw new OperatorError(`The database of ${setting} does not answer: ${why}`);
   } finally {
     await pool.end();
   }

@@ -9,10 +9,12 @@ import {
   createPool,
   type Database,
 } from '#foundation/server/database/database.ts';
+import { chooseReplicas } from '#foundation/server/database/replicas.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { measureServer } from '#foundation/server/metrics/server-metrics.ts';
+import { openCacheInFront } from '#foundation/server/page-cache/cache-in-front.ts';
 import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords, type HashCost } from '#foundation/server/security/passwords.ts';
@@ -24,6 +26,8 @@ import type { WebBuild } from './web-build.ts';
 export const POOL_SIZE = 7;
 /** Separate connections for what visitors read: searches and pages. */
 const READS_POOL_SIZE = 3;
+/** Connections without a pooler between, for session locks. They are closed when idle. */
+const SESSIONS = 2;
 /** A stop has ten seconds in total, and PostgreSQL needs some of them. */
 const DRAIN_MS = 4_000;
 
@@ -37,6 +41,7 @@ export interface Server {
 /**
  * Builds the server on a migrated database. It does not listen yet. Tests lower the cost of password hashes
  * (`hashCost`).
+ * @param connection reaches PostgreSQL itself. Requests go through the pooler of the settings if there is one
  */
 export async function startServer(
   config: Config,
@@ -44,38 +49,49 @@ export async function startServer(
   web: WebBuild | null,
   hashCost?: HashCost,
 ): Promise<Server> {
-  const pool = createPool(connection, POOL_SIZE);
-  const readsPool = createPool(connection, READS_POOL_SIZE);
+  const isPooled = config.databaseUrl !== null && config.databaseUrl !== config.databaseDirectUrl;
+  const requests = isPooled ? { connectionString: config.databaseUrl ?? '' } : connection;
+  const pool = createPool(requests, POOL_SIZE);
+  const readsPool = createPool(requests, READS_POOL_SIZE);
   const breakers = [pool, readsPool].map(connectionBreaker);
   const db = createDatabase(pool);
-  const reads = createDatabase(readsPool);
-  const pageCache = new PageCache();
+  const sessions = isPooled ? createDatabase(createPool(connection, SESSIONS)) : db;
+  const pageCache = new PageCache(undefined, undefined, { isShared: config.cacheInFront !== null });
   const live = createLive();
   // The connection for invalidations may be lost before there is an app with a log.
   let log: App['log'] | undefined;
+  const laterLog = { warn: (details: object, message: string) => log?.warn(details, message) };
+  const inFront = config.cacheInFront && openCacheInFront(config.cacheInFront, laterLog);
+  const replicas = config.databaseReplicaUrls.map((connectionString) => ({ connectionString }));
+  const choice = replicas.length > 0 ? chooseReplicas(readsPool, replicas, laterLog) : null;
+  const reads = createDatabase(choice ?? readsPool);
   const invalidation: CacheInvalidation = await startInvalidation(
     connection,
     {
       onCardChanged(cardId) {
         pageCache.changed(`card:${cardId}`);
         pageCache.changed('directory');
+        inFront?.purge(`card:${cardId}`);
+        inFront?.purge('directory');
       },
       onLost() {
         pageCache.clear();
         live.publishToAll();
       },
       onAnnounced: live.handleAnnouncement,
+      ...(inFront && { settle: inFront.settled }),
+      ...(choice && { onPosition: choice.require }),
       onSilent: () => {
         for (const breakAll of breakers) breakAll();
       },
     },
-    { warn: (details, message) => log?.warn(details, message) },
+    laterLog,
   );
   const disk = openDisk(config.dataDir);
   const pictures = createPictures(config, uploadLimits(db, disk, config.limits));
   const metrics = new Registry();
   const pools = { requests: pool, reads: readsPool };
-  measureServer(metrics, { pageCache, live, disk, invalidation, pools });
+  measureServer(metrics, { pageCache, live, disk, invalidation, pools, reads: choice?.counts });
   const app: App = await buildApp({
     config,
     db,
@@ -91,8 +107,8 @@ export async function startServer(
   });
   log = app.log;
   const isFilling = async () => (await disk.freeBytes()) < 2 * config.limits.uploadReserveBytes;
-  const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
-  const pressure = startSweeps(db, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);
+  const sweeps = startSweeps(sessions, await readAllSweeps(pictures), app.log);
+  const pressure = startSweeps(sessions, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);
   return {
     app,
     db,
@@ -102,7 +118,8 @@ export async function startServer(
       await app.close();
       await Promise.all([sweeps.stop(), pressure.stop()]);
       await invalidation.close();
-      await Promise.all([db.destroy(), reads.destroy()]);
+      inFront?.close();
+      await Promise.all([...new Set([db, sessions, reads])].map((database) => database.destroy()));
     },
   };
 }

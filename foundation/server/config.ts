@@ -14,6 +14,12 @@ const origin = url(/^https?$/, 'https://example.cl')
   // Zod runs this check even on text that is not an address.
   .refine((value) => (URL.parse(value)?.pathname ?? '/') === '/', 'has a path, but must name only a host')
   .transform((value) => new URL(value).origin);
+const database = url(/^postgres(ql)?$/, 'postgres://user@host/database');
+const list = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 const number = () => z.coerce.number('is not a number');
 
 /** Groups of addresses that Fastify's `trustProxy` knows by name. */
@@ -30,7 +36,9 @@ const Settings = z.object({
     .regex(/^[a-z0-9.-]+(:\d+)?$/i)
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_REPLICA_URLS: list().pipe(z.array(database)),
   BACKUP_DIR: z.string().min(1).optional(),
   WORKERS: number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
@@ -42,12 +50,10 @@ const Settings = z.object({
     .optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'require']).default('optional'),
   DEMO: z.enum(['auto', 'off']).default('auto'),
+  CDN_PURGE_URL: url(/^https?$/, 'http://127.0.0.1:6081/').optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host').optional(),
-  PUSH_SERVICES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(origin)),
+  PUSH_SERVICES: list().pipe(z.array(origin)),
   UNVERIFIED_ACCOUNTS: z.enum(['allow', 'refuse']).optional(),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
   CONTACT_EMAIL: z.email().optional(),
@@ -77,6 +83,10 @@ export interface Config {
   cardUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where the same database is reached without a pooler between: `LISTEN` and session locks need that. */
+  databaseDirectUrl: string | null;
+  /** Replicas of the database, for what visitors read. */
+  databaseReplicaUrls: string[];
   /** Where the server writes backups by itself. */
   backupDir: string | null;
   limits: Limits;
@@ -90,6 +100,8 @@ export interface Config {
   isPublic: boolean;
   /** Where people write to the operator. */
   contactEmail: string | null;
+  /** Where a cache in front of the servers is told what has changed; null if there is no such cache. */
+  cacheInFront: { url: string; token: string | null } | null;
   smtpUrl: string | null;
   /** Whether people have to confirm their e-mail address before their cards are public. */
   verifiesEmails: boolean;
@@ -138,6 +150,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, limits: Partial
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
     throw unusable('ADMIN_PASSWORD: needs ADMIN_EMAIL as well');
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'] as const) {
+    if (settings[name]?.length && !settings.DATABASE_URL)
+      throw unusable(`${name}: needs DATABASE_URL as well`);
+  }
   const baseDomain = settings.BASE_DOMAIN?.toLowerCase() ?? null;
   const site = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
   if (baseDomain && site?.host !== baseDomain && site?.host !== `www.${baseDomain}`) {
@@ -161,6 +177,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, limits: Partial
     cardUrl: baseDomain ? `${site?.protocol}//{subdomain}.${baseDomain}` : `${publicUrl}/{subdomain}`,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
     backupDir: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : null,
     limits: { ...LIMITS, ...limits },
     workers: settings.WORKERS,
@@ -171,6 +189,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, limits: Partial
     demo: settings.DEMO === 'auto' && !isPublic,
     isPublic,
     contactEmail: settings.CONTACT_EMAIL ?? null,
+    cacheInFront: settings.CDN_PURGE_URL
+      ? { url: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN ?? null }
+      : null,
     smtpUrl: settings.SMTP_URL ?? null,
     verifiesEmails: (settings.UNVERIFIED_ACCOUNTS ?? (settings.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     mailFrom: settings.MAIL_FROM,

@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 export interface Services {
   config: Config;
   db: Database;
-  /** For what visitors read. It has connections of its own, so writes cannot take them all. */
+  /** For what visitors read, from a replica if there is one. It has connections of its own, so writes cannot take them all. */
   reads: Database;
   live: Live;
   mail: Mailer;

@@ -129,9 +129,17 @@ export const partGuard =
       return { ...proof, [name]: part } as CardProof<Role> & Record<Name, Part>;
     });
 
-/** The card in the path, if the viewer may see it, and whether they work with it. */
-export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
-  guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));
+/**
+ * The card in the path, if the viewer may see it, and whether they work with it.
+ * @param people where sessions and roles are read: never from a replica, as they may have just begun or ended
+ */
+export const visibleCard = (
+  db: Database,
+  people = db,
+): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
+  guard('anyone, more when signed in', async (context) =>
+    seen(people, context, await findCard(db, context.params.id)),
+  );
 
 /** A card that the viewer may see. The guards of other features use it, too. */
 export const provenVisible = async (
@@ -143,12 +151,13 @@ export const provenVisible = async (
 /** Like `visibleCard`, by subdomain. A former subdomain redirects (308) to the current one. */
 export const visibleCardBySubdomain = (
   db: Database,
+  people = db,
 ): Guard<{ subdomain: string }, { card: VisibleCard; isTeam: boolean }> =>
   guard('anyone, more when signed in', async (context) => {
     const asked = context.params.subdomain;
     const { card, movedTo } = await findCardAt(db, asked);
     if (movedTo) throw new MovedError(withSubdomain(context.request, asked, movedTo));
-    return seen(db, context, card);
+    return seen(people, context, card);
   });
 
 /**

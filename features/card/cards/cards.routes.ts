@@ -33,8 +33,8 @@ export default function cardRoutes(app: App, { config, db, reads, pictures, mail
       await mail.send({ to: owner.email, ...suspensionMail({ publicUrl, contactEmail, card }) });
   }
 
-  registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads), ({ card }) => toCard(card));
-  registerEndpoint(app, getCard, visibleCard(reads), ({ card }) => toCard(card));
+  registerEndpoint(app, getCardBySubdomain, visibleCardBySubdomain(reads, db), ({ card }) => toCard(card));
+  registerEndpoint(app, getCard, visibleCard(reads, db), ({ card }) => toCard(card));
   registerEndpoint(app, listOwnCards, signedIn(db), async ({ viewer, request }) => {
     const rows = [];
     for (const { card, role } of await findCardsOfPerson(db, viewer.id))

@@ -13,7 +13,7 @@ import { findOffer, findOffers, insertOffer, toOffer, updateOfferColumns } from 
 const PRICES = ['price', 'previous_price'];
 
 export default function offerRoutes(app: App, { db, reads, pictures }: Services): void {
-  registerEndpoint(app, listOffers, visibleCard(reads), async ({ card, isTeam }) => {
+  registerEndpoint(app, listOffers, visibleCard(reads, db), async ({ card, isTeam }) => {
     const offers = (await findOffers(reads, card.id, { withInactive: isTeam })).map((row) =>
       toOffer(row, card),
     );

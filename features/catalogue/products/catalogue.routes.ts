@@ -72,7 +72,7 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       return toCategory(result);
     });
 
-  registerEndpoint(app, listCategories, visibleCard(reads), async ({ card }) =>
+  registerEndpoint(app, listCategories, visibleCard(reads, db), async ({ card }) =>
     (await findCategories(reads, card.id)).map(toCategory),
   );
   registerEndpoint(app, createCategory, cardManager(db), (by) => add(by, by.body));
@@ -119,7 +119,7 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     );
   };
 
-  registerEndpoint(app, listItems, visibleCard(reads), async ({ card, isTeam, reply }) => {
+  registerEndpoint(app, listItems, visibleCard(reads, db), async ({ card, isTeam, reply }) => {
     const now = new Date();
     if (!isTeam) {
       answerCached(reply, [`card:${card.id}`]);

@@ -40,7 +40,7 @@ export const sweeps: Sweeps = {
   'searches without a result': (db) => sweepMissedSearches(db, new Date()),
 };
 
-export default function statisticsRoutes(app: App, { db, throttle }: Services): void {
+export default function statisticsRoutes(app: App, { db, reads, throttle }: Services): void {
   const visitorOf = createVisitors(db);
 
   /** The visitor to count; null for a robot. Each address may send a limited number of events per minute. */
@@ -75,7 +75,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
 
   registerEndpoint(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
-    const { byDay, from, to } = await readStatistics(db, card, query.days, new Date());
+    const { byDay, from, to } = await readStatistics(reads, card, query.days, new Date());
     answerPrivate(reply);
     answerAsFile(reply, 'text/csv; charset=utf-8');
     reply.header(
@@ -87,7 +87,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
 
   registerEndpoint(app, getStatistics, cardManager(db), ({ card, query, reply }) => {
     answerPrivate(reply);
-    return readStatistics(db, card, query.days, new Date());
+    return readStatistics(reads, card, query.days, new Date());
   });
 }
 

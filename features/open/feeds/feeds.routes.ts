@@ -31,11 +31,11 @@ const FEEDS: Limit = { max: 120, windowSeconds: 10 * 60 };
 const PICTURES: Limit = { max: 6_000, windowSeconds: 10 * 60 };
 const HOUR_MS = 3_600_000;
 
-export default function feedRoutes(app: App, { config, reads, pictures, throttle }: Services): void {
+export default function feedRoutes(app: App, { config, db, reads, pictures, throttle }: Services): void {
   const { publicUrl: origin, cardUrl } = config;
   const rendersFor = createRenders();
   const queue = createFairQueue('feed pictures', { atOnce: 1, placesEach: 100, places: 300 });
-  const visible = visibleCardBySubdomain(reads);
+  const visible = visibleCardBySubdomain(reads, db);
 
   const contentOf = (card: VisibleCard, now: Date) =>
     inSnapshot(reads, async (trx): Promise<FeedContent> => {

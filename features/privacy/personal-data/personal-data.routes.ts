@@ -12,7 +12,7 @@ import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwo
 import { cardSubject, recordDeleted } from '#features/platform/audit/audit.store.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { type Database, SWEEP_LOCK, withLockIfFree } from '#foundation/server/database/database.ts';
+import { type Database, inTransaction, SWEEP_LOCK, tryLock } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -89,7 +89,9 @@ export async function removeUnused(
   try {
     const inUse = await findPicturesInUse(db, addresses);
     await pictures.hide(addresses.filter((address) => !inUse.has(address)));
-    await withLockIfFree(db, SWEEP_LOCK, pictures.removeHidden);
+    await inTransaction(db, async (trx) => {
+      if (await tryLock(trx, SWEEP_LOCK)) await pictures.removeHidden();
+    });
   } catch (error) {
     // The deletion is done already, so the request succeeds; the sweep of pictures removes what is left.
     log.error({ err: error }, 'pictures of what was deleted are still there');

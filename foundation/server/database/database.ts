@@ -3,6 +3,7 @@ import {
   type ControlledTransaction,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
   type RawBuilder,
   sql,
   type Transaction,
@@ -46,12 +47,13 @@ export function createPool(
   connection: ConnectionOptions,
   size: number,
   timeLimitMs = STATEMENT_TIMEOUT_MS,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     application_name: 'vitrina',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: timeLimitMs,
     lock_timeout: Math.min(timeLimitMs, LOCK_TIMEOUT_MS),
     idle_in_transaction_session_timeout: timeLimitMs,
@@ -76,7 +78,8 @@ export function connectionBreaker(pool: pg.Pool): () => void {
   };
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+/** @param pool what gives out connections: `pg.Pool`, or what chooses among several of them */
+export function createDatabase(pool: PostgresPool): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -104,16 +107,37 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs `read` in one read-only transaction that sees a single state of the database. */
-export const inSnapshot = <Result>(
+/** A replica was lost while it was read. Reading again asks another one, or the primary. */
+export class ReplicaLost extends Error {}
+
+/**
+ * Runs `read` in one read-only transaction that sees a single state of the database. It runs again if its replica is
+ * lost half-way.
+ */
+export async function inSnapshot<Result>(
   db: Database,
   read: (trx: Queryable) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+): Promise<Result> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  try {
+    return await snapshot.execute(read);
+  } catch (error) {
+    if (!(error instanceof ReplicaLost)) throw error;
+    return snapshot.execute(read);
+  }
+}
 
 /** Waits until no other transaction holds the lock of the subject, and then holds it until this one ends. */
 export async function lockSubject(trx: Queryable, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+}
+
+/** Takes the lock of the subject until the transaction ends, unless another one holds it. */
+export async function tryLock(trx: Queryable, subject: string): Promise<boolean> {
+  const { rows } = await sql<{
+    isOurs: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${subject}, 0)) as is_ours`.execute(trx);
+  return rows[0]?.isOurs === true;
 }
 
 /** Deletions of picture files and backups hold this lock, so that a backup finds every file that its rows name. */
@@ -121,7 +145,7 @@ export const SWEEP_LOCK = 'sweeps';
 
 /**
  * Runs `work` unless another connection holds the lock of this subject. The lock belongs to the connection, so it is
- * released when its process dies.
+ * released when its process dies. A pooler of transactions would give the connection to others: not through one.
  * @returns whether it ran
  */
 export const withLockIfFree = (
@@ -177,6 +201,7 @@ export function explainDatabaseError(error: unknown): AppError | null {
   }
   if (code === SQL_DISK_FULL) return new AppError('storage_full', { cause: error });
   const isTransient =
+    error instanceof ReplicaLost ||
     /^(08|57P|53300|25006|25P03|55P03|57014|40001|40P01)/.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     (error instanceof Error &&

@@ -17,12 +17,14 @@ interface Measured {
   invalidation: Pick<CacheInvalidation, 'isListening'>;
   /** The pools of connections by their names. */
   pools: Record<string, pg.Pool>;
+  /** What visitors read, by who answered; undefined without replicas. */
+  reads?: Record<'replica' | 'primary', number> | undefined;
 }
 
 /** Registers metrics of the server's components, whose values are read whenever the metrics are requested. */
 export function measureServer(
   registry: Registry,
-  { pageCache, live, disk, invalidation, pools }: Measured,
+  { pageCache, live, disk, invalidation, pools, reads }: Measured,
 ): void {
   const registers = [registry];
   const gauge = (
@@ -51,6 +53,17 @@ export function measureServer(
       this.inc({ result: 'miss' }, pageCache.state.misses);
     },
   });
+  if (reads)
+    new Counter({
+      name: 'vitrina_database_reads_total',
+      help: 'What visitors read, by who answered: a replica or the primary.',
+      labelNames: ['by'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [by, count] of Object.entries(reads)) this.inc({ by }, count);
+      },
+    });
   gauge('page_cache_pages', 'Public pages in memory.', () => pageCache.state.pages);
   gauge('page_cache_bytes', 'Memory that those pages take.', () => pageCache.state.bytes);
   gauge('page_cache_rendering', 'Public pages that are being rendered.', () => pageCache.state.rendering);

@@ -32,6 +32,7 @@ const RETRY_AFTER_MS = 20;
  * answer waiting requests within three seconds.
  */
 const HEARTBEAT_MS = 1_250;
+const POSITION = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as position`;
 
 interface Log {
   warn(details: object, message: string): void;
@@ -53,6 +54,13 @@ export interface CacheInvalidation {
 
 export interface InvalidationHandlers {
   onCardChanged(cardId: number): void;
+  /**
+   * The position of the write-ahead log that has every change heard of so far; null until it is known. If it is given,
+   * the position is asked for after each change and at each heartbeat.
+   */
+  onPosition?(position: number | null): void;
+  /** Ends when caches elsewhere have been told what has changed until now. The process confirms only then. */
+  settle?(): Promise<void>;
   /** Something has arrived on one of the `ANNOUNCED` channels. */
   onAnnounced?(channel: string, payload: string): void;
   /**
@@ -78,16 +86,35 @@ export async function startInvalidation(
   let isClosed = false;
   let reconnecting: NodeJS.Timeout | undefined;
   let lastQuery: Promise<unknown> = Promise.resolve();
+  let positionsAsked = 0;
 
   function handleNotification({ channel, payload = '' }: pg.Notification): void {
     if (ANNOUNCED.includes(channel)) handlers.onAnnounced?.(channel, payload);
-    if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
-    if (channel === 'barrier_heard') waiting.get(payload)?.();
-    if (channel === 'barrier' && !payload.startsWith(self)) {
-      query('select pg_notify($1, $2)', ['barrier_heard', payload]).catch(() => {});
-    } else if (channel === 'barrier') {
-      waiting.get(payload)?.();
+    if (channel === 'card_changed') {
+      handlers.onCardChanged(Number(payload));
+      learnPosition().catch(() => {});
     }
+    if (channel === 'barrier_heard') waiting.get(payload)?.();
+    if (channel === 'barrier') confirm(payload).catch(() => {});
+  }
+
+  async function confirm(message: string): Promise<void> {
+    learnPosition().catch(() => {});
+    await handlers.settle?.();
+    if (message.startsWith(self)) waiting.get(message)?.();
+    else await query('select pg_notify($1, $2)', ['barrier_heard', message]);
+  }
+
+  /** Notifications come after their commit, so the position at this moment includes the change. */
+  function learnPosition(): Promise<void> {
+    if (!handlers.onPosition) return query('select', []).then(() => {});
+    positionsAsked += 1;
+    const asked = positionsAsked;
+    handlers.onPosition(null);
+    return query<{ position: number }>(POSITION, []).then(({ rows }) => {
+      // Meanwhile there may have been a later change.
+      if (asked === positionsAsked) handlers.onPosition?.(rows[0]?.position ?? null);
+    });
   }
 
   /** Runs a query on the listening connection, after the earlier ones. */
@@ -120,11 +147,13 @@ export async function startInvalidation(
     // Data read while the connection was down may be older than a missed change.
     handlers.onLost();
     client = next;
+    learnPosition().catch(() => {});
   }
 
   function lose(lost: pg.Client): void {
     if (client !== lost) return;
     client = null;
+    handlers.onPosition?.(null);
     handlers.onLost();
     lost.end().catch(() => {});
     scheduleReconnect();
@@ -142,7 +171,7 @@ export async function startInvalidation(
         lose(checked);
       });
     }, heartbeatMs);
-    await query('select', []).catch(() => {});
+    await learnPosition().catch(() => {});
     isOver = true;
     clearTimeout(tooLate);
   }

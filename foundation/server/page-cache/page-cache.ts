@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { SHARED_SECONDS } from './cache-in-front.ts';
 
 export interface Page {
   headers: Record<string, string | number | string[] | undefined>;
@@ -32,6 +33,8 @@ interface StoredPage {
   opaqueTag: string;
   full: Record<Encoding, { headers: string[]; body: Buffer }>;
   notModified: string[];
+  /** Whether a cache in front of the servers may keep it. */
+  isShared: boolean;
   bytes: number;
 }
 
@@ -51,12 +54,15 @@ export class PageCache {
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
   readonly #ignored: { path: RegExp; isIgnored: (query: URLSearchParams) => boolean }[] = [];
+  readonly #isShared: boolean;
   #clock = 0;
   #hits = 0;
   #misses = 0;
   #forgottenAt = 0;
 
-  constructor(maxBytes = MAX_BYTES, maxGroupBytes = MAX_GROUP_BYTES) {
+  /** @param isShared whether a cache in front of the servers may keep pages, which it drops by their tags */
+  constructor(maxBytes = MAX_BYTES, maxGroupBytes = MAX_GROUP_BYTES, { isShared = false } = {}) {
+    this.#isShared = isShared;
     const sizeCalculation = ({ bytes }: StoredPage) => bytes;
     this.#others = new LRUCache({ maxSize: maxBytes, sizeCalculation });
     this.#products = new LRUCache({ maxSize: maxGroupBytes, sizeCalculation });
@@ -116,6 +122,7 @@ export class PageCache {
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
     if (isStale) return stored;
+    stored.isShared = this.#isShared && page.cacheGroup !== 'answers';
     const group = { products: this.#products, answers: this.#answers, pages: this.#others };
     group[page.cacheGroup ?? 'pages'].set(path, stored);
     return stored;
@@ -183,11 +190,19 @@ export class PageCache {
 
 function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match']?.includes(page.opaqueTag)) {
-    response.writeHead(304, page.notModified).end();
+    response.writeHead(304, forCaches(page.notModified, page)).end();
     return;
   }
   const { headers, body } = page.full[encodingFor(request.headers['accept-encoding'])];
-  response.writeHead(200, headers).end(body);
+  response.writeHead(200, forCaches(headers, page)).end(body);
+}
+
+/** Lets the cache in front keep the page until it changes, if it does not soon change by itself. */
+function forCaches(headers: string[], { isShared, expiresAtMs, tags }: StoredPage): string[] {
+  const at = headers.indexOf('cache-control');
+  if (!isShared || at < 0 || expiresAtMs - Date.now() < SHARED_SECONDS * 1_000) return headers;
+  const shared = `${headers[at + 1]}, s-maxage=${SHARED_SECONDS}`;
+  return [...headers.with(at + 1, shared), 'surrogate-key', tags.join(' '), 'cache-tag', tags.join(',')];
 }
 
 /**
@@ -267,6 +282,7 @@ async function compressPage(page: Page): Promise<StoredPage> {
     full,
     notModified: flat({ ...common, 'content-type': undefined }),
     bytes: br.length + gzipped.length + identity.length,
+    isShared: false,
   };
 }
 
