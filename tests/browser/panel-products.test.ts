@@ -125,6 +125,19 @@ test('a product can be moved with the arrow keys on its handle, and dragged by i
   await expect.poll(async () => (await rowNames(page))[0]).toBe('Tomate');
   await page.mouse.up();
   await expect.poll(async () => (await itemsOf(owner, card.id))[0]?.name).toBe('Tomate');
+
+  // A row that goes away while it is held leaves no animation running.
+  await page.getByRole('button', { name: 'Mover Tomate' }).hover();
+  await page.mouse.down();
+  await page.getByRole('link', { name: 'Ofertas' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Mover Tomate' }).waitFor({ state: 'detached' });
+  const framesAsked = await page.evaluate<number>(`new Promise((done) => {
+    const real = requestAnimationFrame;
+    let asked = 0;
+    window.requestAnimationFrame = (work) => (asked++, real(work));
+    real(() => real(() => real(() => done(asked))));
+  })`);
+  expect(framesAsked).toBe(0);
 });
 
 test('two products are created without closing the form; one is found by a search, deleted and restored by an undo, and another is duplicated', async () => {

@@ -81,8 +81,10 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
     }).length;
     if (latest.current.indexOf(id) !== place) show(withMoved(latest.current, id, place));
   };
-  const follow = (id: number) => {
+  const follow = (id: number): void => {
     if (!drag.current) return;
+    // A row that is deleted meanwhile gets no more events, so nobody would ever drop it.
+    if (!listRef.current?.querySelector(`[data-row="${id}"]`)) return drop(false);
     const { y } = drag.current;
     const scroller = listRef.current?.closest('dialog') ?? window;
     if (y < EDGE_PX) scroller.scrollBy(0, -SCROLL_PX);
