@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { shiftOf, watchShifts } from '#tests/support/layout-shift.ts';
 import { signUp } from '#tests/support/people.ts';
 import { drawPicture, heicPhoto } from '#tests/support/pictures.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -25,15 +26,10 @@ describe('the profile', () => {
   test('does not move while it loads', async () => {
     const { owner } = await openShop(site);
     const page = await openAs(site, owner, '/privacidad');
-    await page.addInitScript(`
-    window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-      .observe({ type: 'layout-shift', buffered: true });`);
+    await watchShifts(page);
     await page.goto(`${site.origin}/perfil`);
     await page.getByText(/conseguidos/).waitFor();
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    const shifts = await page.evaluate<number[]>('window.shifts');
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 
   test('is changed with a photo that is shown at once and reduced before the upload', async () => {

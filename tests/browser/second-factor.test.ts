@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { appOf } from '#tests/support/authenticator-app.ts';
+import { shiftOf, watchShifts } from '#tests/support/layout-shift.ts';
 import { PASSWORD, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite({ ADMIN_SECOND_FACTOR: 'require' });
 
@@ -93,4 +94,24 @@ test('an administrator who needs a second factor adds a passkey, goes on, and si
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await page.getByRole('heading', { name: 'Administración' }).first().waitFor();
+});
+
+test('the page for signing in does not move when its scripts arrive', async () => {
+  const page = await site.open('/robots.txt', DESKTOP);
+  await watchShifts(page);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  // Passkeys need a name, so 127.0.0.1 has no button for them.
+  const opened = page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/login`);
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).waitFor();
+  await page.evaluate('document.fonts.ready');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.evaluate('window.shifts.length = 0');
+  release.resolve();
+  await opened;
+  await page.getByLabel('Correo').and(page.locator(':enabled')).fill('ana@example.cl');
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });

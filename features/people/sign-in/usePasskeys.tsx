@@ -23,12 +23,12 @@ async function loaded() {
 const isPossible = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^(\d+(\.\d+){3}|\[.*\])$/.test(location.hostname);
 
-/** Whether this browser can have passkeys for this site; false until known. */
+/** Whether this browser can have passkeys for this site; nearly all can, so a page is rendered as if. */
 export const useCanHavePasskeys = (): boolean =>
   useSyncExternalStore(
     () => () => {},
     isPossible,
-    () => false,
+    () => true,
   );
 
 /** The browser asks the person to create a passkey. */
