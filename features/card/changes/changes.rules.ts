@@ -56,7 +56,7 @@ export function countRows(rows: readonly ChangedRow[]): RowCounts {
 export interface ChangeSummary extends RowCounts {
   subject: { type: (typeof ROW_TYPES)[ChangedTable]; id: number; label: string };
   fields: string[];
-  /** Of the only changed row, if its price changed. Summaries that an earlier version wrote have none. */
+  /** Of the only changed row, if its price changed. */
   price?: { before: number | null; after: number | null };
 }
 

@@ -42,7 +42,7 @@ test('a product that is gone is removed, and the customer is told its name', () 
   expect(compareCart(cart, selling({})).news).toEqual(['Sacamos Empanada de pino y Torta: ya no están.']);
 });
 
-test('a removed line that an earlier version stored is mentioned without a name', () => {
+test('a removed line that was never compared is mentioned without a name', () => {
   expect(compareCart([line(1)], selling({})).news).toEqual(['Sacamos lo que ya no está disponible.']);
 });
 

@@ -59,7 +59,7 @@ export function compareCart(cart: Cart, find: FindLineDetails): Compared {
   return { lines: isSame && gone.length === 0 ? cart : lines, news };
 }
 
-/** Lines that an earlier version stored have no names. */
+/** A line that was never compared has no name yet. */
 function goneText(gone: readonly CartLine[]): string {
   const names = gone.flatMap(({ seen }) => (seen ? [seen.name] : []));
   if (names.length < gone.length) return 'Sacamos lo que ya no está disponible.';

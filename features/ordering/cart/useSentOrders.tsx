@@ -53,8 +53,7 @@ export interface SentContent {
   fee: number;
   total: number;
   isPartlyUnpriced: boolean;
-  /** Missing in orders that were stored by an earlier version. */
-  deposit?: number;
+  deposit: number;
   showsPrices: boolean;
 }
 

@@ -170,8 +170,7 @@ const EARLY_NAME = 'Hoy cerramos antes';
 function stillSwitched({ specialHours }: CardRow, switched: ClosedToday | null): ClosedToday | null {
   const today = specialHours.find(({ date }) => date === switched?.date);
   if (!switched || !today) return null;
-  const { made = today } = switched;
-  return today.hours === made.hours && today.name === made.name ? switched : null;
+  return today.hours === switched.made.hours && today.name === switched.made.name ? switched : null;
 }
 
 /** The card's hours without the switchboard's exception. */

@@ -56,8 +56,7 @@ declare module '#foundation/server/database/database.ts' {
 export interface ClosedToday {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** Missing if an earlier version made the exception. */
-  made?: { hours: string | null; name: string | null };
+  made: { hours: string | null; name: string | null };
   before: { hours: string | null; name: string | null } | null;
 }
 

@@ -3,11 +3,9 @@ import { proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
 import type { Week } from '#features/card/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/card/opening-hours/week-form.rules.ts';
-import { BLANK_ITEM, type ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';
-import { ALWAYS } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import type { ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';
 import type { FilledOffer } from '#features/catalogue/offers/offers.contract.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
 
 /** A category in the form. `key` links products to it until the server assigns ids. */
 export interface FormCategory {
@@ -87,26 +85,6 @@ export const EMPTY_FORM: CardForm = {
   byWhatsApp: true,
   byEmail: false,
 };
-
-/** An offer as earlier versions stored it in drafts: with the price as typed, and without a schedule. */
-interface EarlierOffer {
-  title: string;
-  description: string;
-  price: string;
-  picture: string | null;
-}
-
-/** Converts a draft that any version has stored to the current form. */
-export function resumed(
-  draft: Omit<CardForm, 'offer'> & { offer: FilledOffer | EarlierOffer | null },
-): CardForm {
-  const { offer } = draft;
-  const products = draft.products.map((product) => ({ ...BLANK_ITEM, ...product }));
-  if (!offer || !('picture' in offer)) return { ...EMPTY_FORM, ...draft, products, offer };
-  const { title, description, price, picture } = offer;
-  const fields = { title, description: description || null, price: parsePesos(price), imageUrl: picture };
-  return { ...EMPTY_FORM, ...draft, products, offer: { ...fields, previousPrice: null, ...ALWAYS } };
-}
 
 /** Kinds of business that sell goods have a cart by default; homes and services do not. */
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BLANK_ITEM } from '#features/catalogue/editor/item-form.rules.ts';
 import { ALWAYS } from '#features/catalogue/offers/offer-schedule.rules.ts';
-import {
-  EMPTY_FORM,
-  type FormItem,
-  isBlank,
-  resumed,
-  withCategoryBack,
-  withoutCategory,
-} from './card-form.rules.ts';
+import { EMPTY_FORM, type FormItem, isBlank, withCategoryBack, withoutCategory } from './card-form.rules.ts';
 import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rules.ts';
 import { NewCard } from './publishing.contract.ts';
 
@@ -20,9 +13,6 @@ const product = (name: string, categoryKey: string, overrides: Partial<FormItem>
   price: '2.490',
   ...overrides,
 });
-
-/** An offer as earlier versions of the form stored it. */
-const earlier = (price: string) => ({ title: '2x1', description: '', price, picture: null });
 
 const bakery = {
   ...EMPTY_FORM,
@@ -90,15 +80,6 @@ test.each([
   expect(nextAddress(taken)).toBe(proposed);
 });
 
-test.each([
-  ['unchanged', twoForOne, twoForOne],
-  ['from a version that stored prices as typed', earlier('3.990'), { ...twoForOne, price: 3990 }],
-  ['from such a version, without a price', earlier(''), twoForOne],
-  ['that is missing', null, null],
-])('a draft is restored with its offer %s', (_, kept, offer) => {
-  expect(resumed({ ...bakery, offer: kept })).toEqual({ ...bakery, offer });
-});
-
 test('a form is empty until something is filled in, and again when that is removed', () => {
   expect(isBlank(EMPTY_FORM)).toBe(true);
   expect(isBlank({ ...EMPTY_FORM, categories: [] })).toBe(true);
@@ -156,15 +137,6 @@ test('a category is removed with its products, and an undo restores both, whatev
   const back = withCategoryBack(later, breads, bakery);
   expect(back.categories).toEqual(bakery.categories);
   expect(back.products.map(({ name }) => name)).toEqual(['Kuchen', 'Torta', 'Marraqueta', 'Hallulla']);
-});
-
-test('a draft that was stored before products had details and options can be continued', () => {
-  const { code: _, details: __, options: ___, ...old } = product('Marraqueta', 'a');
-  const draft = { ...bakery, products: [old as FormItem] };
-  expect(problemsOf(resumed(draft))).toEqual({});
-  expect(NewCard.parse(newCardOf(resumed(draft))).categories[0]?.items).toMatchObject([
-    { name: 'Marraqueta', options: [] },
-  ]);
 });
 
 test('a product is sent with the fields of its card type', () => {

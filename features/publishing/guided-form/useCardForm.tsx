@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, findDraft, removeDraft, storeDraft } from '#foundation/ui/form/drafts.ts';
 import { useAutosave } from '#foundation/ui/form/useAutosave.tsx';
 import { removeDrafts } from '#foundation/ui/form/useFormDraft.tsx';
-import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
+import { type CardForm, EMPTY_FORM, isBlank } from './card-form.rules.ts';
 
 /** The stored form of a card that is not published yet. */
 export type StoredCardForm = Draft<{ form: CardForm }>;
@@ -70,7 +70,7 @@ export function useCardForm(userId: number) {
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
     /** Continues with the draft that was found. */
-    resume: (draft: StoredCardForm) => start(resumed(draft.form)),
+    resume: (draft: StoredCardForm) => start(draft.form),
     /** Starts over and deletes the draft. */
     discard: () => {
       start(EMPTY_FORM);
