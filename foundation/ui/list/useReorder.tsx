@@ -84,7 +84,10 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
   const follow = (id: number): void => {
     if (!drag.current) return;
     // A row that is deleted meanwhile gets no more events, so nobody would ever drop it.
-    if (!listRef.current?.querySelector(`[data-row="${id}"]`)) return drop(false);
+    if (!listRef.current?.querySelector(`[data-row="${id}"]`)) {
+      drop(false);
+      return;
+    }
     const { y } = drag.current;
     const scroller = listRef.current?.closest('dialog') ?? window;
     if (y < EDGE_PX) scroller.scrollBy(0, -SCROLL_PX);
