@@ -11,7 +11,7 @@ import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
 import styles from './CartSheet.module.css';
 import type { Cart } from './cart.rules.ts';
-import { AGAIN_HASH } from './sheet-hashes.rules.ts';
+import { FILL_HASH } from './sheet-hashes.rules.ts';
 import { useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
 
@@ -23,9 +23,9 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
   const { isOpen } = props;
   const { lines } = useCart();
   const hasOrders = useHasOrders();
-  const [isAgain, setAgain] = useState(false);
-  useEffect(() => setAgain(location.hash.startsWith(`#${AGAIN_HASH}`)), []);
-  const isWanted = isOpen || hasOrders || isAgain || lines.length > 0;
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => setAsked(location.hash.startsWith(`#${FILL_HASH}`)), []);
+  const isWanted = isOpen || hasOrders || isAsked || lines.length > 0;
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {
     if (!failure) return;

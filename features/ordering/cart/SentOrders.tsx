@@ -14,7 +14,7 @@ import { SentOrder } from './SentOrder.tsx';
 import styles from './SentOrders.module.css';
 import { SENT_HASH } from './sheet-hashes.rules.ts';
 import { changeCart, currentCart, useCart } from './useCart.tsx';
-import { orderAgain, useOrderAgainLink } from './useOrderAgain.tsx';
+import { orderAgain, useFillingLink } from './useOrderAgain.tsx';
 import { ASKED_MS, isRecorded, readOrder, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
 /** When this visit began: 'Pedir lo mismo' is offered for earlier orders only. */
@@ -32,7 +32,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   const present = usePresentOrder(latest?.key, isOpen);
   useCartNews(find);
   useQuestion(card.id);
-  useOrderAgainLink(items);
+  useFillingLink(items);
   const refusal = latest?.refusal;
   useEffect(() => {
     if (refusal && !location.hash) openHash(SENT_HASH);

@@ -1,6 +1,8 @@
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { MAX_LINES } from '#features/ordering/orders/order-bounds.rules.ts';
 import type { OrderLine } from '#features/ordering/orders/orders.contract.ts';
-import type { CartLine } from './cart.rules.ts';
+import { addToCart, type Cart, type CartLine, type CartSelection, selectionKey } from './cart.rules.ts';
+import { FILL_HASH } from './sheet-hashes.rules.ts';
 
 /** A product with its options, as visitors and owners have it. */
 interface Offered {
@@ -28,3 +30,30 @@ export const cartOfOrder = (lines: readonly OrderLine[], items: readonly Offered
       seen: { name: lineName({ unit, name, choices: chosen }), price: price || null },
     };
   });
+
+/** The hash that fills the cart of a card: 'pedir-12.31.32x2,o5x1' is two of product 12 with two choices, and offer 5. */
+export const cartHash = (lines: readonly (CartSelection & { quantity: number })[]): string =>
+  FILL_HASH +
+  lines
+    .map(({ type, id, choices, quantity }) => {
+      const chosen = choices.toSorted((a, b) => a - b);
+      return `${type === 'offer' ? 'o' : ''}${[id, ...chosen].join('.')}x${quantity}`;
+    })
+    .join();
+
+/** The lines of such a hash; what cannot be read is left out. */
+export function linesOfHash(hash: string): Cart {
+  const parts = hash.startsWith(FILL_HASH) ? hash.slice(FILL_HASH.length).split(',') : [];
+  return parts.reduce((cart: Cart, part) => {
+    const [, offer, ids = '', quantity] = /^(o?)(\d{1,10}(?:\.\d{1,10})*)x(\d{1,3})$/.exec(part) ?? [];
+    const [id = 0, ...choices] = ids.split('.').map(Number);
+    return id > 0 ? addToCart(cart, { type: offer ? 'offer' : 'item', id, choices }, Number(quantity)) : cart;
+  }, []);
+}
+
+/** The cart with these lines. Those that it has already get the quantity of the link, which may be opened twice. */
+export const withLines = (cart: Cart, lines: Cart): Cart =>
+  [
+    ...cart.filter((line) => !lines.some((other) => selectionKey(other) === selectionKey(line))),
+    ...lines,
+  ].slice(0, MAX_LINES);

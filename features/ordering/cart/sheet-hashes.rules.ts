@@ -1,4 +1,7 @@
 export const CART_HASH = 'carrito';
 export const SENT_HASH = 'pedido';
-/** The hash with which an order's products are put into the cart again; the order's token follows it. */
-export const AGAIN_HASH = 'pedir-lo-mismo-';
+/**
+ * The beginning of a hash that fills the cart: with the products of an order ('pedir-lo-mismo-' and its token), or with
+ * those that it names ('pedir-12x2').
+ */
+export const FILL_HASH = 'pedir-';

@@ -5,8 +5,8 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { addToCart, type CartLine } from './cart.rules.ts';
-import { cartOfOrder } from './order-again.rules.ts';
-import { AGAIN_HASH, CART_HASH } from './sheet-hashes.rules.ts';
+import { cartOfOrder, linesOfHash, withLines } from './order-again.rules.ts';
+import { CART_HASH, FILL_HASH } from './sheet-hashes.rules.ts';
 import { changeCart, currentCart } from './useCart.tsx';
 import type { SentContent } from './useSentOrders.tsx';
 
@@ -17,13 +17,23 @@ export function orderAgain({ cart: { lines, answers } }: SentContent): void {
   openHash(CART_HASH);
 }
 
-/** 'Pedir lo mismo' on the page of an order, which may have been sent from another device. */
-export function useOrderAgainLink(items: readonly CardItem[]): void {
+const AGAIN = `#${FILL_HASH}lo-mismo-`;
+
+/**
+ * Fills the cart as the address says: 'Pedir lo mismo' on the page of an order, which may have been sent from another
+ * device, or what somebody else has prepared, as an assistant does.
+ */
+export function useFillingLink(items: readonly CardItem[]): void {
   useEffect(() => {
-    if (!location.hash.startsWith(`#${AGAIN_HASH}`)) return;
-    const token = location.hash.slice(AGAIN_HASH.length + 1);
+    const { hash } = location;
+    if (!hash.startsWith(`#${FILL_HASH}`)) return;
     // Replaces the hash at once, so that reloading the page does not add the products again.
     openHash(CART_HASH);
+    if (!hash.startsWith(AGAIN)) {
+      changeCart({ lines: withLines(currentCart().lines, linesOfHash(hash.slice(1))) });
+      return;
+    }
+    const token = hash.slice(AGAIN.length);
     api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }).then(
       (order) =>
         changeCart({
