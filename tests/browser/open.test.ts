@@ -1,9 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';
-import { openAs } from '#tests/support/signed-in.ts';
 import { PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
@@ -11,7 +8,9 @@ const { site } = shopping;
 
 test('a person opens the link that their assistant prepared, finds the cart filled, and sends the order', async () => {
   const card = await shopping.publish({ enableDirectOrders: true });
-  const { body: items } = await site.browser().get<{ id: number; name: string }[]>(`/api/cards/${card.id}/items`);
+  const { body: items } = await site
+    .browser()
+    .get<{ id: number; name: string }[]>(`/api/cards/${card.id}/items`);
   const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? 0;
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.origin)));

@@ -1,20 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { Webhook } from 'standardwebhooks';
 import { publicAgent } from '#foundation/server/http/public-agent.ts';
 import type { Outcome } from './webhooks.store.ts';
 
 /** What the log keeps of an answer. */
 const MAX_ANSWER = 1_000;
 
-const PREFIX = 'whsec_';
-export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
-
-/** The signature of the Standard Webhooks: https://www.standardwebhooks.com */
-export function signatureOf(secret: string, id: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-}
+export const secretOf = (bytes: Buffer): string => `whsec_${bytes.toString('base64')}`;
 
 export interface SignedEvent {
   /** The same at each try, so that the receiver knows an event that it has already. */
@@ -29,7 +22,7 @@ export async function postEvent(
   { id, body, secret }: SignedEvent,
   { allowPrivate, timeoutMs, signal }: { allowPrivate: boolean; timeoutMs: number; signal: AbortSignal },
 ): Promise<Outcome> {
-  const timestamp = Math.floor(Date.now() / 1_000);
+  const sentAt = new Date();
   try {
     const address = new URL(url);
     const agent = publicAgent(address, allowPrivate);
@@ -44,8 +37,8 @@ export async function postEvent(
             'content-length': Buffer.byteLength(body),
             'user-agent': 'Vitrina',
             'webhook-id': id,
-            'webhook-timestamp': String(timestamp),
-            'webhook-signature': signatureOf(secret, id, timestamp, body),
+            'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
+            'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
           },
         },
         resolve,
