@@ -11,6 +11,7 @@ import { createPictures } from '#features/platform/images/images.media.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';
+import { openFiles } from '#foundation/server/files/open-files.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
@@ -39,6 +40,7 @@ export async function run(): Promise<void> {
     pictures: createPictures(config),
     reads: db,
     disk: openDisk(config.dataDir),
+    files: openFiles(config),
     metrics: new Registry(),
     passwords: createPasswords(),
     pageCache: new PageCache(),

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { z } from 'zod';
-import { syncDirectory } from '#foundation/server/files/files.ts';
+import { syncDirectory } from '#foundation/server/files/sync-directory.ts';
 import { OperatorError } from '#foundation/server/operator-error.ts';
 
 /**

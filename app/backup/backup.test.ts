@@ -8,7 +8,9 @@ import { createPictures } from '#features/platform/images/images.media.ts';
 import { findPicturesInUse } from '#features/privacy/personal-data/personal-data.store.ts';
 import { createDatabase, createPool, type Database } from '#foundation/server/database/database.ts';
 import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
+import { openFiles } from '#foundation/server/files/open-files.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { contentOf } from '#tests/support/database-content.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
 import { makeBackup } from './backup.ts';
@@ -45,28 +47,10 @@ beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
   const { connection, drop } = await cloneTemplate();
   await drop();
-  source = { connection: { ...connection, ...rows[0] }, dataDir: testApp.dataDir, say };
+  source = { connection: { ...connection, ...rows[0] }, files: openFiles(testApp), say };
   await makeBackup(file, source);
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-/** Every row of every table, as PostgreSQL writes it. */
-async function contentOf(db: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1
-  `.execute(db);
-  const content: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select (t.*)::text as row from ${sql.table(name)} t order by 1
-    `.execute(db);
-    content[name] = rows.map(({ row }) => row);
-  }
-  // It contains the times of the migrations, which differ.
-  delete content.kysely_migration;
-  for (const name of EXCLUDED_TABLES) delete content[name];
-  return content;
-}
 
 /** An empty database and data directory, as on another server. */
 async function otherPlace() {
@@ -80,7 +64,13 @@ async function otherPlace() {
     // PostgreSQL notices a closed connection a moment later; until then the restore takes it for that of a server.
     const isInUse = sql`select from pg_stat_activity where datname = ${connection.database}`;
     await expect.poll(async () => (await isInUse.execute(testApp.db)).rows).toEqual([]);
-    return restoreBackup(path, { open: async () => ({ connection, close }), dataDir, say, isForced });
+    return restoreBackup(path, {
+      open: async () => ({ connection, close }),
+      dataDir,
+      files: openFiles({ dataDir }),
+      say,
+      isForced,
+    });
   };
   return { dataDir, read, restore };
 }

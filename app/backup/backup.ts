@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { type ConnectionOptions, SWEEP_LOCK } from '#foundation/server/database/database.ts';
-import { HIDDEN, openFiles } from '#foundation/server/files/files.ts';
+import { type Files, HIDDEN } from '#foundation/server/files/files.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   type AddEntry,
@@ -18,12 +18,12 @@ const PIECE_BYTES = 4 * 2 ** 20;
 const NEWLINE = 0x0a;
 /** Progress is printed after each batch of this many pictures. */
 export const PROGRESS_EVERY = 1_000;
-/** The latest possible date: every file was written before it. */
-const EVER = new Date(8.64e15);
+/** Pictures that are read from the store at once, while the first of them is written. */
+const READ_AT_ONCE = 16;
 
 export interface BackupSource {
   connection: ConnectionOptions;
-  dataDir: string;
+  files: Files;
   say: (line: string) => void;
 }
 
@@ -32,13 +32,13 @@ export interface BackupSource {
  * fails, no file is left.
  * @throws {BackupError} when the database has no content; other errors are passed on
  */
-export async function makeBackup(path: string, { connection, dataDir, say }: BackupSource): Promise<void> {
+export async function makeBackup(path: string, { connection, files, say }: BackupSource): Promise<void> {
   const client = await connect(connection, 'backup');
   try {
     // While this lock is held, no picture file is deleted, so every picture named in the snapshot's rows still exists.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [SWEEP_LOCK]);
     // Pictures that were hidden before the snapshot belong to none of its rows.
-    await openImages(dataDir).removeHidden();
+    await files.removeHidden();
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client);
     await writeBackupFile(path, manifest, async (add) => {
@@ -48,7 +48,7 @@ export async function makeBackup(path: string, { connection, dataDir, say }: Bac
       }
       await add(SEQUENCES, Buffer.from(JSON.stringify(await readSequences(client))));
       say(`${manifest.tables.length} tables are written.`);
-      await addPictures(dataDir, add, say);
+      await addPictures(files, add, say);
     });
   } finally {
     await client.end();
@@ -116,16 +116,20 @@ async function readSequences(client: pg.Client): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-const openImages = (dataDir: string) => openFiles(join(dataDir, 'images'));
-
-async function addPictures(dataDir: string, add: AddEntry, say: (line: string) => void): Promise<void> {
-  const images = openImages(dataDir);
-  const hidden = openFiles(join(dataDir, 'images', HIDDEN));
-  // The order matters: a picture that is hidden between the two reads is still in the first list.
-  const names = new Set([...(await images.writtenBefore(EVER)), ...(await hidden.writtenBefore(EVER))]);
+async function addPictures(files: Files, add: AddEntry, say: (line: string) => void): Promise<void> {
+  const names = new Set<string>();
+  // The order matters: a picture that is hidden between the two is still in the first list.
+  for await (const { name } of files.list()) names.add(name);
+  for await (const { name } of files.list(HIDDEN)) names.add(name);
+  const pictures = Readable.from(names).map(
+    async (name: string) => ({
+      name,
+      bytes: (await files.read(name)) ?? (await files.read(`${HIDDEN}/${name}`)),
+    }),
+    { concurrency: READ_AT_ONCE },
+  ) as AsyncIterable<{ name: string; bytes: Buffer | null }>;
   let added = 0;
-  for (const name of names) {
-    const bytes = (await images.read(name)) ?? (await hidden.read(name));
+  for await (const { name, bytes } of pictures) {
     // The file is gone: its upload failed after it was listed.
     if (!bytes) continue;
     await add(`images/${name}`, bytes);

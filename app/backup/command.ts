@@ -2,6 +2,8 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { openDatabase } from '#app/server/application.ts';
 import { readConfig } from '#foundation/server/config.ts';
+import { openFiles } from '#foundation/server/files/open-files.ts';
+import { requireStore } from '#foundation/server/files/store-check.ts';
 import { exitWithReason } from '#foundation/server/operator-error.ts';
 import { connectionOf, requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
 import { makeBackup } from './backup.ts';
@@ -20,12 +22,14 @@ async function run(words: string[]): Promise<void> {
   if (unknown) throw new BackupError(`There is no option ${unknown}. ${USAGE}`);
   const config = readConfig();
   const { dataDir } = config;
+  const files = openFiles(config);
   if (command === 'backup') {
     const path = resolve(given ?? backupName(new Date()));
     if (existsSync(path)) throw new BackupError(`${path} exists already.`);
     if (!existsSync(dirname(path))) throw new BackupError(`There is no directory ${dirname(path)}.`);
     if (!config.databaseUrl && !existsSync(join(dataDir, 'postgres')))
       throw new BackupError(`There is nothing to back up in ${dataDir}.`);
+    await requireStore(config);
     const running = config.databaseUrl ? null : await connectionOf(dataDir).catch(() => null);
     const database = running
       ? { connection: running, close: async () => {} }
@@ -35,13 +39,14 @@ async function run(words: string[]): Promise<void> {
       rmSync(unfinishedBackup(path), { force: true });
       await database.close();
     });
-    await makeBackup(path, { ...database, dataDir, say }).finally(database.close);
+    await makeBackup(path, { ...database, files, say }).finally(database.close);
     say(path);
   } else if (command === 'restore' && given) {
     const path = resolve(given);
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true)
       throw new BackupError(`There is no file ${path}.`);
     requireOwner(dataDir);
+    await requireStore(config);
     if (!config.databaseUrl) await requireNoOwner(dataDir);
     const starting = new AbortController();
     let database: ReturnType<typeof openDatabase> | undefined;
@@ -55,10 +60,12 @@ async function run(words: string[]): Promise<void> {
       leaveNoTrace();
     });
     const open = () => (database = openDatabase(config, { say, isWorker: false, signal: starting.signal }));
-    await restoreBackup(path, { open, dataDir, say, isForced: words.includes(FORCE) }).catch((error) => {
-      leaveNoTrace();
-      throw error;
-    });
+    await restoreBackup(path, { open, dataDir, files, say, isForced: words.includes(FORCE) }).catch(
+      (error) => {
+        leaveNoTrace();
+        throw error;
+      },
+    );
   } else {
     throw new BackupError(USAGE);
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFiles } from '#foundation/server/files/open-files.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
   const { connection, drop } = await cloneTemplate();
   await drop();
-  source = { connection: { ...connection, ...rows[0] }, dataDir: testApp.dataDir, say };
+  source = { connection: { ...connection, ...rows[0] }, files: openFiles(testApp), say };
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -46,7 +47,8 @@ test('a backup and a restore say which large table and how many thousand picture
   said.length = 0;
   const { connection } = await cloneTemplate();
   const open = async () => ({ connection, close: async () => {} });
-  await restoreBackup(path, { open, dataDir: await mkdtemp(join(folder, 'place-')), say });
+  const dataDir = await mkdtemp(join(folder, 'place-'));
+  await restoreBackup(path, { open, dataDir, files: openFiles({ dataDir }), say });
   expect(said).toEqual([
     `Checking ${path} …`,
     expect.stringContaining('is complete'),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -9,7 +8,7 @@ import {
   type Database,
 } from '#foundation/server/database/database.ts';
 import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
-import { openFiles } from '#foundation/server/files/files.ts';
+import type { Files } from '#foundation/server/files/files.ts';
 import { describe, PROGRESS_EVERY } from './backup.ts';
 import { connect, tableWithColumns } from './backup-connection.ts';
 import {
@@ -26,10 +25,14 @@ import {
   TABLE_PIECE,
 } from './backup-file.ts';
 
+/** Each write waits for a disk or for the network. */
+const STORED_AT_ONCE = 16;
+
 export interface RestoreTarget {
   /** Opens the database, once the file is checked: a refused file leaves no trace of one. */
   open: () => Promise<{ connection: ConnectionOptions; close(): Promise<void> }>;
   dataDir: string;
+  files: Files;
   say: (line: string) => void;
   /** Replaces a database that has accounts. */
   isForced?: boolean;
@@ -44,7 +47,7 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(
   path: string,
-  { open, dataDir, say, isForced = false }: RestoreTarget,
+  { open, dataDir, files, say, isForced = false }: RestoreTarget,
 ): Promise<void> {
   say(`Checking ${path} …`);
   const manifest = await checkBackupFile(path);
@@ -52,7 +55,7 @@ export async function restoreBackup(
   say(`${path} is complete: the state of ${manifest.madeAt}.`);
   const { connection, close } = await open();
   try {
-    await replaceContent(path, manifest, { connection, dataDir, say, isForced });
+    await replaceContent(path, manifest, { connection, dataDir, files, say, isForced });
   } finally {
     await close();
   }
@@ -64,7 +67,7 @@ type OpenTarget = Required<Omit<RestoreTarget, 'open'>> & { connection: Connecti
 async function replaceContent(
   path: string,
   manifest: Manifest,
-  { connection, dataDir, say, isForced }: OpenTarget,
+  { connection, dataDir, files, say, isForced }: OpenTarget,
 ): Promise<void> {
   const client = await connect(connection, 'restore');
   const db = createDatabase(poolOf(client));
@@ -77,7 +80,7 @@ async function replaceContent(
       await requireEveryTable(client, manifest, path);
       await namingTheFile(path, async () => {
         const constraints = await withoutChecks(client, manifest);
-        await load(path, manifest, { client, dataDir, say });
+        await load(path, manifest, { client, files, say });
         await constraints.restore();
       });
       await migrate(trx as Database);
@@ -172,11 +175,18 @@ async function withoutChecks(client: pg.Client, { tables }: Manifest) {
 async function load(
   path: string,
   { tables }: Manifest,
-  { client, dataDir, say }: Pick<RestoreTarget, 'dataDir' | 'say'> & { client: pg.Client },
+  { client, files, say }: Pick<RestoreTarget, 'files' | 'say'> & { client: pg.Client },
 ): Promise<void> {
   const destinations = new Map(tables.map((table) => [table.name, tableWithColumns(table)]));
-  const files = openFiles(join(dataDir, 'images'));
   let pictures = 0;
+  let waiting: { picture: string; bytes: Buffer }[] = [];
+  async function storeWaiting(): Promise<void> {
+    // A picture never changes under its name, so a file that exists is the same.
+    const storeOne = async ({ picture, bytes }: (typeof waiting)[number]) =>
+      (await files.has(picture)) || files.write(picture, bytes);
+    await Promise.all(waiting.map(storeOne));
+    waiting = [];
+  }
   let current = { table: '', pieces: 0 };
   for await (const { name, bytes } of readBackupFile(path)) {
     const table = TABLE_PIECE.exec(name)?.[1];
@@ -192,8 +202,8 @@ async function load(
       const rows = client.query(copy.from(`copy ${destinations.get(table)} from stdin`));
       await pipeline(Readable.from([bytes]), rows);
     } else if (picture) {
-      // A picture never changes under its name, so a file that exists is the same.
-      if (!(await files.has(picture))) await files.write(picture, bytes);
+      waiting.push({ picture, bytes });
+      if (waiting.length === STORED_AT_ONCE) await storeWaiting();
       pictures += 1;
       if (pictures % PROGRESS_EVERY === 0) say(`${pictures} pictures are read.`);
     } else if (name === SEQUENCES) {
@@ -202,5 +212,6 @@ async function load(
       say(`${tables.length} tables are read.`);
     }
   }
+  await storeWaiting();
   say(`${pictures} pictures are read.`);
 }

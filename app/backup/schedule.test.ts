@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openFiles } from '#foundation/server/files/open-files.ts';
 import { cloneTemplate } from '#tests/support/test-app.ts';
 import { backUpIfDue } from './schedule.ts';
 
 test('backups are made when they are due, and old ones are deleted', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-schedule-'));
   const { connection, drop } = await cloneTemplate();
-  const source = { connection, dataDir: directory, say: () => {} };
+  const source = { connection, files: openFiles({ dataDir: directory }), say: () => {} };
   const plan = { directory, everyHours: 24, keep: 2 };
   // At noon, so that 0.9 days later has another date.
   const start = new Date().setUTCHours(12, 0, 0, 0);

@@ -7,6 +7,7 @@ import type { Pictures } from '#features/platform/images/images.media.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Disk, guardDisk } from '#foundation/server/files/disk.ts';
+import type { Files } from '#foundation/server/files/files.ts';
 import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
@@ -40,6 +41,7 @@ export interface Dependencies {
   invalidation: CacheInvalidation;
   live: Live;
   disk: Disk;
+  files: Files;
   metrics: Registry;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;
@@ -47,7 +49,7 @@ export interface Dependencies {
 
 /** Builds the whole application. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, metrics, web } =
+  const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, files, metrics, web } =
     dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => enterCardHost(request, config) && pageCache.answer(request, response),
@@ -77,7 +79,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   leaveCardHosts(app, config);
   guardDisk(app, disk, config.limits.diskReserveBytes);
   await publishContract(app, config, await readContracts());
-  healthRoutes(app, db, async () => (await disk.freeBytes()) < config.limits.diskReserveBytes);
+  healthRoutes(app, db, {
+    isDiskFull: async () => (await disk.freeBytes()) < config.limits.diskReserveBytes,
+    pictures: files.state,
+  });
   const ofProcesses = metricsOfAll([processMetrics(), metrics]);
   const ofPostgres = measurePostgres(db);
   metricsRoute(app, config, async () => (await Promise.all([ofProcesses(), ofPostgres()])).join('\n'));

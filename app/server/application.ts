@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { backupPlan, startBackups } from '#app/backup/schedule.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { migrate } from '#foundation/server/database/migrations.ts';
+import { imagesDirectory, openFiles } from '#foundation/server/files/open-files.ts';
 import { makePrivateDirectory } from '#foundation/server/files/private-directory.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { OperatorError } from '#foundation/server/operator-error.ts';
@@ -102,10 +102,13 @@ export async function prepareDatabase(
 
 /** Starts the backups of the settings. Only the process that prepared the database calls it. */
 export const startConfiguredBackups = (
-  { backupDir, dataDir }: Config,
+  config: Config,
   { connection }: OpenDatabase,
   say: StartOptions['say'],
-) => (backupDir ? startBackups(backupPlan(backupDir), { connection, dataDir, say }) : null);
+) =>
+  config.backupDir
+    ? startBackups(backupPlan(config.backupDir), { connection, files: openFiles(config), say })
+    : null;
 
 /** Starts everything, from the database to the listening server. */
 export async function startApplication(config: Config, options: StartOptions): Promise<Application> {
@@ -120,7 +123,7 @@ export async function startApplication(config: Config, options: StartOptions): P
   try {
     if (!isWorker) {
       // Receipts and photos of messages are in it.
-      await makePrivateDirectory(join(config.dataDir, 'images'), 0o700);
+      await makePrivateDirectory(imagesDirectory(config.dataDir), 0o700);
       await prepareDatabase(config, database.connection, options);
     }
     signal.throwIfAborted();

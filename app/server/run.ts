@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
 import { readConfig, withPort } from '#foundation/server/config.ts';
+import { requireStore } from '#foundation/server/files/store-check.ts';
 import { exitWithReason, OperatorError } from '#foundation/server/operator-error.ts';
 import { requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
 import { startApplication } from './application.ts';
@@ -21,6 +22,7 @@ async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
   let config = readConfig();
   if (cluster.isPrimary) {
     if (!config.databaseUrl) await requireNoOwner(config.dataDir);
+    await requireStore(config, say);
     config = withPort(config, await freePort(config.host, config.port));
   }
   const stopping = new AbortController();

@@ -11,6 +11,7 @@ import {
 } from '#foundation/server/database/database.ts';
 import { chooseReplicas } from '#foundation/server/database/replicas.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';
+import { openFiles } from '#foundation/server/files/open-files.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { measureServer } from '#foundation/server/metrics/server-metrics.ts';
@@ -88,10 +89,11 @@ export async function startServer(
     laterLog,
   );
   const disk = openDisk(config.dataDir);
-  const pictures = createPictures(config, uploadLimits(db, disk, config.limits));
+  const files = openFiles(config);
+  const pictures = createPictures(config, uploadLimits(db, disk, uploadQuotas(config)), files);
   const metrics = new Registry();
   const pools = { requests: pool, reads: readsPool };
-  measureServer(metrics, { pageCache, live, disk, invalidation, pools, reads: choice?.counts });
+  measureServer(metrics, { pageCache, live, disk, files, invalidation, pools, reads: choice?.counts });
   const app: App = await buildApp({
     config,
     db,
@@ -102,11 +104,13 @@ export async function startServer(
     invalidation,
     live,
     disk,
+    files,
     metrics,
     web,
   });
   log = app.log;
-  const isFilling = async () => (await disk.freeBytes()) < 2 * config.limits.uploadReserveBytes;
+  const isFilling = async () =>
+    config.store === null && (await disk.freeBytes()) < 2 * config.limits.uploadReserveBytes;
   const sweeps = startSweeps(sessions, await readAllSweeps(pictures), app.log);
   const pressure = startSweeps(sessions, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);
   return {
@@ -123,3 +127,7 @@ export async function startServer(
     },
   };
 }
+
+/** Of pictures that a store keeps, this machine's disk needs space only while they are received. */
+const uploadQuotas = ({ store, limits }: Config): Config['limits'] =>
+  store ? { ...limits, uploadReserveBytes: limits.diskReserveBytes } : limits;

@@ -25,7 +25,9 @@ test('an unused upload is removed after half a day, a used one stays', async () 
   await sweepPictures(testApp.db, pictures, inHours(13));
   expect(await pictures.read(unused.url)).toBeNull();
   expect(await pictures.read(shown.url)).not.toBeNull();
-  expect(await pictures.storedBefore(inHours(13).now)).toEqual([shown.url]);
+  const stored: string[] = [];
+  for await (const address of pictures.storedBefore(inHours(13).now)) stored.push(address);
+  expect(stored).toEqual([shown.url]);
 });
 
 test('the files of hidden pictures, whose addresses no longer answer, are removed', async () => {

@@ -15,10 +15,15 @@ export async function sweepPictures(
   { now = new Date(), keptUnusedMs = KEPT_UNUSED_MS } = {},
 ): Promise<void> {
   await pictures.removeHidden();
-  const old = await pictures.storedBefore(new Date(now.getTime() - keptUnusedMs));
-  for (let at = 0; at < old.length; at += AT_ONCE) {
-    const addresses = old.slice(at, at + AT_ONCE);
-    const inUse = await findPicturesInUse(db, addresses);
-    await pictures.remove(addresses.filter((address) => !inUse.has(address)));
+  let waiting: string[] = [];
+  async function removeUnused(): Promise<void> {
+    const inUse = await findPicturesInUse(db, waiting);
+    await pictures.remove(waiting.filter((address) => !inUse.has(address)));
+    waiting = [];
   }
+  for await (const address of pictures.storedBefore(new Date(now.getTime() - keptUnusedMs))) {
+    waiting.push(address);
+    if (waiting.length === AT_ONCE) await removeUnused();
+  }
+  await removeUnused();
 }

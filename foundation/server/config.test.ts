@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const STORE = {
+  S3_ENDPOINT: 'https://s3.example.cl',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'una clave',
+};
+
 test.each([
   [{ PORT: 'abc' }, ['PORT']],
   [{ PORT: '70000', WORKERS: '0' }, ['PORT', 'WORKERS']],
@@ -24,6 +31,15 @@ test.each([
   [{ TRUST_PROXY: 'caddy' }, ['TRUST_PROXY']],
   [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY']],
   [{ TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
+  [
+    { S3_BUCKET: 'pictures' },
+    ['S3_BUCKET: needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY as well'],
+  ],
+  [{ ...STORE, S3_SECRET_ACCESS_KEY: '' }, ['S3_ENDPOINT: needs S3_SECRET_ACCESS_KEY as well']],
+  [{ ...STORE, S3_ENDPOINT: 's3.example.cl' }, ['S3_ENDPOINT: is not an address such as https://']],
+  [{ ...STORE, S3_ENDPOINT: 'https://s3.example.cl/pictures' }, ['S3_ENDPOINT: has a path']],
+  [{ ...STORE, S3_BUCKET: 'a/b' }, ['S3_BUCKET: is not the name of a bucket']],
+  [{ ...STORE, S3_PREFIX: '/../x' }, ['S3_PREFIX: is not a path']],
 ])(
   'invalid settings are refused with one English line that names them but reveals no secret: %j',
   (settings, named) => {
@@ -69,3 +85,18 @@ test.each(['true', '127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fc00::/7'])(
     expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list === 'true' ? true : list);
   },
 );
+
+test.each([
+  ['', ''],
+  ['vitrina', 'vitrina/'],
+  ['a/b//', 'a/b/'],
+])("with S3_PREFIX=%s pictures have names like '%s…' in the bucket", (given, prefix) => {
+  expect(readConfig({ ...STORE, S3_PREFIX: given }).store).toEqual({
+    endpoint: 'https://s3.example.cl',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'una clave',
+    prefix,
+  });
+});

@@ -40,6 +40,18 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: database.optional(),
   DATABASE_REPLICA_URLS: list().pipe(z.array(database)),
   BACKUP_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'is not the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w/-]*$/, 'is not a path such as vitrina/pictures')
+    .default(''),
   WORKERS: number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
@@ -69,6 +81,18 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
+/** An object store that speaks S3. Its bucket is addressed by path. */
+export interface StoreSettings {
+  /** An origin, without a trailing slash. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of every name in the bucket; empty, or with a trailing slash. */
+  prefix: string;
+}
+
 export interface Config {
   host: string;
   /** 0 lets the system choose a free port. */
@@ -87,6 +111,8 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** Replicas of the database, for what visitors read. */
   databaseReplicaUrls: string[];
+  /** Where pictures are kept, if not in the data directory. */
+  store: StoreSettings | null;
   /** Where the server writes backups by itself. */
   backupDir: string | null;
   limits: Limits;
@@ -135,6 +161,24 @@ const unusable = (why: string) => new ConfigError(`Invalid settings: ${why}`);
 /** Operators read English; messages for users are in Spanish. */
 const IN_ENGLISH = z.locales.en().localeError;
 
+/** @throws {ConfigError} naming what is missing of a store that is only partly given */
+function storeOf(settings: z.infer<typeof Settings>): StoreSettings | null {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const given = needed.filter((name) => settings[name]);
+  if (given.length === 0) return null;
+  const missing = needed.filter((name) => !settings[name]);
+  if (missing.length > 0) throw unusable(`${given[0]}: needs ${missing.join(', ')} as well`);
+  const { S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: settings.S3_PREFIX.replace(/\/*$/, settings.S3_PREFIX ? '/' : ''),
+  };
+}
+
 /**
  * Reads the settings once, at start. No other file reads the environment.
  * @throws {ConfigError} naming every invalid setting
@@ -179,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, limits: Partial
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
     databaseReplicaUrls: settings.DATABASE_REPLICA_URLS,
+    store: storeOf(settings),
     backupDir: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : null,
     limits: { ...LIMITS, ...limits },
     workers: settings.WORKERS,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '#foundation/server/config.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
-import { openFiles } from '#foundation/server/files/files.ts';
+import type { Files } from '#foundation/server/files/files.ts';
+import { openFiles } from '#foundation/server/files/open-files.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { nameOfSender, type Sender } from '#foundation/server/http/sender.ts';
 import { LIMITS, type Limits } from '#foundation/server/limits.ts';
@@ -59,7 +59,8 @@ export interface Pictures {
   hide(addresses: readonly string[]): Promise<void>;
   /** Deletes the hidden files. Call it under the lock `SWEEP_LOCK`. */
   removeHidden(): Promise<void>;
-  storedBefore(time: Date): Promise<string[]>;
+  /** The addresses of uploads, each once, of which a file was written before `time`. */
+  storedBefore(time: Date): AsyncIterable<string>;
 }
 
 /**
@@ -85,15 +86,16 @@ const tooManyAtOnce = () =>
 const senderIsGone = () => new AppError('invalid', { message: 'La conexión se cortó.' });
 
 type PictureConfig = Pick<Config, 'dataDir' | 'publicUrl'> & {
+  store?: Config['store'];
   limits?: Pick<Limits, 'fetchesPrivateAddresses'>;
 };
 
-/** The pictures in `images/` of the data directory. */
 export function createPictures(
-  { dataDir, publicUrl, limits: { fetchesPrivateAddresses } = LIMITS }: PictureConfig,
+  config: PictureConfig,
   limits?: UploadLimits,
+  files: Files = openFiles(config),
 ): Pictures {
-  const files = openFiles(join(dataDir, 'images'));
+  const { publicUrl, limits: { fetchesPrivateAddresses } = LIMITS } = config;
   // One at a time, because decoding takes memory.
   const queue = createFairQueue('pictures', { atOnce: 1, ...MAX_AT_ONCE });
   // Held until the picture is stored, because its bytes are in memory.
@@ -220,9 +222,15 @@ export function createPictures(
     remove: (addresses) => removeAll(addresses),
     hide: (addresses) => removeAll(addresses, files.hide),
     removeHidden: files.removeHidden,
-    async storedBefore(time) {
-      const addresses = (await files.writtenBefore(time)).map((name) => `/images/${name}`);
-      return addresses.filter((address) => address === uploadAddress(uploadIdOf(address) ?? ''));
+    async *storedBefore(time) {
+      let last: string | null = null;
+      for await (const { name, writtenAt } of files.list()) {
+        // Any of its sizes counts: an upload that failed half-way may have left only smaller ones.
+        const id = uploadIdOf(`/images/${name}`);
+        if (!id || id === last || writtenAt >= time) continue;
+        last = id;
+        yield uploadAddress(id);
+      }
     },
   };
 }

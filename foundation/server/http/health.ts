@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { knownMigrations } from '#foundation/server/database/migrations.ts';
+import type { FilesState } from '#foundation/server/files/files.ts';
 import { withTimeout } from '#foundation/server/timeout.ts';
 import { AppError } from './errors.ts';
 import type { App } from './http.ts';
@@ -12,9 +13,13 @@ const hidden = { schema: { hide: true } as object };
  * `/healthz` says that the process answers, `/readyz` that it can serve visitors. It cannot while it stops, without its
  * database, or on a database that lacks a migration. With a full disk or a read-only database it still serves all
  * reads. Sending visitors elsewhere would then make things worse, so `/readyz` succeeds and only reports that writes
- * are refused.
+ * are refused. The same holds for pictures that cannot be read or stored.
  */
-export function healthRoutes(app: App, db: Database, isDiskFull: () => Promise<boolean>): void {
+export function healthRoutes(
+  app: App,
+  db: Database,
+  { isDiskFull, pictures }: { isDiskFull: () => Promise<boolean>; pictures: () => Promise<FilesState> },
+): void {
   app.get('/healthz', hidden, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return { status: 'ok' };
@@ -26,7 +31,8 @@ export function healthRoutes(app: App, db: Database, isDiskFull: () => Promise<b
       throw notReady(cause);
     });
     if (!isMigrated) throw notReady(new Error('the database lacks a migration of this program'));
-    return { status: 'ready', writes: isReadOnly || (await isDiskFull()) ? 'refused' : 'accepted' };
+    const writes = isReadOnly || (await isDiskFull()) ? 'refused' : 'accepted';
+    return { status: 'ready', writes, pictures: await pictures() };
   });
 }
 

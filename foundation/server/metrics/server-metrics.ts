@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Aggregator, Counter, Gauge, Registry } from 'prom-client';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Disk } from '#foundation/server/files/disk.ts';
+import type { Files } from '#foundation/server/files/files.ts';
 import type { Live } from '#foundation/server/live/live.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
@@ -14,6 +15,7 @@ interface Measured {
   pageCache: PageCache;
   live: Live;
   disk: Disk;
+  files: Files;
   invalidation: Pick<CacheInvalidation, 'isListening'>;
   /** The pools of connections by their names. */
   pools: Record<string, pg.Pool>;
@@ -24,7 +26,7 @@ interface Measured {
 /** Registers metrics of the server's components, whose values are read whenever the metrics are requested. */
 export function measureServer(
   registry: Registry,
-  { pageCache, live, disk, invalidation, pools, reads }: Measured,
+  { pageCache, live, disk, files, invalidation, pools, reads }: Measured,
 ): void {
   const registers = [registry];
   const gauge = (
@@ -69,6 +71,12 @@ export function measureServer(
   gauge('page_cache_rendering', 'Public pages that are being rendered.', () => pageCache.state.rendering);
   gauge('streams_open', 'Open streams of server-sent events.', () => live.openStreams());
   gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.', () => disk.freeBytes(), 'min');
+  gauge(
+    'pictures_up',
+    'Whether pictures can be read and stored (1), as of the last five seconds.',
+    async () => ((await files.state()) === 'available' ? 1 : 0),
+    'min',
+  );
   gauge(
     'postgres_up',
     'Whether PostgreSQL answers (1), as of the last two seconds.',

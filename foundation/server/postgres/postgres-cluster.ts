@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncDirectory } from '#foundation/server/files/files.ts';
+import { syncDirectory } from '#foundation/server/files/sync-directory.ts';
 import { asStartError, errorCode, PostgresStartError, reasonIn } from './postgres-error.ts';
 import { giveTo, type PostgresPrograms, run, type SystemUser } from './postgres-programs.ts';
 

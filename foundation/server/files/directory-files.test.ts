@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFiles } from './files.ts';
+import { openDirectory } from './directory-files.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 test('a file reads as it was written, and is gone once removed', async () => {
-  const files = openFiles(join(directory, 'not', 'there', 'yet'));
+  const files = openDirectory(join(directory, 'not', 'there', 'yet'));
   await files.write('a.bin', Buffer.from('uno'));
   expect([await files.has('a.bin'), String(await files.read('a.bin'))]).toEqual([true, 'uno']);
   await files.remove('a.bin');
@@ -27,12 +27,12 @@ test('the unfinished files of a dead process are removed, but not those being wr
   await writeFile(join(unfinished, 'new'), 'x');
   const yesterday = new Date(Date.now() - 86_400_000);
   await utimes(join(unfinished, 'old'), yesterday, yesterday);
-  await openFiles(directory).write('a.bin', Buffer.from('uno'));
+  await openDirectory(directory).write('a.bin', Buffer.from('uno'));
   expect(await readdir(unfinished)).toEqual(['new']);
 });
 
 test('a received file exists while it is processed and is deleted afterwards, whatever happens', async () => {
-  const files = openFiles(directory);
+  const files = openDirectory(directory);
   const seen = await files.withReceived(Readable.from(Buffer.from('hola')), async (path) => {
     expect(path.startsWith(directory)).toBe(true);
     return readdir(join(directory, '.unfinished'));
