@@ -16,6 +16,16 @@ export function parsePesos(typed: string): number | null {
   return pesos !== null && pesos <= MAX_PESOS ? pesos : null;
 }
 
+/** The UF that a Chilean means by '3.250', 'UF 3250' or '24,5'; null where it is not an amount with up to two decimals. */
+export function parseUf(typed: string): number | null {
+  const text = typed
+    .replace(/^\s*UF/i, '')
+    .replace(/UF\s*$/i, '')
+    .trim();
+  if (!/^(\d{1,3}(\.\d{3})+|\d{1,7})(,\d{1,2})?$/.test(text)) return null;
+  return Number(text.replaceAll('.', '').replace(',', '.'));
+}
+
 /**
  * Why a typed amount is refused; null if it can be read.
  * @param wanted what to write, shown if it is not an amount at all

@@ -130,6 +130,12 @@ export const PEOPLE_ROWS: Row[] = [
   ['GET /api/admin/audit', administrator()],
   ['POST /api/browser-errors', anyone(202), () => ({ body: { message: 'x is null', release: 'dev' } })],
   ['GET /api/admin/growth', administrator()],
+  ['GET /api/admin/uf', administrator()],
+  [
+    'PUT /api/admin/uf',
+    administrator(),
+    () => ({ body: { values: [{ day: '2026-01-09', pesos: 39_643.59 }] } }),
+  ],
   ['GET /api/admin/reports', administrator()],
   [
     'PUT /api/admin/reports/{id}',

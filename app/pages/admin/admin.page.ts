@@ -18,6 +18,7 @@ import {
 import { findAdminStats } from '#features/administration/overview/administration.store.ts';
 import type { listCardReports } from '#features/administration/reports/card-reports.contract.ts';
 import { findReportPage } from '#features/administration/reports/card-reports.store.ts';
+import { findUfYear } from '#features/administration/uf/uf.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -62,5 +63,6 @@ const findList = (db: Queryable, view: AdminView, now: Date): Promise<object> =>
     overview: () => findGrowth(db, now),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
     requests: async () => (view.q ? findContactData(db, view.q) : {}),
+    uf: () => findUfYear(db, now),
     log: () => findAuditPage(db, logCall(view)),
   })[view.tab]();

@@ -110,7 +110,7 @@ export default function CardPage(rendered: CardPageProps) {
    * The list has this button only for products without a price on cards without orders: asking is all that one can do.
    */
   const consultInList = useCallback(
-    (item: CardItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
+    (item: CardItem) => (canOrder || item.uf || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],
   );
   const { cardType, enablePricing } = card;

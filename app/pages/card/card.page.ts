@@ -127,6 +127,7 @@ export default publicPage<CardPageProps>({
     const due = [
       ...items.map(({ soldOutUntil }) => soldOutUntil),
       ...offers.map((offer) => nextOfferChange(offer, now, card.timeZone)),
+      ...(items.some(({ details }) => details.priceUf) ? [ufMidnight(now)] : []),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
     const head = open ? productHead(props, open) : cardHead(props, items, origin);
@@ -154,6 +155,10 @@ function withFilters(
   const ids = items.filter((item) => isWanted(item, wanted)).map(({ id }) => id);
   return { items, filters: { query: wantedQuery(wanted), ids: wanted.length > 0 ? ids : null } };
 }
+
+/** When the next value of the UF begins to count. */
+const ufMidnight = (now: Date): Date =>
+  localInstant(localParts(now, 'America/Santiago').date, DAY_MINUTES, 'America/Santiago');
 
 const isService = ({ details }: { details: { durationMinutes?: number } }): boolean =>
   details.durationMinutes !== undefined;

@@ -3,10 +3,10 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
+import { priceText } from '#features/catalogue/products/price-words.rules.ts';
 import { productSlug } from '#features/catalogue/products/product-address.rules.ts';
 import { itemPreviewPath, PREVIEW_SIZE } from '#features/discovery/link-preview/preview-content.media.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 import type { CardPageProps } from './card.props.ts';
 import { headOfCard, shortened } from './card-head.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -35,11 +35,10 @@ export function productHead(props: CardPageProps, item: Item): Head {
 }
 
 /** 'Desde $4.500. Con palta, tomate y mayonesa. Fuente Ñuñoína, Ñuñoa.' */
-function describe(card: Card, { price, isFrom, per, facts, description }: CardItem): string {
-  const amount = [isFrom && 'Desde', formatPesos(price), per].filter(Boolean).join(' ');
+function describe(card: Card, { facts, description, ...item }: CardItem): string {
   const where = [card.title, comunaOf(card.comuna)?.name].filter(Boolean).join(', ');
   const parts = [
-    card.enablePricing && price > 0 ? amount : null,
+    card.enablePricing && (item.uf || item.price > 0) ? priceText(item) : null,
     facts?.join(', '),
     // A long description is shortened, so that the shop's name after it is not cut off.
     description && cut(description.replace(/\s+/g, ' ').trim()),

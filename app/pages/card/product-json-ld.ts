@@ -1,11 +1,14 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import { detailsOf, detailText } from '#features/catalogue/products/details.rules.ts';
 import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { priceUnit } from '#features/catalogue/products/units.rules.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';
+
+/** The code of the UF. Pesos are said only where today's value of the UF is known. */
+const inUf = (price: number) => ({ price, priceCurrency: 'CLF' });
 
 const SALE = 'http://purl.org/goodrelations/v1#Sell';
 const LEASE = 'http://purl.org/goodrelations/v1#LeaseOut';
@@ -21,6 +24,7 @@ export function productJsonLd(card: Card, item: Item): object {
   return compact({
     ...rest,
     ...(begins ? { '@type': 'AggregateOffer', lowPrice: onePrice } : { price: onePrice }),
+    ...(details.priceUf && onePrice === undefined && card.enablePricing && inUf(details.priceUf)),
     priceSpecification: unit && {
       '@type': 'UnitPriceSpecification',
       price: onePrice,
@@ -66,8 +70,8 @@ function factsOf({ cardType }: Card, details: ItemDetails): object {
   });
 }
 
-/** What is said elsewhere: as the offer's function and availability, and as the address. */
-const SAID = new Set(['operation', 'state', 'comuna']);
+/** What is said elsewhere: as the offer's price, function and availability, and as the address. */
+const SAID = new Set(['operation', 'state', 'comuna', 'priceUf']);
 
 function schemaValue(detail: Detail, value: unknown): unknown {
   if (detail.unitCode) return measured(Number(value), detail.unitCode);

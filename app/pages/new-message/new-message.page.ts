@@ -31,7 +31,7 @@ export default privatePage<NewMessagePageProps>({
       },
       about: item && {
         ...{ type: 'item', id: item.id, name: item.name, imageUrl: item.imageUrl },
-        price: card.enablePricing && item.price > 0 ? item.price : null,
+        price: card.enablePricing && item.price > 0 && item.details.priceUf === undefined ? item.price : null,
       },
     };
   },

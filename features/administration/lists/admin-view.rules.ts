@@ -14,7 +14,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const ABANDONED_SIGNS = ['no-visits', 'no-products'] as const;
 export type AbandonedSign = (typeof ABANDONED_SIGNS)[number];
 
-export const TABS = ['cards', 'users', 'overview', 'reports', 'requests', 'log'] as const;
+export const TABS = ['cards', 'users', 'overview', 'reports', 'requests', 'uf', 'log'] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 

@@ -17,4 +17,5 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   report: 'Denuncias',
   error: 'Errores',
   data_request: 'Datos personales',
+  uf: 'UF',
 };

@@ -22,6 +22,7 @@ export const viewKey = (view: AdminView) => {
     overview: () => ({}),
     reports: reportsCall,
     requests: requestsCall,
+    uf: () => ({}),
     log: logCall,
   };
   return listKey(view.tab, calls[view.tab](view));

@@ -6,6 +6,7 @@ import { type AdminTab, type AdminView, TABS } from '#features/administration/li
 import { STATS_KEY } from '#features/administration/lists/useAdminLists.tsx';
 import { useAdminView } from '#features/administration/lists/useAdminView.tsx';
 import { ReportsTab } from '#features/administration/reports/ReportsTab.tsx';
+import { UfTab } from '#features/administration/uf/UfTab.tsx';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -23,6 +24,7 @@ const LABELS: Record<AdminTab, string> = {
   overview: 'Resumen',
   reports: 'Denuncias',
   requests: 'Datos personales',
+  uf: 'UF',
   log: 'Registro',
 };
 
@@ -47,6 +49,7 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
     overview: () => <GrowthTab />,
     reports: () => <ReportsTab navigation={navigation} now={now} />,
     requests: () => <ContactsTab navigation={navigation} now={now} />,
+    uf: () => <UfTab />,
     log: () => <AuditTab navigation={navigation} now={now} />,
   };
   const { tab } = navigation.view;

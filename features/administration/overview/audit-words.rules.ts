@@ -21,6 +21,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   report: 'la denuncia de',
   error: 'el error',
   data_request: 'los datos de',
+  uf: 'el valor de la',
 };
 
 /** 'Cambió la tarjeta'. The name of the subject follows. */

@@ -9,7 +9,7 @@ import { HoursEditor } from '#features/card/opening-hours/HoursEditor.tsx';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { EMPTY_WEEK, type Week, weekOf, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
-import { durationText } from '#features/catalogue/products/detail-list.rules.ts';
+import { durationText } from '#features/catalogue/products/detail.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';

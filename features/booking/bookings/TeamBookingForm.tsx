@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
-import { durationText } from '#features/catalogue/products/detail-list.rules.ts';
+import { durationText } from '#features/catalogue/products/detail.rules.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';

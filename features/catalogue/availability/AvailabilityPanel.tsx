@@ -62,7 +62,7 @@ export function AvailabilityPanel({ cardId, cardType }: AvailabilityPanelProps) 
       )}
       <ul className={styles.list}>
         {shown.slice(0, count).map((item) => (
-          <AvailabilityRow key={item.id} item={item} words={words} changes={changes} />
+          <AvailabilityRow key={item.id} item={item} cardType={cardType} words={words} changes={changes} />
         ))}
       </ul>
       {count < shown.length && <div ref={end} />}

@@ -3,7 +3,7 @@ import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { backAgain } from '#features/catalogue/editor/back-again.rules.ts';
 import type { ItemChanges } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
+import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -12,12 +12,13 @@ import styles from './AvailabilityPanel.module.css';
 
 interface AvailabilityRowProps {
   item: Item;
+  cardType: string;
   words: TradeWords;
   changes: ItemChanges;
 }
 
 /** A product with its switch, 'Agotado hoy', and its stock if it is counted. */
-export function AvailabilityRow({ item, words, changes }: AvailabilityRowProps) {
+export function AvailabilityRow({ item, cardType, words, changes }: AvailabilityRowProps) {
   const isOn = item.isAvailable && item.soldOutUntil === null;
   const zone = useShopZone();
   const soldOut = `Agotad${words.o} hoy`;
@@ -27,7 +28,7 @@ export function AvailabilityRow({ item, words, changes }: AvailabilityRowProps) 
         <b>{item.name}</b>
         {item.soldOutUntil
           ? `${soldOut}. ${backAgain(item.soldOutUntil, new Date(), zone)}`
-          : `${item.price > 0 ? formatPesos(item.price) : 'Consultar'}${item.isAvailable ? '' : ' · No disponible'}`}
+          : `${priceWords(cardType, item)}${item.isAvailable ? '' : ' · No disponible'}`}
       </p>
       {item.stock !== null && (
         <StockField key={item.stock} item={item} stock={item.stock} changes={changes} />

@@ -14,6 +14,7 @@ import {
   changedOptions,
   changedPrice,
   changedPrices,
+  hasPesos,
   MAX_PERCENT,
   MIN_PERCENT,
   percentOf,
@@ -67,8 +68,8 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
       failure="No se pudieron guardar los cambios"
       onSave={({ percent, rounding, withOptions }) => {
         const said = `precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`;
-        onSave(said, ({ price, options }) => ({
-          price: changedPrice(price, percent, rounding),
+        onSave(said, ({ price, details, options }) => ({
+          price: hasPesos({ price, details }) ? changedPrice(price, percent, rounding) : price,
           ...(hasOptions && withOptions ? { options: changedOptions(options, percent, rounding) } : {}),
         }));
       }}
@@ -108,8 +109,11 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
               />
             )}
             {change && <NewPrices prices={changedPrices(items, change.percent, change.rounding)} />}
-            {items.some(({ price }) => price === 0) && (
+            {items.some(({ price, details }) => price === 0 && !details.priceUf) && (
               <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>
+            )}
+            {items.some(({ details }) => details.priceUf) && (
+              <p className={styles.more}>Los precios en UF no cambian aquí.</p>
             )}
           </>
         );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Detail, durationText } from '#features/catalogue/products/detail-list.rules.ts';
+import { type Detail, durationText } from '#features/catalogue/products/detail.rules.ts';
 import { groupsOf, isCounted } from '#features/catalogue/products/details.rules.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -79,7 +79,7 @@ function DetailField({ detail, ...field }: DetailProps & { detail: Detail }) {
       {...{ value, error }}
       label={unit ? `${label} en ${unit}` : label}
       type={kind === 'date' ? 'date' : 'text'}
-      inputMode={isCounted(detail) ? 'numeric' : undefined}
+      inputMode={kind === 'uf' ? 'decimal' : isCounted(detail) ? 'numeric' : undefined}
       placeholder={example}
       autoComplete="off"
       enterKeyHint="next"

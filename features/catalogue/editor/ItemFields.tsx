@@ -73,6 +73,10 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
           abajo en Opciones.
         </p>
+      ) : item.details.priceUf?.trim() ? (
+        <p>
+          <b>Precio en UF.</b> En tu tarjeta se ve con sus pesos del día.
+        </p>
       ) : (
         <PesosField
           label={unit ? `Precio ${unit.inWords}` : 'Precio'}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { pictureFailure } from '#features/platform/images/picture-failure.rules.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
@@ -187,7 +187,7 @@ export function ItemForm({
         >
           <p>
             Deja de estar en tu tarjeta: <b>{toDelete.name}</b>
-            {toDelete.price > 0 && `, ${formatPesos(toDelete.price)}`}.
+            {(toDelete.price > 0 || toDelete.details.priceUf) && `, ${priceWords(cardType, toDelete)}`}.
           </p>
           <p>
             Los pedidos que ya recibiste no cambian. L{words.o} puedes recuperar durante 24 horas; si solo se

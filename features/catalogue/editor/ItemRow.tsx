@@ -1,12 +1,14 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { stateText } from '#features/catalogue/products/details.rules.ts';
+import { decimalText, ufText } from '#features/catalogue/products/detail.rules.ts';
+import { detailNamed, numberProblem, stateText } from '#features/catalogue/products/details.rules.ts';
 import { hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
+import { shownUnit } from '#features/catalogue/products/price-words.rules.ts';
 import { priceUnit } from '#features/catalogue/products/units.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import { parsePesos, parseUf, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
@@ -36,14 +38,28 @@ interface ItemRowProps {
 
 /** The field being edited, and its initial value. */
 interface Editing {
-  field: 'price' | 'name';
+  field: 'price' | 'uf' | 'name';
   text: string;
   error?: string;
+}
+
+const FIELD_WORDS = { price: 'Precio', uf: 'Precio en UF', name: 'Nombre' };
+
+const beforeOf = (item: Item, field: Editing['field']): string | undefined =>
+  ({ price: formatPesos(item.price), uf: ufText(item.details.priceUf ?? 0), name: undefined })[field];
+
+function ufProblem(text: string): string | null {
+  const detail = detailNamed('priceUf');
+  const value = parseUf(text);
+  const isRight = value !== null && value >= (detail?.min ?? 0) && value <= (detail?.max ?? 0);
+  return isRight || !detail ? null : numberProblem(detail);
 }
 
 /** The product's price, with 'desde' if choices raise it. If it has none, the lowest price with its choices. */
 function shownPrice(item: Item, cardType: string) {
   const { price, options } = item;
+  const { uf, per: ufPer = '' } = shownUnit(cardType, item);
+  if (uf) return { from: '', amount: uf, per: ufPer && ` ${ufPer}` };
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
   const isFrom = hasSeveralPrices(options) && lowest === shown;
@@ -70,7 +86,8 @@ export const ItemRow = memo(
     const words = tradeWords(cardType);
     const [editing, setEditing] = useState<Editing | null>(null);
     const [isSaved, setSaved] = useState(false);
-    const buttons = { price: useRef<HTMLButtonElement>(null), name: useRef<HTMLButtonElement>(null) };
+    const priceButton = useRef<HTMLButtonElement>(null);
+    const buttons = { price: priceButton, uf: priceButton, name: useRef<HTMLButtonElement>(null) };
 
     useEffect(() => {
       if (!isSaved) return;
@@ -87,10 +104,13 @@ export const ItemRow = memo(
     };
     const save = async ({ field }: Editing, text: string) => {
       leave(field);
-      const value = field === 'price' ? parsePesos(text) : text.trim();
-      if (value === item[field] || value === null) return;
+      const value = field === 'price' ? parsePesos(text) : field === 'uf' ? parseUf(text) : text.trim();
+      if (value === (field === 'uf' ? item.details.priceUf : item[field]) || value === null) return;
       try {
-        await changes.update(item, { [field]: value });
+        await changes.update(
+          item,
+          field === 'uf' ? { details: { priceUf: Number(value) } } : { [field]: value },
+        );
         setSaved(true);
       } catch (error) {
         // The field shows the typed text again with the error, so that 'Guardar' tries it again.
@@ -99,6 +119,7 @@ export const ItemRow = memo(
       }
     };
     const check = (text: string) => {
+      if (editing?.field === 'uf') return ufProblem(text);
       if (editing?.field !== 'name') return pesosProblem(text);
       return text.trim() ? null : 'Escribe un nombre.';
     };
@@ -161,7 +182,13 @@ export const ItemRow = memo(
             ref={buttons.price}
             type="button"
             aria-label={`Cambiar precio de ${item.name}, ${price.from}${price.amount}${price.per}`}
-            onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
+            onClick={() =>
+              setEditing(
+                item.details.priceUf === undefined
+                  ? { field: 'price', text: groupPesos(`${item.price}`) }
+                  : { field: 'uf', text: decimalText(item.details.priceUf) },
+              )
+            }
           >
             <span>
               {price.from && <small>{price.from}</small>}
@@ -182,10 +209,10 @@ export const ItemRow = memo(
           editing && (
             <InlineEdit
               key={`${editing.field} ${editing.error}`}
-              label={`${editing.field === 'price' ? 'Precio' : 'Nombre'} de ${item.name}`}
+              label={`${FIELD_WORDS[editing.field]} de ${item.name}`}
               initial={editing.text}
               error={editing.error}
-              before={editing.field === 'price' ? formatPesos(item.price) : undefined}
+              before={beforeOf(item, editing.field)}
               isPrice={editing.field === 'price'}
               note={
                 editing.field === 'price' ? (text) => alsoChanged(item.options, parsePesos(text)) : undefined

@@ -36,7 +36,7 @@ describe('a price changed by a percentage', () => {
   });
 
   test('is listed with the largest relative change first; products without a price are left out', () => {
-    const item = (id: number, price: number) => ({ id, name: `${id}`, price });
+    const item = (id: number, price: number) => ({ id, name: `${id}`, price, details: {} });
     const items = [item(1, 20_000), item(2, 0), item(3, 1200), item(4, 600)];
     expect(changedPrices(items, 5, 990).map(({ id, after }) => [id, after])).toEqual([
       [3, 1290],

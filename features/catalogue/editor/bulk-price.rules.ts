@@ -37,13 +37,18 @@ interface Priced {
   id: number;
   name: string;
   price: number;
+  details: { priceUf?: number };
 }
+
+/** Whether a percentage changes its price: one in UF follows the UF. */
+export const hasPesos = ({ price, details }: Pick<Priced, 'price' | 'details'>): boolean =>
+  price > 0 && details.priceUf === undefined;
 
 /** The products that have a price, with the new one. The largest relative change comes first. */
 export function changedPrices(items: readonly Priced[], percent: number, rounding: Rounding) {
-  const change = ({ price, after }: Priced & { after: number }) => Math.abs(after - price) / price;
+  const change = ({ price, after }: { price: number; after: number }) => Math.abs(after - price) / price;
   return items
-    .filter(({ price }) => price > 0)
+    .filter(hasPesos)
     .map(({ id, name, price }) => ({ id, name, price, after: changedPrice(price, percent, rounding) }))
     .toSorted((a, b) => change(b) - change(a));
 }

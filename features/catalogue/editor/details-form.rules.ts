@@ -1,4 +1,4 @@
-import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import type { ItemDetails, ItemDetailsDraft } from '#features/catalogue/products/details.contract.ts';
 import {
   ALL_DETAILS,
@@ -8,12 +8,14 @@ import {
   numberProblem,
   numberText,
 } from '#features/catalogue/products/details.rules.ts';
+import { parseUf } from '#foundation/contract/typed-price.ts';
 
 /** A product's details as typed: '85.000'. Unknown ones are empty or missing. */
 export type DetailFormValues = Partial<Record<DetailName, string>>;
 
-/** Reads '85.000', '85000', '$85.000' and '85.000 km'. Returns NaN if the text is not a whole number. */
-function wholeOf(typed: string, { typed: unit = /$/ }: Detail): number {
+/** Reads '85.000', '85000', '$85.000', '85.000 km' and 'UF 24,5'. Returns NaN if the text is no such number. */
+function numberOf(typed: string, { kind, typed: unit = /$/ }: Detail): number {
+  if (kind === 'uf') return parseUf(typed) ?? Number.NaN;
   const text = typed.normalize('NFC').replace(/\s/g, '').replace(/^\$/, '').replace(unit, '');
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }
@@ -34,7 +36,7 @@ export const toDetailInput = (cardType: string, typed: DetailFormValues): ItemDe
       const text = typed[detail.name]?.trim() || null;
       if (text === null) return [detail.name, null];
       if (detail.kind === 'yes') return [detail.name, text === 'true'];
-      return [detail.name, isCounted(detail) ? wholeOf(text, detail) : text];
+      return [detail.name, isCounted(detail) ? numberOf(text, detail) : text];
     }),
   );
 
@@ -45,7 +47,7 @@ export const detailProblems = (cardType: string, typed: DetailFormValues): Recor
       const text = typed[detail.name]?.trim();
       if (!text || !isCounted(detail)) return [];
       const { min = 0, max = 0 } = detail;
-      const value = wholeOf(text, detail);
+      const value = numberOf(text, detail);
       return value >= min && value <= max ? [] : [[`details.${detail.name}`, numberProblem(detail)]];
     }),
   );

@@ -74,7 +74,8 @@ export const BLANK_ITEM: ItemFormValues = {
 export const toFormValues = (item: Item): ItemFormValues => ({
   name: item.name,
   description: item.description ?? '',
-  price: item.price > 0 ? formatCount(item.price) : '',
+  // Pesos of today are not kept as the price of a home that has one in UF.
+  price: item.price > 0 && !item.details.priceUf ? formatCount(item.price) : '',
   picture: item.imageUrl,
   morePictures: item.moreImageUrls,
   categoryKey: item.categoryId === null ? '' : String(item.categoryId),
@@ -192,7 +193,10 @@ const isDepositPercent = (typed: string): boolean =>
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {
   const [before, after] = [toItemInput(toFormValues(item), cardType), toItemInput(typed, cardType)];
   const { details, ...changes } = onlyChanged(before, after);
-  return details ? { ...changes, details: onlyChanged(before.details, after.details) } : changes;
+  if (!details) return changes;
+  const changed = onlyChanged(before.details, after.details);
+  // Otherwise the pesos of today would become the price.
+  return { ...changes, ...(changed.priceUf === null && { price: after.price }), details: changed };
 }
 
 /** A product as customers will see it, before it is saved. */

@@ -11,8 +11,9 @@ import {
   type OptionGroup,
 } from './options.rules.ts';
 import { allPictures } from './pictures.rules.ts';
+import { shownUnit } from './price-words.rules.ts';
 import { stockText } from './stock-text.rules.ts';
-import { priceUnit, unitOf } from './units.rules.ts';
+import { unitOf } from './units.rules.ts';
 
 /**
  * A product as the public card shows it. It contains only what the page uses, because a page may have 2,000 of them.
@@ -28,11 +29,13 @@ export interface CardItem {
   imageUrl: string | null;
   /** All pictures, if there are several. */
   pictures?: string[];
-  /** The lowest possible price in pesos; 0 means on request. */
+  /** The lowest possible price in pesos; 0 means on request, or in UF without a value for today. */
   price: number;
+  /** The price of a home in UF: 'UF 3.250'. */
+  uf?: string;
   /** Whether some choices cost more: 'Desde $5.990'. */
   isFrom?: true;
-  /** What the price is for: '/mes', '/ kilo'. */
+  /** What is read after the price: '/mes', '/ kilo', of a price in UF its pesos. */
   per?: string;
   /** What a quantity counts if the product is not sold by the piece: '½ kilo'. */
   unit?: string;
@@ -81,7 +84,6 @@ export function toCardItem(
   now: Date,
 ): CardItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
-  const per = priceUnit(card.cardType, item)?.after;
   const unit = unitOf(card.cardType, item);
   // The name 'Suzuki Swift 2019' already contains the year.
   const facts = detailTexts(card.cardType, item.details).filter(
@@ -101,7 +103,7 @@ export function toCardItem(
     price: Math.max(0, lowestPrice(item.price, options)),
     isAvailable: item.isAvailable && canBeChosen(options),
     ...(text && { stockText: text }),
-    ...(per && { per }),
+    ...shownUnit(card.cardType, item),
     ...(unit && { unit }),
     ...(item.maxPerOrder && { maxPerOrder: item.maxPerOrder }),
     ...(facts.length > 0 && { facts }),

@@ -7,9 +7,9 @@ import {
   idOrder,
   line,
   paragraph,
-  pesos,
   pesosInput,
   requiredLine,
+  sumOfPesos,
   time,
   uniqueIds,
 } from '#foundation/contract/schemas.ts';
@@ -38,7 +38,8 @@ export const Item = z.object({
   cardId: id(),
   name: z.string(),
   description: z.string().nullable(),
-  price: pesos(),
+  /** Of a home with `details.priceUf`, its pesos of today; 0 without a value of the UF for today. */
+  price: sumOfPesos(),
   categoryId: id().nullable(),
   imageUrl: z.string().nullable(),
   /** The other pictures, in their order. */

@@ -141,7 +141,8 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     return withKeptPictures(pictures, sender, columnsOf(card, changes, now), (kept) =>
       changeCard(db, { viewer, card, body }, async ({ trx, record }) => {
         const write = () => updateItemColumns(trx, card, item, kept);
-        return toItem((await record('items', [item.id], write, { undoable: PRICES })).result, now);
+        const undoable = isUfChange(changes) ? [...PRICES, 'details'] : PRICES;
+        return toItem((await record('items', [item.id], write, { undoable })).result, now);
       }),
     );
   });
@@ -175,6 +176,9 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     }),
   );
 }
+
+/** A price in UF is one of the details. */
+const isUfChange = ({ details }: Pick<ItemUpdate, 'details'>): boolean => details?.priceUf !== undefined;
 
 /** The fields of a product that a person who attends may change. */
 const AVAILABILITY: ReadonlySet<string> = new Set(['isAvailable', 'soldOutToday', 'stock']);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { officialComuna } from '#features/platform/places/comunas.rules.ts';
 import { clearable, line } from '#foundation/contract/schemas.ts';
-import { DETAILS, type Detail } from './detail-list.rules.ts';
+import type { Detail } from './detail.rules.ts';
+import { DETAILS } from './detail-list.rules.ts';
 import { type KnownDetails, numberProblem } from './details.rules.ts';
 
 const wordsOf = ({ words = {} }: Detail) => z.enum(Object.keys(words) as [string, ...string[]]);
@@ -16,6 +17,8 @@ function stored(detail: Detail): z.ZodType {
     case 'text':
     case 'comuna':
       return z.string();
+    case 'uf':
+      return z.number();
     default:
       return z.int();
   }
@@ -32,6 +35,11 @@ function sent(detail: Detail): z.ZodType {
   if (kind === 'date')
     return z.union([cleared, z.iso.date()], { error: 'Escribe una fecha, por ejemplo 31-03-2027.' });
   const error = numberProblem(detail);
+  if (kind === 'uf')
+    return z
+      .union([cleared, z.number(), z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)], { error })
+      .transform((value) => (value === null ? null : Math.round(Number(value) * 100) / 100))
+      .pipe(z.number().min(min, { error }).max(max, { error }).nullable());
   return z
     .union([cleared, z.number(), z.string().regex(/^\d{1,9}$/)], { error })
     .transform((value) => (value === null ? null : Number(value)))

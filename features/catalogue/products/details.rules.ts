@@ -1,7 +1,7 @@
-import { formatCount } from '#foundation/contract/count.ts';
 import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { DETAILS, type Detail, type KnownDetail } from './detail-list.rules.ts';
+import { type Detail, decimalText } from './detail.rules.ts';
+import { DETAILS, type KnownDetail } from './detail-list.rules.ts';
 
 export type DetailName = KnownDetail['name'];
 
@@ -39,11 +39,13 @@ export const isCounted = ({ max }: Detail): boolean => max !== undefined;
 
 /** Years and other short numbers are written without points. */
 export const numberText = ({ kind }: Detail, value: number): string =>
-  kind === 'year' ? `${value}` : formatCount(value);
+  kind === 'year' ? `${value}` : decimalText(value);
 
 /** What to write instead of a number that is none or out of bounds. */
 export const numberProblem = (detail: Detail): string =>
-  `Escribe un número de ${numberText(detail, detail.min ?? 0)} a ${numberText(detail, detail.max ?? 0)}.`;
+  `Escribe un número de ${numberText(detail, detail.min ?? 0)} a ${numberText(detail, detail.max ?? 0)}${
+    detail.kind === 'uf' ? ', por ejemplo 3.250 o 24,5' : ''
+  }.`;
 
 /** 'Reservado', 'Vendido', 'Arrendado'; '' while it can be had. */
 export function stateText({ state, operation }: KnownDetails): string {
@@ -68,13 +70,16 @@ export interface FactGroup {
   facts: [label: string, text: string][];
 }
 
-/** A product's known details in words. The state is no fact: cards show it across the picture. */
+/** Details that are no facts: cards show the state across the picture, and a price in UF as the price. */
+const NO_FACTS: ReadonlySet<DetailName> = new Set(['state', 'priceUf']);
+
+/** A product's known details in words. */
 export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =>
   groupsOf(cardType).map(({ title, details }) => ({
     title,
     facts: details.flatMap((detail): FactGroup['facts'] => {
       const value = known[detail.name];
-      return value === undefined || detail.name === 'state'
+      return value === undefined || NO_FACTS.has(detail.name)
         ? []
         : [[detail.label, detailText(detail, value)]];
     }),

@@ -6,12 +6,13 @@ import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { updateRows } from '#features/card/changes/rows.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
-import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
+import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
+import { refuseTooManyChoices, requireRoomForChoices } from './choices.store.ts';
 import type { ItemDetails } from './details.contract.ts';
-import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from './item-bounds.rules.ts';
+import { priceAfter, refuseImpossiblePrice, refuseWrongUf } from './item-price.store.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
-import { countChoices, priceProblem } from './options.rules.ts';
+import { countChoices } from './options.rules.ts';
 import { changedPictures } from './pictures.rules.ts';
 import type { Unit } from './units.rules.ts';
 
@@ -67,15 +68,17 @@ export const toItem = (row: ItemRow, now: Date): Item => ({
 /** The columns that an update sets. */
 export type ItemRowUpdate = Partial<ItemDraft> & { soldOutUntil?: Date | null };
 
+/** In pesos. It takes the place of the column, which a price in UF leaves at 0. */
+const priceToday = sql<number>`price_today(items)`.as('price');
+const readItems = (db: Queryable) => db.selectFrom('items').selectAll().select(priceToday);
+
 /** The card's products in their order. Visitors get the active ones; `withInactive` is for the card's owner. */
 export async function findItems(
   db: Queryable,
   cardId: number,
   { withInactive }: { withInactive: boolean },
 ): Promise<ItemRow[]> {
-  return db
-    .selectFrom('items')
-    .selectAll()
+  return readItems(db)
     .where('cardId', '=', cardId)
     .$if(!withInactive, (query) => query.where('isActive', '=', true))
     .orderBy('displayOrder')
@@ -89,9 +92,7 @@ export async function findNeighbours(
   { id, cardId, categoryId }: Pick<ItemRow, 'id' | 'cardId' | 'categoryId'>,
   count: number,
 ): Promise<ItemRow[]> {
-  return db
-    .selectFrom('items')
-    .selectAll()
+  return readItems(db)
     .where('cardId', '=', cardId)
     .where('categoryId', 'is not distinct from', categoryId)
     .where('isActive', '=', true)
@@ -103,14 +104,14 @@ export async function findNeighbours(
 }
 
 export async function findItem(db: Queryable, itemId: number): Promise<ItemRow | null> {
-  const row = await db.selectFrom('items').selectAll().where('id', '=', itemId).executeTakeFirst();
+  const row = await readItems(db).where('id', '=', itemId).executeTakeFirst();
   return row ?? null;
 }
 
 /** The products with these ids, of any card. */
 export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
+  return readItems(db).where('id', 'in', ids).execute();
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
@@ -131,16 +132,18 @@ async function itemsInsertion(trx: Queryable, card: ManagedCard, drafts: readonl
   const rows = drafts.map(({ details, options, ...draft }, at) => {
     const groups = withIds(options ?? []);
     refuseImpossiblePrice(draft.price, groups);
+    refuseWrongUf(card.cardType, details);
     return {
       ...draft,
       ...changedPictures(draft),
       cardId: card.id,
       displayOrder: draft.displayOrder ?? last + 1 + at,
+      ...(details?.priceUf && { price: 0 }),
       details: sql<ItemDetails>`jsonb_strip_nulls(${asJson(details ?? {})})`,
       options: asJson(groups),
     };
   });
-  return { query: trx.insertInto('items').values(rows).returningAll() };
+  return { query: trx.insertInto('items').values(rows).returningAll().returning(priceToday) };
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} as `itemsInsertion` */
@@ -171,19 +174,22 @@ export async function updateItemColumns(
   const current = await findItem(trx, item.id);
   if (!current) throw notFound(MISSING_ITEM);
   const groups = options === undefined ? current.options : withIds(options ?? []);
-  refuseImpossiblePrice(changes.price ?? current.price, groups);
+  const price = priceAfter(card.cardType, current, { price: changes.price, details });
+  refuseImpossiblePrice(price, groups);
   const added = countChoices([{ options: groups }]);
   if (added > countChoices([current])) await requireRoomForChoices(trx, card, { added, instead: item.id });
   return trx
     .updateTable('items')
     .set({
       ...changes,
+      price,
       ...changedPictures(changes, current),
       options: asJson(groups),
       details: sql<ItemDetails>`jsonb_strip_nulls(${asJson({ ...(details === null ? {} : current.details), ...details })})`,
     })
     .where('id', '=', item.id)
     .returningAll()
+    .returning(priceToday)
     .executeTakeFirstOrThrow()
     .catch(refuseTakenCode);
 }
@@ -206,8 +212,9 @@ export async function updateManyItems(
     const current = present.get(columns.id);
     if (!current) throw invalidField(`items.${at}.id`, MISSING_ITEM);
     const groups = options === undefined ? current.options : withIds(options ?? []);
-    refuseImpossiblePrice(columns.price ?? current.price, groups, `items.${at}.options`);
-    const { price, categoryId, isAvailable, soldOutUntil } = { ...current, ...omitUndefined(columns) };
+    const price = priceAfter(card.cardType, current, columns, `items.${at}.price`);
+    refuseImpossiblePrice(price, groups, `items.${at}.options`);
+    const { categoryId, isAvailable, soldOutUntil } = { ...current, ...omitUndefined(columns) };
     return { id: columns.id, price, categoryId, isAvailable, soldOutUntil, options: groups };
   });
   const changed = rows.flatMap(({ id }) => present.get(id) ?? []);
@@ -262,34 +269,6 @@ export const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =
   }));
 
 const newId = (): number => randomInt(1, 2_147_483_647);
-
-/** @throws {AppError} `invalid` */
-function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], field = 'options'): void {
-  const problem = priceProblem(price, groups);
-  if (problem) throw invalidField(field, problem);
-}
-
-/**
- * Call it inside `withCardLock`.
- * @param added how many choices are added to those of the card; those of the product `instead` are not counted
- * @throws {AppError} `limit_reached`
- */
-export async function requireRoomForChoices(
-  trx: Queryable,
-  card: AttendedCard,
-  { added, instead = 0 }: { added: number; instead?: number },
-): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(jsonb_array_length(option_group -> 'choices')), 0)::int as count
-    from items, jsonb_array_elements(options) as option_group
-    where card_id = ${card.id} and items.id <> ${instead}
-  `.execute(trx);
-  refuseTooManyChoices((rows[0]?.count ?? 0) + added);
-}
-
-function refuseTooManyChoices(count: number): void {
-  if (count > MAX_CARD_CHOICES) throw new AppError('limit_reached', { message: TOO_MANY_CHOICES });
-}
 
 /** @throws {AppError} `invalid` if another product has the code, otherwise the error itself */
 export function refuseTakenCode(error: unknown): never {

@@ -6,7 +6,8 @@ import type { UndoRules } from '#features/card/changes/undo.store.ts';
 import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { findCategories, requireRoomForCategories } from './categories.store.ts';
-import { type ItemRow, requireRoomForChoices, requireRoomForItems } from './items.store.ts';
+import { requireRoomForChoices } from './choices.store.ts';
+import { type ItemRow, requireRoomForItems } from './items.store.ts';
 import { priceProblem } from './options.rules.ts';
 
 export const categoryUndo: UndoRules = {

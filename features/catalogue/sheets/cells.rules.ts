@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
-import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import { UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { parsePesos, parseUf } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
 export type ParsedCell<Value> = { value: Value } | { problem: string };
@@ -88,6 +88,15 @@ export function priceOf(cell: Cell): ParsedCell<number> {
   return pesos <= MAX_PESOS
     ? { value: pesos }
     : { problem: `El precio puede ser hasta ${formatPesos(MAX_PESOS)}.` };
+}
+
+/** Reads '3.250', '3250,5', 'UF 3.250,50' and the number 3250.5. The schema of the draft checks the bounds. */
+export function ufOf(cell: Cell): ParsedCell<number> {
+  if (typeof cell === 'number') return { value: cell };
+  const uf = typeof cell === 'string' ? parseUf(revived(cell)) : null;
+  return uf === null
+    ? { problem: `${quoted(cell)} no es un precio en UF. Escribe por ejemplo 3250 o 24,5.` }
+    : { value: uf };
 }
 
 const NEGATIVE = 'El precio no puede ser negativo.';

@@ -138,6 +138,8 @@ function planChange(
     ),
     options: options === undefined ? [...before.options] : keepingIds(options ?? [], before.options),
   };
+  // The sheet's pesos are those of the day on which it was written.
+  if (after.details.priceUf) after.price = 0;
   const problem = priceProblem(after.price, withKnownIds(after.options, before.options));
   if (problem) plan.errors.push({ row, field: 'options', message: problem });
   const isNewCategory = chosen !== null && typeof chosen === 'object';

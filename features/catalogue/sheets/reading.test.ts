@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import { workbook } from '#tests/support/workbook.ts';
 import { dateOf, minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';

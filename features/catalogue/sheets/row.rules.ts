@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CategoryDraft, ItemDraft } from '#features/catalogue/products/catalogue.contract.ts';
-import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import {
   addressesOf,
@@ -16,6 +16,7 @@ import {
   plainText,
   priceOf,
   textOf,
+  ufOf,
   unitOf,
   wholeOf,
   wordOf,
@@ -166,6 +167,8 @@ function detailOf(detail: Detail, cell: Cell): ParsedCell<unknown> {
       return yesOrNo(cell);
     case 'pesos':
       return priceOf(cell);
+    case 'uf':
+      return ufOf(cell);
     case 'date':
       return dateOf(cell);
     case 'text':

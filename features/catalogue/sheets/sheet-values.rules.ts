@@ -1,5 +1,5 @@
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import type { Detail } from '#features/catalogue/products/detail-list.rules.ts';
+import { type Detail, decimalText } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed, detailText } from '#features/catalogue/products/details.rules.ts';
 import { hasOptions } from '#features/catalogue/products/units.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -26,8 +26,11 @@ const PRODUCT_FIELDS = [
 /** The fields of a product that a sheet contains. The position in the list and 'sold out today' are not included. */
 export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
 
-export const toSheetProduct = (row: SheetProduct): SheetProduct =>
-  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
+/** A price in UF has no pesos of its own: those of today would be wrong when the sheet is imported again. */
+export const toSheetProduct = (row: SheetProduct): SheetProduct => ({
+  ...(Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct),
+  ...(row.details.priceUf && { price: 0 }),
+});
 
 /** The columns of a card's exported sheet: those of its type, and all others that a product uses. */
 export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {
@@ -75,6 +78,8 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
     case 'isAvailable':
     case 'isActive':
       return product[field] ? 'Sí' : 'No';
+    case 'price':
+      return product.details.priceUf ? null : product.price;
     case 'imageUrl':
       return product.imageUrl && fullAddress(product.imageUrl, around);
     case 'moreImageUrls':
@@ -90,10 +95,11 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
   }
 }
 
-/** Numbers stay numbers; all else is written so that an import reads it. */
+/** Whole numbers stay numbers; all else is written so that an import reads it: '24.5' could be 24.500. */
 function detailCell(detail: Detail, value: unknown): string | number | null {
   if (value === undefined) return null;
-  return typeof value === 'number' ? value : detail.kind === 'date' ? `${value}` : detailText(detail, value);
+  if (typeof value === 'number') return Number.isInteger(value) ? value : decimalText(value);
+  return detail.kind === 'date' ? `${value}` : detailText(detail, value);
 }
 
 /** A product's field as text for the preview; null if empty. */
@@ -102,6 +108,7 @@ export function shownValue(
   field: SheetField,
   categories: ReadonlyMap<number, string>,
 ): string | null {
+  if (field === 'price' && product.details.priceUf) return null;
   if (field === 'price') return product.price === 0 ? 'Consultar' : formatPesos(product.price);
   const value = plainCell(product, field, { categories, publicUrl: '' });
   return value === null ? null : String(value);

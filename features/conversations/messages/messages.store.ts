@@ -55,7 +55,9 @@ export async function quoteOf(
   }
   const item = await findItem(db, id);
   if (!item?.isActive || item.cardId !== card.id) throw notFound(MISSING_ITEM);
-  return { type, id, name: item.name, price: card.enablePricing && item.price > 0 ? item.price : null };
+  // The message is read later, when the pesos of a price in UF are others.
+  const hasPrice = card.enablePricing && item.price > 0 && item.details.priceUf === undefined;
+  return { type, id, name: item.name, price: hasPrice ? item.price : null };
 }
 
 export interface NewMessage {

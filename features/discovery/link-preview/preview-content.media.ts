@@ -66,15 +66,17 @@ export function cardPreview(card: PicturedCard): PreviewContent {
 }
 
 export function itemPreview(card: PicturedCard, item: CardItem): PreviewContent {
-  const hasPrice = card.enablePricing && item.price > 0;
+  // The picture is kept for a year: it says UF without pesos, which change each day.
+  const after = item.uf ? item.per?.replace(/ ?·.*/, '') : item.per;
+  const hasPrice = card.enablePricing && (item.uf || item.price > 0);
   return {
     title: posterText(item.name) || tradeWords(card.cardType).title,
     over: nameOf(card),
     price: hasPrice
       ? {
           before: item.isFrom ? 'Desde' : '',
-          amount: formatPesos(item.price),
-          after: posterText(item.per ?? null),
+          amount: item.uf ?? formatPesos(item.price),
+          after: posterText(after ?? null),
         }
       : null,
     under: comunaOf(card.comuna)?.name ?? '',

@@ -65,7 +65,7 @@ export function candidatesOfCard(terms: readonly SearchTerm[], wanted?: Wanted):
   const isCandidate = wanted ? meetsConditions(wanted) : mentions(terms.flatMap(({ loose }) => loose));
   return sql<Candidate[]>`(
     select coalesce(json_agg(found), '[]') from (
-      select id, name, price, image_url as "imageUrl", unit, details, options, detail_words(details) as facts
+      select id, name, price_today(items) as price, image_url as "imageUrl", unit, details, options, detail_words(details) as facts
       from items
       where items.card_id = cards.id and is_active and ${isCandidate}
       order by display_order, id limit ${MAX_COMPARED}

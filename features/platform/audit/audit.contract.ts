@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'report',
   'error',
   'data_request',
+  'uf',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.output<typeof AuditAction>;

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { listKey, useRefresh } from '#features/administration/lists/useAdminLists.tsx';
+import { decimalText } from '#features/catalogue/products/detail.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { dayMonthYear } from '#foundation/contract/dates.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import styles from './UfTab.module.css';
+import type { getUfValues, setUfValues, UfValues } from './uf.contract.ts';
+import { MONTHS, readUf, readUfTable, ufProblem, ufRows } from './uf-table.rules.ts';
+
+/** 'UF': the values of its days, typed or pasted as the SII publishes them. */
+export function UfTab() {
+  const [year, setYear] = useState<number>();
+  const { data, error, refetch } = useQuery({
+    queryKey: listKey('uf', year ? { year } : {}),
+    queryFn: ({ signal }) => api<typeof getUfValues>('GET /api/admin/uf', { year }, { signal }),
+  });
+  if (error && !data)
+    return <LoadFailure title="No se pudo cargar la UF" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton label="Cargando la UF..." />;
+  const shownYear = year ?? Number(data.today.slice(0, 4));
+  return (
+    <div className={styles.tab}>
+      <p role="status">
+        <b>{`Hoy, ${dayMonthYear(data.today)}: `}</b>
+        {data.pesosToday === null
+          ? 'sin valor. Las propiedades con precio en UF se ven sin sus pesos.'
+          : `$${decimalText(data.pesosToday)}`}
+      </p>
+      <div className={styles.forms}>
+        <DayForm key={data.today} today={data.today} />
+        <YearForm key={shownYear} thisYear={shownYear} onSaved={setYear} />
+      </div>
+      <YearTable year={shownYear} values={data.values} onYear={setYear} />
+    </div>
+  );
+}
+
+/** What both forms do: check, save all or nothing, say it. */
+function useSaving() {
+  const refresh = useRefresh();
+  const [problem, setProblem] = useState<string>();
+  const save = async (values: { day: string; pesos: number | null }[]): Promise<boolean> => {
+    try {
+      const { set } = await api<typeof setUfValues>('PUT /api/admin/uf', { body: { values } });
+      showToast({ title: `Guardado: ${countOf(set, 'día', 'días')}` });
+      setProblem(undefined);
+      await refresh();
+      return true;
+    } catch (error) {
+      setProblem(reasonOf(error));
+      return false;
+    }
+  };
+  return { problem, setProblem, save };
+}
+
+function DayForm({ today }: { today: string }) {
+  const [day, setDay] = useState(today);
+  const [typed, setTyped] = useState('');
+  const { problem, setProblem, save } = useSaving();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const pesos = typed.trim() === '' ? null : readUf(typed);
+    if (day === '') setProblem('Elige el día.');
+    else if (pesos === null && typed.trim() !== '') setProblem(ufProblem(typed));
+    else if (await save([{ day, pesos }])) setTyped('');
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <h2>Un día</h2>
+      <Field
+        label="Día"
+        type="date"
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <Field
+        label="Valor en pesos"
+        hint="Vacío, borra el valor de ese día."
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="39.643,59"
+        maxLength={12}
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit">Guardar el día</Button>
+    </form>
+  );
+}
+
+function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: number) => void }) {
+  const [year, setYear] = useState(`${thisYear}`);
+  const [table, setTable] = useState('');
+  const { problem, setProblem, save } = useSaving();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^20\d\d$/.test(year)) return setProblem('Escribe el año, por ejemplo 2026.');
+    const read = readUfTable(table, Number(year));
+    if ('problem' in read) return setProblem(read.problem);
+    if (!(await save(read.values))) return;
+    setTable('');
+    onSaved(Number(year));
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <h2>La tabla de un año</h2>
+      <Field
+        label="Año"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={year}
+        onChange={({ currentTarget }) => setYear(currentTarget.value)}
+      />
+      <TextArea
+        label="Tabla del SII"
+        hint="Cópiala de la página del SII o de una planilla: los meses arriba, los días a la izquierda."
+        rows={6}
+        spellCheck={false}
+        value={table}
+        error={problem}
+        onChange={({ currentTarget }) => setTable(currentTarget.value)}
+      />
+      <label>
+        O elige un archivo CSV:{' '}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={async ({ currentTarget }) => setTable((await currentTarget.files?.[0]?.text()) ?? '')}
+        />
+      </label>
+      <Button type="submit">Guardar el año</Button>
+    </form>
+  );
+}
+
+const YearTable = ({
+  year,
+  values,
+  onYear,
+}: {
+  year: number;
+  values: UfValues['values'];
+  onYear: (year: number) => void;
+}) => (
+  <section aria-labelledby="uf-year">
+    <h2 id="uf-year">
+      {`UF ${year}: `}
+      {countOf(values.length, 'día', 'días')}
+    </h2>
+    <Button variant="line" small onClick={() => onYear(year - 1)}>
+      {`Ver ${year - 1}`}
+    </Button>{' '}
+    <Button variant="line" small onClick={() => onYear(year + 1)}>
+      {`Ver ${year + 1}`}
+    </Button>
+    {values.length > 0 && (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      <table className={styles.year} tabIndex={0} aria-label={`Valores de ${year}`}>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            {MONTHS.map((month) => (
+              <th key={month} scope="col">
+                {month}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ufRows(values).map(({ date, cells }) => (
+            <tr key={date}>
+              <th scope="row">{date}</th>
+              {cells.map((cell, at) => (
+                <td key={MONTHS[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

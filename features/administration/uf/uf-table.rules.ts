@@ -1,0 +1,75 @@
+import { decimalText } from '#features/catalogue/products/detail.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+
+/** Far from its value of today, to refuse what is no value of the UF. */
+export const MIN_UF_PESOS = 10_000;
+export const MAX_UF_PESOS = 999_999;
+const BOUNDS = `de ${formatCount(MIN_UF_PESOS)} a ${formatCount(MAX_UF_PESOS)}`;
+
+export const MONTHS = 'Ene Feb Mar Abr May Jun Jul Ago Sep Oct Nov Dic'.split(' ');
+
+export interface UfValue {
+  day: string;
+  pesos: number;
+}
+
+/** '39.643,59', '39643,59' and, as programs write it, '39643.59'; null where it is no value of the UF. */
+export function readUf(typed: string): number | null {
+  const text = typed.replace(/[\s$]/g, '');
+  const isChilean = /^(\d{2,3}\.\d{3}|\d{5,6})(,\d{1,2})?$/.test(text);
+  if (!isChilean && !/^\d{5,6}\.\d{1,2}$/.test(text)) return null;
+  const value = Number(isChilean ? text.replaceAll('.', '').replace(',', '.') : text);
+  return value >= MIN_UF_PESOS && value <= MAX_UF_PESOS ? value : null;
+}
+
+export const ufProblem = (typed: string): string =>
+  `«${typed.trim().slice(0, 20)}» no es un valor de la UF: escribe un número ${BOUNDS}, por ejemplo 39.643,59.`;
+
+/**
+ * The sheet of a year as the SII publishes it: months as columns, days as rows. Empty cells are days without a value.
+ * Cells are separated by tabs, as copied from the page or a spreadsheet, or by semicolons.
+ * @returns the values, or the problem as a sentence to show; never a part of them
+ */
+export function readUfTable(text: string, year: number): { values: UfValue[] } | { problem: string } {
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.split(/[\t;]/).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()));
+  const head = rows.findIndex((cells) => cells.some((cell) => monthOf(cell) > 0));
+  if (head < 0) return { problem: 'Falta la fila con los meses: Ene, Feb, Mar…' };
+  const months = (rows[head] ?? []).map(monthOf);
+  const values: UfValue[] = [];
+  for (const cells of rows.slice(head + 1)) {
+    const date = Number(cells[0]);
+    if (!Number.isInteger(date) || date < 1 || date > 31) continue;
+    for (const [at, cell] of cells.entries()) {
+      const month = months[at] ?? 0;
+      if (at === 0 || month === 0 || cell === '') continue;
+      const day = `${year}-${two(month)}-${two(date)}`;
+      const pesos = readUf(cell);
+      if (date > new Date(Date.UTC(year, month, 0)).getUTCDate())
+        return { problem: `${MONTHS[month - 1]} de ${year} no tiene día ${date}. ¿Es la tabla de otro año?` };
+      if (pesos === null) return { problem: `${date} de ${MONTHS[month - 1]}: ${ufProblem(cell)}` };
+      values.push({ day, pesos });
+    }
+  }
+  if (values.length === 0)
+    return { problem: 'No encontramos valores: cada fila empieza con el día, 1 a 31.' };
+  return { values };
+}
+
+const two = (number: number): string => `${number}`.padStart(2, '0');
+
+/** 'Ene', 'enero' and 'ENERO' are 1; 0 for all else. */
+const monthOf = (cell: string): number => {
+  const start = cell.slice(0, 3).toLowerCase();
+  return /^\p{L}{3,10}\.?$/u.test(cell) ? MONTHS.findIndex((month) => month.toLowerCase() === start) + 1 : 0;
+};
+
+/** The year as the SII shows it: a row for each day, a cell for each month. */
+export function ufRows(values: readonly UfValue[]): { date: number; cells: string[] }[] {
+  const known = new Map(values.map(({ day, pesos }) => [day.slice(5), decimalText(pesos)]));
+  return Array.from({ length: 31 }, (_, at) => ({
+    date: at + 1,
+    cells: MONTHS.map((_month, month) => known.get(`${two(month + 1)}-${two(at + 1)}`) ?? ''),
+  }));
+}
