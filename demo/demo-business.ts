@@ -34,6 +34,8 @@ export interface DemoCard {
   /** With which the instalments of cars are worked out. */
   loanRate?: number;
   loanMonths?: number;
+  /** Whether cars are taken in part payment. */
+  enableTradeIns?: true;
   /** The accent colour. */
   headerBackgroundColor: string;
   /** Round photo. */

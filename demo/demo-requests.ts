@@ -29,6 +29,8 @@ const ASKED = [
   { name: 'Rosa Manríquez', phone: '+56 9 5550 4413', hours: 150, status: 'done', note: null },
 ] as const;
 
+const CAR = { make: 'Suzuki', model: 'Swift', year: 2015, mileageKm: 118_000 };
+
 /** Adds the requests of a week to a card whose products can be asked for; others get none. */
 export async function addRequests(
   trx: Queryable,
@@ -42,11 +44,14 @@ export async function addRequests(
   const today = localParts(now, card.timeZone).date;
   for (const { name, phone, hours, status, note } of [...ASKED].reverse()) {
     const item = pick(random, items);
-    const kind = requestKind(card.cardType, item.price) ?? 'quote';
+    // A dealer's newest request offers a car in part payment.
+    const tradeIn = card.enableTradeIns && status === 'new' ? CAR : undefined;
+    const kind = tradeIn ? 'trade_in' : (requestKind(card.cardType, item.price) ?? 'quote');
     const wantedDay = dateAfter(today, 2);
     const { id } = await insertRequest(trx, card, {
       ...{ token: newToken(), itemId: item.id, item, kind, customerId: null, customerName: name },
-      ...{ customerPhone: phone, note, wantedDay: kind === 'quote' ? null : wantedDay, wantedPart: null },
+      ...{ customerPhone: phone, note, wantedDay: kind === 'quote' || tradeIn ? null : wantedDay },
+      ...{ wantedPart: null, tradeIn, pictureUrls: [] },
     });
     await trx
       .updateTable('requests')

@@ -18,6 +18,7 @@ export const automotoraLosCanelos: DemoBusiness = {
     look: 'taller',
     loanRate: 1.9,
     loanMonths: 48,
+    enableTradeIns: true,
     headerBackgroundColor: '#334155',
     profileImage: 'canelos-foto.webp',
     headerImage: 'canelos-portada.webp',

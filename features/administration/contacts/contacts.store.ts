@@ -159,11 +159,24 @@ export async function clearContactData(
         .execute()
     : [];
   await forgetOrders(trx, ids);
-  for (const { id } of requests) await trx.deleteFrom('requests').where('id', '=', id).execute();
+  const asked = requests.length
+    ? await trx
+        .deleteFrom('requests')
+        .where(
+          'id',
+          'in',
+          requests.map(({ id }) => id),
+        )
+        .returning('pictureUrls')
+        .execute()
+    : [];
   for (const { id } of bookings) await trx.deleteFrom('bookings').where('id', '=', id).execute();
   for (const { id } of notes)
     await trx.updateTable('customers').set({ note: null }).where('id', '=', id).execute();
-  const pictures = receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []);
+  const pictures = [
+    ...receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []),
+    ...asked.flatMap(({ pictureUrls }) => pictureUrls),
+  ];
   const rows = conversations.length
     ? await trx
         .selectFrom('conversations')

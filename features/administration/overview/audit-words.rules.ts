@@ -51,6 +51,7 @@ const FIELDS: Record<string, string> = {
   enableDirectOrders: 'Pedidos por Vitrina',
   enableEmailOrders: 'Pedidos por correo',
   enableFeeds: 'Catálogo para Google e Instagram',
+  enableTradeIns: 'Recibe autos en parte de pago',
   enableHeader: 'Mostrar encabezado',
   enablePricing: 'Mostrar precios',
   enableSaveButton: 'Botón guardar',

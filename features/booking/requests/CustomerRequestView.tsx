@@ -6,9 +6,10 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Facts, Reach } from './AskedParts.tsx';
-import { KIND_WORDS } from './request-kind.rules.ts';
-import { agreedText, wishedText } from './request-text.rules.ts';
+import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
+import { KIND_WORDS } from './request-words.rules.ts';
 import type { CustomerRequest, getCustomerRequest, withdrawRequest } from './requests.contract.ts';
+import { TradeInPhotos } from './TradeInPhotos.tsx';
 
 const REFRESH_MS = 20_000;
 
@@ -77,7 +78,10 @@ function Withdraw({ onWithdraw, onClose }: { onWithdraw: () => Promise<void>; on
   const action = useDangerAction(onWithdraw, 'Retirando...', 'No se pudo retirar la solicitud');
   return (
     <DangerDialog title="¿Retirar la solicitud?" confirmLabel="Retirar" {...action} onClose={onClose}>
-      <p>El negocio verá que la retiraste. Tu nombre, tu teléfono y tu mensaje se borran de inmediato.</p>
+      <p>
+        El negocio verá que la retiraste. Tu nombre, tu teléfono, tu mensaje y tus fotos se borran de
+        inmediato.
+      </p>
     </DangerDialog>
   );
 }
@@ -111,7 +115,13 @@ function Details({ request }: { request: CustomerRequest }) {
     ['Código', item.code],
     ['Te acomoda', agreedAt ? null : wished || null],
     ['A nombre de', [customerName, customerPhone].filter(Boolean).join(', ') || null],
+    ['Tu auto', request.tradeIn && tradeInText(request.tradeIn)],
     ['Tu mensaje', note],
   ];
-  return <Facts label="Solicitud" facts={facts} address={agreedAt && card.address} />;
+  return (
+    <>
+      <Facts label="Solicitud" facts={facts} address={agreedAt && card.address} />
+      <TradeInPhotos urls={request.pictureUrls} />
+    </>
+  );
 }

@@ -2,23 +2,25 @@ import type { CardItem } from '#features/catalogue/products/card-items.rules.ts'
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { AskButton } from './AskButton.tsx';
-import { KIND_WORDS, requestKind } from './request-kind.rules.ts';
+import { ASK_WORDS, requestKind } from './request-kind.rules.ts';
+import type { RequestKind } from './request-words.rules.ts';
 
 const requestDialog = lazy(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
 interface RequestButtonProps {
-  card: { id: number; title: string; cardType: string; timeZone: TimeZone };
+  card: { id: number; title: string; cardType: string; timeZone: TimeZone; enableTradeIns: boolean };
   item: CardItem;
   now: string;
 }
 
-/** 'Quiero visitarla', 'Quiero probarlo', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
+/** 'Quiero visitarla', 'Quiero probarlo', 'Recibo tu auto en parte de pago', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
 export function RequestButton({ card, item, now }: RequestButtonProps) {
   const kind = requestKind(card.cardType, item.price);
   if (!kind || !item.isAvailable) return null;
-  return (
-    <AskButton of={requestDialog} label={KIND_WORDS[kind].action}>
+  const kinds: RequestKind[] = card.enableTradeIns && kind === 'test_drive' ? [kind, 'trade_in'] : [kind];
+  return kinds.map((kind) => (
+    <AskButton key={kind} of={requestDialog} label={ASK_WORDS[kind]}>
       {(RequestDialog, dialog) => <RequestDialog {...{ card, item, kind, now }} {...dialog} />}
     </AskButton>
-  );
+  ));
 }

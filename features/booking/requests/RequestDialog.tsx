@@ -14,9 +14,11 @@ import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { CustomerFields, customerIn, keepCustomerOf, missingCustomer } from './CustomerFields.tsx';
 import styles from './RequestDialog.module.css';
-import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-kind.rules.ts';
+import { ASK_WORDS } from './request-kind.rules.ts';
 import { requestPagePath, wishedText } from './request-text.rules.ts';
+import { DAY_PART_WORDS, DAY_PARTS, type RequestKind } from './request-words.rules.ts';
 import type { CustomerRequest, createRequest } from './requests.contract.ts';
+import { missingTradeIn, TradeInFields, tradeInOf } from './TradeInFields.tsx';
 import { keepAsked } from './useAskedHere.tsx';
 
 /** How many days to choose from; another one can be written as a message. */
@@ -35,7 +37,7 @@ interface RequestDialogProps {
 export function RequestDialog({ card, item, kind, now, isOpen, onClose }: RequestDialogProps) {
   const [token, setToken] = useState(newToken);
   const [sent, setSent] = useState<CustomerRequest | null>(null);
-  const words = KIND_WORDS[kind];
+  const [pictures, setPictures] = useState<string[]>([]);
   const send = async (values: FormData) => {
     const text = (name: string) => String(values.get(name) ?? '');
     const answer = await api<typeof createRequest>('POST /api/cards/{id}/requests', {
@@ -43,6 +45,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
       body: {
         ...{ token, itemId: item.id, ...customerIn(values) },
         ...{ wantedDay: text('wantedDay'), wantedPart: text('wantedPart') as '' },
+        ...(kind === 'trade_in' && { tradeIn: tradeInOf(values), pictures }),
       },
     });
     keepCustomerOf(values);
@@ -52,17 +55,21 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
       title: `${item.name} · ${card.title}`,
       when: wishedText(answer.wantedDay, answer.wantedPart),
     });
+    setPictures([]);
     setSent(answer);
   };
   return (
     <>
       <FormDialog
         isOpen={isOpen}
-        title={words.action}
+        title={ASK_WORDS[kind]}
         failure="No se pudo enviar la solicitud"
         submitLabel="Enviar"
         pendingLabel="Enviando..."
-        check={missingCustomer}
+        check={(values) => ({
+          ...(kind === 'trade_in' && missingTradeIn(values)),
+          ...missingCustomer(values),
+        })}
         onSave={send}
         onClose={onClose}
       >
@@ -71,7 +78,12 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
             <p>
               <b>{item.name}</b>
             </p>
-            {kind !== 'quote' && <Wish card={card} now={new Date(now)} wrong={wrong} />}
+            {kind === 'trade_in' && (
+              <TradeInFields wrong={wrong} pictures={pictures} onPictures={setPictures} />
+            )}
+            {kind !== 'quote' && kind !== 'trade_in' && (
+              <Wish card={card} now={new Date(now)} wrong={wrong} />
+            )}
             <CustomerFields
               wrong={wrong}
               noteLabel={kind === 'quote' ? 'Qué necesitas' : 'Algo más (opcional)'}

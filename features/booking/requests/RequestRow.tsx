@@ -8,10 +8,11 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './RequestsPanel.module.css';
 import { answerHref } from './request-answers.rules.ts';
-import { KIND_WORDS } from './request-kind.rules.ts';
 import { STATUS_WORDS } from './request-status.rules.ts';
-import { agreedText, wishedText } from './request-text.rules.ts';
+import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
+import { KIND_WORDS } from './request-words.rules.ts';
 import type { OwnRequest, RequestStatus } from './requests.contract.ts';
+import { TradeInPhotos } from './TradeInPhotos.tsx';
 import { useRequestChange } from './useRequests.tsx';
 
 interface RequestRowProps {
@@ -61,6 +62,12 @@ export function RequestRow({ request, now, onEdit }: RequestRowProps) {
         </p>
       )}
       {wished && (!agreedAt || status === 'new') && <p>Le acomoda: {wished}</p>}
+      {request.tradeIn && (
+        <p>
+          Su auto: <b>{tradeInText(request.tradeIn)}</b>
+        </p>
+      )}
+      <TradeInPhotos urls={request.pictureUrls} />
       {note && <blockquote>{note}</blockquote>}
       {notes && <p>Tus notas: {notes}</p>}
       {status === 'lost' && lostReason && <p>Motivo: {lostReason}</p>}

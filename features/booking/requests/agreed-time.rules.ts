@@ -3,7 +3,7 @@ import { capitalised } from '#foundation/contract/capitalised.ts';
 import { clockDigits, dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { type DayPart, MAX_DAYS_AHEAD } from './request-kind.rules.ts';
+import { type DayPart, MAX_DAYS_AHEAD } from './request-words.rules.ts';
 
 const STEP_MINUTES = 15;
 const FIRST = 7 * 60;

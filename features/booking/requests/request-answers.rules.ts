@@ -1,8 +1,8 @@
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { firstName } from '#foundation/contract/first-name.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { KIND_WORDS } from './request-kind.rules.ts';
 import { agreedText, wishedText } from './request-text.rules.ts';
+import { KIND_WORDS } from './request-words.rules.ts';
 import type { OwnRequest } from './requests.contract.ts';
 
 /** The message that fits the request's state, ready to send to its customer. */

@@ -1,14 +1,14 @@
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { KIND_WORDS } from './request-kind.rules.ts';
 import { STATUS_WORDS } from './request-status.rules.ts';
-import { wishedText } from './request-text.rules.ts';
+import { tradeInText, wishedText } from './request-text.rules.ts';
+import { KIND_WORDS } from './request-words.rules.ts';
 import type { OwnRequest } from './requests.contract.ts';
 
 export const EXPORT_COLUMNS = [
   ...['Recibida', 'Tipo', 'Producto', 'Código', 'Estado', 'Nombre', 'Teléfono', 'Le acomoda', 'Acordado'],
-  ...['Mensaje', 'Respuesta', 'Notas', 'Motivo'],
+  ...['Auto en parte de pago', 'Mensaje', 'Respuesta', 'Notas', 'Motivo'],
 ];
 
 /** '2026-11-28 13:00' by the shop's clock, which sorts as text. */
@@ -27,6 +27,7 @@ export const exportRow = (request: OwnRequest, zone: TimeZone): (string | null)[
   request.customerPhone,
   wishedText(request.wantedDay, request.wantedPart),
   request.agreedAt && timeText(request.agreedAt, zone),
+  request.tradeIn && tradeInText(request.tradeIn),
   request.note,
   request.answer,
   request.notes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailNamed, numberProblem } from '#features/catalogue/products/details.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -12,11 +13,32 @@ import {
 } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { AskedCard, askedToken } from './asked-card.contract.ts';
-import { DAY_PARTS, REQUEST_KINDS } from './request-kind.rules.ts';
+import { DAY_PARTS, REQUEST_KINDS } from './request-words.rules.ts';
 
 export const REQUEST_STATUSES = ['new', 'contacted', 'agreed', 'done', 'lost'] as const;
 export const RequestStatus = z.enum(REQUEST_STATUSES);
 export type RequestStatus = z.output<typeof RequestStatus>;
+
+const MAX_PICTURES_OF_TRADE_IN = 4;
+
+const carText = (name: string) => line(60).min(1, { error: `Escribe ${name}.` });
+const carNumber = (name: 'year' | 'mileageKm') => {
+  const detail = detailNamed(name);
+  const error = detail && numberProblem(detail);
+  return z.coerce
+    .number({ error })
+    .int({ error })
+    .min(detail?.min ?? 0, { error })
+    .max(detail?.max ?? 0, { error });
+};
+/** The customer's car, offered in part payment. */
+const TradeIn = z.object({
+  make: carText('la marca'),
+  model: carText('el modelo'),
+  year: carNumber('year'),
+  mileageKm: carNumber('mileageKm'),
+});
+export type TradeIn = z.output<typeof TradeIn>;
 
 /** What both the business and the customer see of a request. */
 const RequestContent = z.object({
@@ -27,6 +49,9 @@ const RequestContent = z.object({
   customerName: z.string().nullable(),
   customerPhone: z.string().nullable(),
   note: z.string().nullable(),
+  tradeIn: TradeIn.nullable(),
+  /** Photos of that car. */
+  pictureUrls: z.array(z.string()),
   /** The day and the part of the day that would suit the customer; null for any. */
   wantedDay: z.iso.date().nullable(),
   wantedPart: z.enum(DAY_PARTS).nullable(),
@@ -79,6 +104,13 @@ export const RequestDraft = z.object({
     })
     .optional(),
   note: clearable(paragraph(500)).optional(),
+  /** With it, the request offers this car in part payment. */
+  tradeIn: TradeIn.optional(),
+  /** Photos of that car, as data URLs. */
+  pictures: z
+    .array(z.string().startsWith('data:', { error: 'Elige una foto.' }))
+    .max(MAX_PICTURES_OF_TRADE_IN, { error: `Puedes enviar hasta ${MAX_PICTURES_OF_TRADE_IN} fotos.` })
+    .optional(),
 });
 export type RequestDraft = z.output<typeof RequestDraft>;
 
@@ -90,10 +122,11 @@ export const createRequest = endpoint({
   summary:
     'Ask to visit, to try, for a price or for an hour. The same token again answers the recorded request; the same phone about the same product replaces its open one',
   body: RequestDraft,
+  carriesPictures: true,
   status: 201,
   alsoStatus: 200,
   returns: CustomerRequest,
-  errors: ['not_available', 'idempotency_mismatch'],
+  errors: ['not_available', 'idempotency_mismatch', 'unsupported_media', 'too_large', 'limit_reached'],
 });
 
 export const getCustomerRequest = endpoint({

@@ -1,6 +1,6 @@
 import { findCardRole } from '#features/card/cards/card-members.store.ts';
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
-import { findCard } from '#features/card/cards/cards.store.ts';
+import { findCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { findVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import { withoutFormulas } from '#features/catalogue/sheets/cells.rules.ts';
@@ -12,7 +12,12 @@ import { findSubscriptionsOfCard } from '#features/people/push/web-push.store.ts
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import { type Database, inTransaction, lockSubject } from '#foundation/server/database/database.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField, notAvailable } from '#foundation/server/http/errors.ts';
@@ -23,7 +28,8 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readCustomerRequest } from './customer-request.store.ts';
 import { EXPORT_COLUMNS, exportRow } from './request-export.rules.ts';
-import { KIND_WORDS, MAX_DAYS_AHEAD, requestKind } from './request-kind.rules.ts';
+import { requestKind } from './request-kind.rules.ts';
+import { KIND_WORDS, MAX_DAYS_AHEAD } from './request-words.rules.ts';
 import { requestAttendant, requestHolder } from './requests.access.ts';
 import {
   countNewRequests,
@@ -62,6 +68,7 @@ export default function requestRoutes(app: App, services: Services): void {
   const {
     db,
     live,
+    pictures,
     config: { cardUrl },
   } = services;
 
@@ -69,26 +76,43 @@ export default function requestRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     const now = new Date();
     const customerId = (await viewerOf(db, request))?.id ?? null;
-    return inTransaction(db, async (trx) => {
-      await lockSubject(trx, `requests:${card.id}`);
+    const answerKnown = async (trx: Queryable) => {
       const known = await findRequestByToken(trx, body.token);
-      if (known) {
-        if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
-        reply.code(200);
-        return readCustomerRequest(trx, known, cardUrl);
-      }
-      requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
-      const item = await findVisibleItem(trx, card, body.itemId, now);
-      const kind = requestKind(card.cardType, Math.max(0, lowestPrice(item.price, item.options)));
-      if (!kind) throw notAvailable('Esto se pide en el carrito.');
-      if (!item.isAvailable) throw notAvailable('Ya no está disponible.');
-      if (customerId === null || (await findCardRole(trx, card, customerId)) === null)
-        await createThrottle(trx).take(`requests:${clientAddress(request)}:${card.id}`, REQUESTS);
-      return readCustomerRequest(
-        trx,
-        await insertRequest(trx, card, { ...body, item, kind, customerId }),
-        cardUrl,
-      );
+      if (!known) return null;
+      if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+      reply.code(200);
+      return readCustomerRequest(trx, known, cardUrl);
+    };
+    const record = (pictureUrls: string[]) =>
+      inTransaction(db, async (trx) => {
+        await lockSubject(trx, `requests:${card.id}`);
+        const known = await answerKnown(trx);
+        if (known) return known;
+        requireNearDay(body.wantedDay ?? null, localParts(now, card.timeZone).date);
+        const item = await findVisibleItem(trx, card, body.itemId, now);
+        const usual = requestKind(card.cardType, Math.max(0, lowestPrice(item.price, item.options)));
+        const kind = body.tradeIn ? 'trade_in' : usual;
+        if (!kind) throw notAvailable('Esto se pide en el carrito.');
+        if (!item.isAvailable) throw notAvailable('Ya no está disponible.');
+        if (customerId === null || (await findCardRole(trx, card, customerId)) === null)
+          await createThrottle(trx).take(`requests:${clientAddress(request)}:${card.id}`, REQUESTS);
+        return readCustomerRequest(
+          trx,
+          await insertRequest(trx, card, { ...body, item, kind, customerId, pictureUrls }),
+          cardUrl,
+        );
+      });
+    if (body.tradeIn && !takesTradeIns(card))
+      throw notAvailable('Este negocio no recibe autos en parte de pago.');
+    const photos = body.tradeIn ? (body.pictures ?? []) : [];
+    if (photos.length === 0) return record([]);
+    // Decoding is slow: not for what is known already, and not while others wait for their turn.
+    const known = await answerKnown(db);
+    if (known) return known;
+    return pictures.withUploads({ request, userId: null, cardId: card.id, isPrivate: true }, async (keep) => {
+      const kept: string[] = [];
+      for (const photo of photos) kept.push(await keep(photo));
+      return record(kept);
     });
   });
 
@@ -98,7 +122,9 @@ export default function requestRoutes(app: App, services: Services): void {
 
   registerEndpoint(app, withdrawRequest, requestHolder(db), async ({ asked, request }) => {
     await createThrottle(db).take(`request-withdrawals:${clientAddress(request)}`, WITHDRAWALS);
-    return readCustomerRequest(db, await clearRequest(db, asked), cardUrl);
+    const { request: cleared, pictures: unused } = await clearRequest(db, asked);
+    await pictures.hide(unused);
+    return readCustomerRequest(db, cleared, cardUrl);
   });
 
   registerEndpoint(app, listRequests, cardAttendant(db), async ({ card, query, request, reply }) => {
@@ -145,6 +171,9 @@ export default function requestRoutes(app: App, services: Services): void {
     read: (requestId) => requestAlert(db, requestId),
   });
 }
+
+const takesTradeIns = ({ cardType, enableTradeIns }: VisibleCard): boolean =>
+  cardType === 'automotive' && enableTradeIns;
 
 /** @throws {AppError} `invalid` for a day that is over or too far away */
 function requireNearDay(day: string | null, today: string): void {

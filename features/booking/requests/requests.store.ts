@@ -1,10 +1,10 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
+import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
-import type { DayPart, RequestKind } from './request-kind.rules.ts';
-import type { OwnRequest, RequestDraft, RequestStatus, RequestUpdate } from './requests.contract.ts';
+import type { DayPart, RequestKind } from './request-words.rules.ts';
+import type { OwnRequest, RequestDraft, RequestStatus, RequestUpdate, TradeIn } from './requests.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -20,6 +20,8 @@ declare module '#foundation/server/database/database.ts' {
       customerName: string | null;
       customerPhone: string | null;
       note: string | null;
+      tradeIn: TradeIn | null;
+      pictureUrls: Generated<string[]>;
       customerId: number | null;
       /** 'YYYY-MM-DD' by the card's clock. */
       wantedDay: string | null;
@@ -70,7 +72,12 @@ export const findRequestByToken = (db: Queryable, token: string): Promise<Reques
 export async function insertRequest(
   trx: Queryable,
   card: VisibleCard,
-  draft: RequestDraft & { item: Item; kind: RequestKind; customerId: number | null },
+  draft: Omit<RequestDraft, 'pictures'> & {
+    item: Item;
+    kind: RequestKind;
+    customerId: number | null;
+    pictureUrls: string[];
+  },
 ): Promise<RequestRow> {
   const { item, kind, token, customerId, customerName, customerPhone } = draft;
   const before = await trx
@@ -80,6 +87,8 @@ export async function insertRequest(
     .where('itemId', '=', item.id)
     .where('status', 'in', OPEN)
     .where('replacedBy', 'is', null)
+    // Who wants to try a car and who offers another one for it ask for two things.
+    .where('kind', kind === 'trade_in' ? '=' : '!=', 'trade_in')
     .where(samePhone(customerPhone))
     .forNoKeyUpdate()
     .execute();
@@ -92,6 +101,8 @@ export async function insertRequest(
         wantedDay: draft.wantedDay ?? null,
         wantedPart: draft.wantedPart ?? null,
         note: draft.note ?? null,
+        tradeIn: draft.tradeIn ? asJson(draft.tradeIn) : null,
+        pictureUrls: draft.pictureUrls,
       },
       notes: before.find(({ notes }) => notes)?.notes ?? null,
       agreedAt: before.find(({ agreedAt }) => agreedAt)?.agreedAt ?? null,
@@ -108,12 +119,24 @@ export async function insertRequest(
   return request;
 }
 
-/** Withdraws the request with those that it replaced, and clears everything about the customer. */
-export async function clearRequest(trx: Queryable, { id }: HeldRequest): Promise<RequestRow> {
+/**
+ * Withdraws the request with those that it replaced, and clears everything about the customer.
+ * @returns also the pictures that nobody shows any more
+ */
+export async function clearRequest(
+  trx: Queryable,
+  { id }: HeldRequest,
+): Promise<{ request: RequestRow; pictures: string[] }> {
+  const shown = await trx
+    .selectFrom('requests')
+    .select('pictureUrls')
+    .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
+    .execute();
   const rows = await trx
     .updateTable('requests')
     .set({
       ...{ customerName: null, customerPhone: null, note: null, answer: null, notes: null, customerId: null },
+      ...{ tradeIn: null, pictureUrls: [] },
       status: sql`case when status = 'done' then status else 'lost' end`,
       withdrawnAt: sql`coalesce(withdrawn_at, now())`,
       version: sql`version + 1`,
@@ -121,7 +144,8 @@ export async function clearRequest(trx: Queryable, { id }: HeldRequest): Promise
     .where((eb) => eb.or([eb('id', '=', id), eb('replacedBy', '=', id)]))
     .returningAll()
     .execute();
-  return rows.find((row) => row.id === id) as RequestRow;
+  const request = rows.find((row) => row.id === id) as RequestRow;
+  return { request, pictures: shown.flatMap(({ pictureUrls }) => pictureUrls) };
 }
 
 export async function sweepOldRequests(db: Database): Promise<void> {
@@ -194,6 +218,7 @@ export async function updateRequestRow(
 /** What both sides see. */
 export const toContent = (row: RequestRow) => ({
   ...{ kind: row.kind, status: row.status, note: row.note, answer: row.answer },
+  ...{ tradeIn: row.tradeIn, pictureUrls: row.pictureUrls },
   item: { id: row.itemId, name: row.itemName, code: row.itemCode },
   ...{ customerName: row.customerName, customerPhone: row.customerPhone },
   ...{ wantedDay: row.wantedDay, wantedPart: row.wantedPart },

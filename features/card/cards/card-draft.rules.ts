@@ -16,6 +16,7 @@ const FLAGS = [
   'enableWhatsAppOrders',
   'enableEmailOrders',
   'enableFeeds',
+  'enableTradeIns',
 ] as const;
 const PLAIN = [
   'title',

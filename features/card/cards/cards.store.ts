@@ -66,6 +66,7 @@ declare module '#foundation/server/database/database.ts' {
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       enableFeeds: Generated<boolean>;
+      enableTradeIns: Generated<boolean>;
       /** Percent a month, and the most months. */
       loanRate: number | null;
       loanMonths: number | null;

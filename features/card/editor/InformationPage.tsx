@@ -137,7 +137,7 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
             </section>
             {typed.cardType === 'automotive' && (
               <section>
-                <h2>Crédito</h2>
+                <h2>Crédito y parte de pago</h2>
                 <Field
                   label="Tasa mensual en % (opcional)"
                   hint="Con la tasa y las cuotas, tus autos muestran una simulación de pie y cuota."
@@ -156,6 +156,12 @@ export function InformationPage({ card, save, onSaved, onShow }: InformationPage
                   maxLength={3}
                   error={wrong.loanMonths}
                   {...register('loanMonths')}
+                />
+                <SwitchLine
+                  label="Recibo autos en parte de pago"
+                  hint="Tus clientes te ofrecen el suyo con fotos. Lo ves en Solicitudes."
+                  isOn={typed.enableTradeIns}
+                  onChange={(isOn) => setValue('enableTradeIns', isOn, CHANGED)}
                 />
               </section>
             )}

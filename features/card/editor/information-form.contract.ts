@@ -20,6 +20,7 @@ export const typedInformation = (card: Card) => ({
   comuna: card.comuna,
   loanRate: `${card.loanRate ?? ''}`.replace('.', ','),
   loanMonths: `${card.loanMonths ?? ''}`,
+  enableTradeIns: card.enableTradeIns,
   location: card.location,
   contactInfo: textsOf(card.contactInfo),
   socialLinks: textsOf(card.socialLinks),

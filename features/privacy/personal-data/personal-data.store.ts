@@ -222,6 +222,8 @@ export async function findPictures(db: Queryable, of: PicturesOf): Promise<strin
     union select unnest(more_image_urls) from items where card_id in (select id from own_cards)
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
     union select receipt_url from orders where card_id in (select id from own_cards) and receipt_url is not null
+    union select unnest(picture_urls) from requests
+      where card_id in (select id from own_cards) or customer_id = ${userId}
     union select messages.image_url from messages join conversations on conversations.id = conversation_id
       where (card_id in (select id from own_cards) or conversations.user_id = ${userId}) and messages.image_url is not null
     union select unnest(pictures) from changes where card_id in (select id from own_cards)
@@ -240,6 +242,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select picture from items, unnest(more_image_urls) as picture where ${isOneOf('picture')}
     union select image_url from offers where ${isOneOf('imageUrl')}
     union select receipt_url from orders where ${isOneOf('receiptUrl')}
+    union select picture from requests, unnest(picture_urls) as picture where ${isOneOf('picture')}
     union select image_url from messages where ${isOneOf('imageUrl')}
     union select picture from changes, unnest(pictures) as picture where ${isOneOf('picture')}
   `.execute(db);

@@ -84,6 +84,7 @@ export function previewOf(form: CardForm, now: string) {
     enableWhatsAppOrders: isOrdered && form.byWhatsApp,
     enableEmailOrders: isOrdered && form.byEmail,
     enableFeeds: false,
+    enableTradeIns: false,
     createdAt: now,
     updatedAt: now,
   };
