@@ -8,6 +8,7 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { SchemaPage } from '#foundation/ui/form/SchemaPage.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { informationSchema, type TypedInformation, typedInformation } from './information-form.contract.ts';
 import { LinkFields } from './LinkFields.tsx';
