@@ -8,17 +8,18 @@ interface AskButtonProps<Content> {
   /** The dialog, loaded at the first tap, because few visitors ask. */
   of: Lazy<Content>;
   label: string;
+  variant?: 'accent' | 'line';
   children: (content: Content, dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** A button in a product's sheet that opens a dialog. */
-export function AskButton<Content>({ of, label, children }: AskButtonProps<Content>) {
+export function AskButton<Content>({ of, label, variant = 'accent', children }: AskButtonProps<Content>) {
   const [isOpen, setOpen] = useState(false);
   const { loaded, failure, retry } = useLazy(of, isOpen);
   return (
     <>
       <Button
-        variant="accent"
+        variant={variant}
         wide
         className={styles.ask}
         onClick={() => (failure ? retry() : setOpen(true))}

@@ -19,7 +19,12 @@ export function RequestButton({ card, item, now }: RequestButtonProps) {
   if (!kind || !item.isAvailable) return null;
   const kinds: RequestKind[] = card.enableTradeIns && kind === 'test_drive' ? [kind, 'trade_in'] : [kind];
   return kinds.map((kind) => (
-    <AskButton key={kind} of={requestDialog} label={ASK_WORDS[kind]}>
+    <AskButton
+      key={kind}
+      of={requestDialog}
+      label={ASK_WORDS[kind]}
+      variant={kind === 'trade_in' ? 'line' : 'accent'}
+    >
       {(RequestDialog, dialog) => <RequestDialog {...{ card, item, kind, now }} {...dialog} />}
     </AskButton>
   ));

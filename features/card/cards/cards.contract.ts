@@ -79,7 +79,6 @@ export const CardFlags = z.object({
   enableWhatsAppOrders: z.boolean(),
   enableEmailOrders: z.boolean(),
   enableFeeds: z.boolean(),
-  /** Whether a dealer takes cars in part payment: buyers can offer theirs. */
   enableTradeIns: z.boolean(),
 });
 

@@ -4,7 +4,6 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { decimalText, ufText } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed, numberProblem, stateText } from '#features/catalogue/products/details.rules.ts';
 import { hasSeveralPrices, lowestPrice } from '#features/catalogue/products/options.rules.ts';
-import { shownUnit } from '#features/catalogue/products/price-words.rules.ts';
 import { priceUnit } from '#features/catalogue/products/units.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -58,14 +57,15 @@ function ufProblem(text: string): string | null {
 /** The product's price, with 'desde' if choices raise it. If it has none, the lowest price with its choices. */
 function shownPrice(item: Item, cardType: string) {
   const { price, options } = item;
-  const { uf, per: ufPer = '' } = shownUnit(cardType, item);
-  if (uf) return { from: '', amount: uf, per: ufPer && ` ${ufPer}` };
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
+  const per = priceUnit(cardType, item)?.after;
+  const period = per ? ` ${per}` : '';
+  // Without its pesos, for which a phone's row has no room.
+  if (item.details.priceUf) return { from: '', amount: ufText(item.details.priceUf), per: period };
   const isFrom = hasSeveralPrices(options) && lowest === shown;
   if (shown === 0) return { from: '', amount: 'Consultar', per: '' };
-  const per = priceUnit(cardType, item)?.after;
-  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: per ? ` ${per}` : '' };
+  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: period };
 }
 
 const SAVED_MS = 2000;
