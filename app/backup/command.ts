@@ -4,6 +4,7 @@ import { openDatabase } from '#app/server/application.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { openFiles } from '#foundation/server/files/open-files.ts';
 import { requireStore } from '#foundation/server/files/store-check.ts';
+import { asOperatorError } from '#foundation/server/http/errors.ts';
 import { exitWithReason } from '#foundation/server/operator-error.ts';
 import { connectionOf, requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
 import { makeBackup } from './backup.ts';
@@ -97,5 +98,5 @@ function onStop(outcome: string, tidy: () => Promise<void>): void {
 // Without its database a command that was stopped fails, which says nothing new.
 run(process.argv.slice(2)).then(
   () => process.exit(0),
-  (error) => isStopped || exitWithReason(error),
+  (error) => isStopped || exitWithReason(asOperatorError(error, 'The database was not changed.')),
 );

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#foundation/contract/errors.ts';
+import { OperatorError } from '#foundation/server/operator-error.ts';
 
 /** An error for the user, in the contract's shape. It may be thrown anywhere below a route. */
 export class AppError extends Error {
@@ -42,6 +43,12 @@ export class AppError extends Error {
       ...(this.alternatives ? { alternatives: this.alternatives } : {}),
     };
   }
+}
+
+/** For a command of the operator: says what caused an error that would be told to a user, in one line. */
+export function asOperatorError(error: unknown, whatNow: string): unknown {
+  if (!(error instanceof AppError) || !(error.cause instanceof Error)) return error;
+  return new OperatorError(`It failed: ${error.cause.message}. ${whatNow}`);
 }
 
 export const notFound = (message?: string) => new AppError('not_found', { message });
