@@ -16,7 +16,7 @@ export interface ObjectStore {
  * is filled in before the first test.
  */
 export function useObjectStore(): ObjectStore {
-  const objectStore = {} as ObjectStore;
+  const objectStore = { settings: {} } as ObjectStore;
   let cleanUp: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'vitrina-store-'));
@@ -42,7 +42,8 @@ export function useObjectStore(): ObjectStore {
     };
     const { store } = readConfig(settings);
     if (!store) throw new Error('the settings name no store');
-    Object.assign(objectStore, { settings, store });
+    objectStore.store = store;
+    Object.assign(objectStore.settings, settings);
   });
   afterAll(() => cleanUp?.());
   return objectStore;

@@ -77,6 +77,8 @@ const MAX_FETCHES_OF_REQUEST = 10;
  * megabytes of parameters overflows the stack.
  */
 const MAX_DATA_URL_HEAD = 200;
+/** Each has several sizes. */
+const REMOVED_AT_ONCE = 8;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 
 const tooManyAtOnce = () =>
@@ -112,7 +114,9 @@ export function createPictures(
       await files.write(uploadFile(id), picture.full);
       if (sender) await limits?.record(sender, { id, bytes: bytesOf(picture) });
     } catch (error) {
-      await remove(id);
+      const removed = remove(id);
+      // A store that does not answer would keep the sender waiting twice. What it has got is swept.
+      if (!(error instanceof AppError && error.code === 'unavailable')) await removed;
       throw error;
     }
     return { url: uploadAddress(id), width: picture.width, height: picture.height };
@@ -125,7 +129,13 @@ export function createPictures(
     const ids = addresses.flatMap((address) => uploadIdOf(address) ?? []);
     // Runs first: files without a row are swept later as unused, but nothing would remove a row without files.
     await limits?.forget(ids);
-    for (const id of ids) await remove(id, removeFile);
+    for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE) {
+      const removed = await Promise.all(
+        ids.slice(at, at + REMOVED_AT_ONCE).map((id) => remove(id, removeFile)),
+      );
+      // Nobody waits for a store that does not answer: the sweep removes the rest.
+      if (removed.flat().some(({ status }) => status === 'rejected')) return;
+    }
   }
 
   async function has(address: string): Promise<boolean> {
