@@ -66,8 +66,8 @@ describe('a key that may not is refused and changes nothing', () => {
     const { description = '' } = published.get(row[0]) ?? {};
     const need = needOf(row);
     // Where nobody has to be known, a key is not looked at.
-    const isOpen = /: (anyone\.|the server's own)/.test(description);
-    const isPublic = description.includes('may see more');
+    const isOpen = /^For: (anyone|proxy)\./.test(description);
+    const isPublic = description.startsWith('For: anyone, more');
     const refused: (keyof Keys)[] = need
       ? KEY_SCOPES.filter(
           (scope) =>

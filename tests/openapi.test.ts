@@ -36,7 +36,8 @@ test('the OpenAPI document passes the linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' are not ambiguous, because an id is a number.
-    rules: { 'no-ambiguous-paths': 'off' },
+    // Whatever fails has the response `default`.
+    rules: { 'no-ambiguous-paths': 'off', 'operation-4xx-response': 'off' },
   });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
@@ -69,7 +70,7 @@ test('the document names the server and refers to schemas instead of copying the
     expect.arrayContaining(['Card', 'Category', 'Item', 'Offer', 'Order', 'User', 'Error']),
   );
   const calls = Object.values(published.paths).flatMap((methods) => Object.keys(methods));
-  expect(text.length / calls.length).toBeLessThan(1_650);
+  expect(text.length / calls.length).toBeLessThan(1_060);
 });
 
 /** Code written against the generated client. The compiler must refuse an invalid price. */
@@ -80,15 +81,13 @@ export async function run(origin: string, cookie: string, cardId: number): Promi
   defaults.baseUrl = origin;
   defaults.headers = { cookie };
   const created = await createOffer(cardId, { title: '3x2' });
-  if (created.status !== 201) throw new Error(created.data.message);
-  const id: number = created.data.id;
-  const updated = await updateOffer(id, { price: 12_990 });
-  if (updated.status !== 200) throw new Error(updated.data.code);
+  const id: number = created.id;
+  await updateOffer(id, { price: 12_990 });
   // @ts-expect-error: a price is a number or a text.
   const wrong = () => updateOffer(id, { price: true });
+  const refusal = await updateOffer(id, { price: -1 }).catch((error) => error.data.code);
   const listed = await listOffers(cardId);
-  if (listed.status !== 200) throw new Error(listed.data.message);
-  return listed.data.map(({ title, price }) => title + ' ' + price?.toFixed());
+  return [refusal, ...listed.map(({ title, price }) => title + ' ' + price?.toFixed())];
 }
 `;
 
@@ -100,7 +99,7 @@ test('a generated client compiles, and its calls work, also those of the documen
   onTestFinished(() => rm(folder, { recursive: true }));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'openapi.json'), text);
-  const client = await generateSource(join(folder, 'openapi.json'));
+  const client = await generateSource(join(folder, 'openapi.json'), { optimistic: true });
   await writeFile(join(folder, 'client.ts'), client);
   // As `npm run client` names it.
   await writeFile(join(folder, 'vitrina.ts'), client);
@@ -117,7 +116,7 @@ test('a generated client compiles, and its calls work, also those of the documen
   };
   const cookie = `session=${owner.browser.cookie('session')}`;
   const origin = await listen(testApp.app);
-  expect(await run(origin, cookie, card.id)).toEqual(['3x2 12990']);
+  expect(await run(origin, cookie, card.id)).toEqual(['invalid', '3x2 12990']);
 
   const item = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
     name: 'Pan',

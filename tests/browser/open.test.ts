@@ -1,6 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { openAs } from '#tests/support/signed-in.ts';
 import { PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
@@ -33,4 +35,54 @@ test('a person opens the link that their assistant prepared, finds the cart fill
   await page.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();
   expect(await shopping.recorded()).toMatchObject([{ channel: 'direct', total: data.subtotal }]);
   expect(data.subtotal).toBe(3 * 2490 + 1990);
+});
+
+test('an owner makes a key for a program, copies it once, and ends it', async () => {
+  await shopping.publish();
+  const page = await openAs(site, shopping.owner, '/profile');
+  await page.getByRole('button', { name: 'Crear una llave' }).click();
+  const making = page.getByRole('dialog', { name: 'Crear una llave' });
+  await making.getByRole('textbox', { name: 'Nombre' }).fill('Planilla');
+  await making.getByRole('radio', { name: /^Pedidos/ }).check();
+  await making.getByLabel('Contraseña', { exact: true }).fill(shopping.owner.password);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await making.getByRole('button', { name: 'Crear la llave' }).click();
+  const made = page.getByRole('dialog', { name: 'Copia tu llave' });
+  const token = (await made.locator('code').textContent()) ?? '';
+  const status = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(new URL('/api/user/cards', site.origin), { headers })).status;
+  };
+  expect(await status()).toBe(200);
+  await made.getByRole('button', { name: 'Ya la guardé' }).click();
+
+  const row = page.getByRole('list', { name: 'Tus llaves' }).getByRole('listitem');
+  expect(await row.textContent()).toContain('Pedidos · Todas tus tarjetas');
+  await row.getByRole('button', { name: 'Terminar la llave Planilla' }).click();
+  const question = page.getByRole('alertdialog');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Terminar la llave' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(await status()).toBe(401);
+});
+
+test('an owner turns events on, sends a test, reads the answer in the log, and turns them off', async () => {
+  const card = await shopping.publish();
+  const page = await openAs(site, shopping.owner, '/user-panel?tab=avisos');
+  const address = page.getByLabel('Dirección de tu programa');
+  await address.fill('http://mi-caja.example');
+  site.expectComplaint(/400/);
+  await page.getByRole('button', { name: 'Encender los avisos' }).click();
+  await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
+  // Nobody listens there, and nothing is sent to a private address.
+  await address.fill('https://127.0.0.1:9/avisos');
+  await page.getByRole('button', { name: 'Encender los avisos' }).click();
+  await page.getByRole('button', { name: 'Enviar prueba' }).click();
+  await page.getByText('Guardamos los avisos y seguimos intentando').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar los avisos' }).click();
+  await page.getByRole('button', { name: 'Encender los avisos' }).waitFor();
+  const { body } = await shopping.owner.browser.get<{ webhook: unknown }>(`/api/cards/${card.id}/webhook`);
+  expect(body.webhook).toBeNull();
 });

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import rows from '#features/people/accounts/AccountRows.module.css';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './Keys.module.css';
 import { keyDetails, SCOPE_WORDS } from './key-words.rules.ts';
 import type { ApiKey, deleteKey, listKeys } from './keys.contract.ts';
@@ -22,7 +21,6 @@ export function Keys({ email, changes }: KeysProps) {
   const [keys, setKeys] = useState<ApiKey[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
-  const [isEnding, setIsEnding] = useState(false);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -32,14 +30,9 @@ export function Keys({ email, changes }: KeysProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes may have ended keys.
   useEffect(read, [read, changes]);
 
-  const end = async ({ id }: ApiKey) => {
-    setIsEnding(true);
-    await orShowFailure('No pudimos terminar la llave', async () => {
-      await api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id });
-      showToast({ title: 'Llave terminada', detail: 'El programa que la usaba ya no puede entrar.' });
-    });
-    setIsEnding(false);
+  const ended = () => {
     setLeaving(null);
+    showToast({ title: 'Llave terminada', detail: 'El programa que la usaba ya no puede entrar.' });
     read();
     // The focused button disappeared with its key.
     heading.current?.focus();
@@ -83,17 +76,34 @@ export function Keys({ email, changes }: KeysProps) {
         ))}
       </ul>
       {isMaking && <NewKey email={email} onMade={read} onClose={() => setIsMaking(false)} />}
-      {leaving && (
-        <DangerDialog
-          title={`¿Terminar la llave ${leaving.name}?`}
-          confirmLabel="Terminar la llave"
-          pendingLabel={isEnding ? 'Terminando...' : null}
-          onConfirm={() => end(leaving)}
-          onClose={() => setLeaving(null)}
-        >
-          {`El programa que la usa (${SCOPE_WORDS[leaving.may].label.toLowerCase()}) deja de funcionar al instante. No se puede deshacer: para usarlo de nuevo necesitas otra llave.`}
-        </DangerDialog>
-      )}
+      {leaving && <EndKey apiKey={leaving} onEnded={ended} onClose={() => setLeaving(null)} />}
     </>
+  );
+}
+
+interface EndKeyProps {
+  apiKey: ApiKey;
+  onEnded: () => void;
+  onClose: () => void;
+}
+
+function EndKey({ apiKey: { id, name, may }, onEnded, onClose }: EndKeyProps) {
+  const action = useDangerAction(
+    async () => {
+      await api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id });
+      onEnded();
+    },
+    'Terminando...',
+    'No pudimos terminar la llave',
+  );
+  return (
+    <DangerDialog
+      title={`¿Terminar la llave ${name}?`}
+      confirmLabel="Terminar la llave"
+      {...action}
+      onClose={onClose}
+    >
+      {`El programa que la usa (${SCOPE_WORDS[may].label.toLowerCase()}) deja de funcionar al instante. No se puede deshacer: para usarlo de nuevo necesitas otra llave.`}
+    </DangerDialog>
   );
 }

@@ -11,7 +11,7 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
-import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { EventLog } from './EventLog.tsx';
 import styles from './WebhookPage.module.css';
 import { MAX_URL } from './webhook-bounds.rules.ts';
@@ -38,7 +38,6 @@ export function WebhookPage({ cardId }: { cardId: number }) {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
-  const [isEnding, setIsEnding] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const { webhook = null, events = [] } = query.data ?? {};
@@ -63,14 +62,10 @@ export function WebhookPage({ cardId }: { cardId: number }) {
       await readAgain();
     });
   const leave = async () => {
-    setIsEnding(true);
-    await orShowFailure('No se pudieron apagar', async () => {
-      await api<typeof deleteWebhook>('DELETE /api/cards/{id}/webhook', { id: cardId });
-      await readAgain();
-      showToast({ title: 'Avisos apagados' });
-    });
-    setIsEnding(false);
+    await api<typeof deleteWebhook>('DELETE /api/cards/{id}/webhook', { id: cardId });
+    await readAgain();
     setIsLeaving(false);
+    showToast({ title: 'Avisos apagados' });
   };
 
   return (
@@ -125,19 +120,18 @@ export function WebhookPage({ cardId }: { cardId: number }) {
           </>
         )}
       </div>
-      {isLeaving && (
-        <DangerDialog
-          title="¿Apagar los avisos?"
-          confirmLabel="Apagar los avisos"
-          pendingLabel={isEnding ? 'Apagando...' : null}
-          onConfirm={leave}
-          onClose={() => setIsLeaving(false)}
-        >
-          Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y
-          la lista de avisos.
-        </DangerDialog>
-      )}
+      {isLeaving && <LeaveDialog onLeave={leave} onClose={() => setIsLeaving(false)} />}
     </>
+  );
+}
+
+function LeaveDialog({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
+  const action = useDangerAction(onLeave, 'Apagando...', 'No se pudieron apagar');
+  return (
+    <DangerDialog title="¿Apagar los avisos?" confirmLabel="Apagar los avisos" {...action} onClose={onClose}>
+      Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y la
+      lista de avisos.
+    </DangerDialog>
   );
 }
 

@@ -3,11 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
-import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
-import { namedSchemas, sharedErrors } from './openapi-components.ts';
-import { type Caller, ErrorSchema, errorsOf, keyNeedOf, type Published } from './register-endpoint.ts';
+import { namedSchemas, withSharedParts } from './openapi-components.ts';
+import { type Caller, ErrorSchema, keyNeedOf, type Published } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
 export interface Contract {
@@ -30,7 +29,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
     const { published } = route.route.config ?? {};
     if (!published) return { url: route.url, schema: { hide: true } };
     const { schema, url } = toJsonSchema(route);
-    const { endpoint, caller } = published;
+    const { endpoint } = published;
     return {
       url,
       schema: {
@@ -39,12 +38,12 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         summary: endpoint.summary,
         ...accessOf(published),
         ...fileBody(endpoint),
-        response: withDescriptions(errorsOf(endpoint, caller), schema.response as Record<string, object>),
+        response: responsesOf(schema.response as Record<string, object>),
       },
     };
   };
   const finish: SwaggerTransformObject = (document) => ({
-    ...sharedErrors(namedSchemas(withComponents(document))),
+    ...withSharedParts(namedSchemas(withComponents(document))),
     servers: [{ url: config.publicUrl }],
   });
 
@@ -55,7 +54,10 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         title: 'Vitrina',
         version: '1.0.0',
         description:
-          'Cards of local businesses: catalogue, offers, orders. Sign in with `POST /api/auth/login`, and the session is a cookie; or send a key: `Authorization: Bearer`.',
+          'Cards of local businesses: catalogue, offers, orders. Sign in with `POST /api/auth/login`, and the session is a cookie; or send a key: `Authorization: Bearer`. A call that fails answers `Error`, with one of its codes. Who may make a call:\n\n' +
+          Object.entries(CALLERS)
+            .map(([caller, { words }]) => `- ${caller}: ${words}`)
+            .join('\n'),
         license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
       components: {
@@ -80,12 +82,12 @@ export async function publishContract(app: App, config: Config, contracts: Contr
 
 /** Who may call it, and what a key needs for it. */
 function accessOf(published: Published) {
-  const { words, security } = CALLERS[published.caller];
+  const { security } = CALLERS[published.caller];
   const need = keyNeedOf(published);
   return need === 'never'
-    ? { description: `Who may call it: ${words}`, security }
+    ? { description: `For: ${published.caller}.`, security }
     : {
-        description: `Who may call it: ${words} Key: ${need}.`,
+        description: `For: ${published.caller}. Key: ${need}.`,
         security: [...security, { key: [] }],
         'x-key': need,
       };
@@ -143,11 +145,12 @@ function fileBody({ multipart }: EndpointDefinition) {
   };
 }
 
-function withDescriptions(codes: ReadonlySet<ErrorCode>, responses: Record<string, object>) {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, schema]) => {
-      const named = [...codes].filter((code) => String(ERRORS[code][0]) === status);
-      return [status, { description: named.join(', ') || 'Done', ...schema }];
-    }),
-  );
-}
+/** Whatever fails answers the same schema as an invalid request. */
+const responsesOf = ({ 400: failure, ...responses }: Record<string, object>) => ({
+  ...Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, schema]) => [status, { description: 'Done', ...schema }]),
+  ),
+  default: { description: 'Error', ...failure },
+});
