@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -38,13 +39,13 @@ test('a person opens the link that their assistant prepared, finds the cart fill
 });
 
 test('an owner makes a key for a program, copies it once, and ends it', async () => {
-  await shopping.publish();
-  const page = await openAs(site, shopping.owner, '/profile');
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/profile');
   await page.getByRole('button', { name: 'Crear una llave' }).click();
   const making = page.getByRole('dialog', { name: 'Crear una llave' });
   await making.getByRole('textbox', { name: 'Nombre' }).fill('Planilla');
   await making.getByRole('radio', { name: /^Pedidos/ }).check();
-  await making.getByLabel('Contraseña', { exact: true }).fill(shopping.owner.password);
+  await making.getByLabel('Tu contraseña').fill(owner.password);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await making.getByRole('button', { name: 'Crear la llave' }).click();
   const made = page.getByRole('dialog', { name: 'Copia tu llave' });
@@ -67,8 +68,8 @@ test('an owner makes a key for a program, copies it once, and ends it', async ()
 });
 
 test('an owner turns events on, sends a test, reads the answer in the log, and turns them off', async () => {
-  const card = await shopping.publish();
-  const page = await openAs(site, shopping.owner, '/user-panel?tab=avisos');
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel?tab=avisos');
   const address = page.getByLabel('Dirección de tu programa');
   await address.fill('http://mi-caja.example');
   site.expectComplaint(/400/);
@@ -83,6 +84,6 @@ test('an owner turns events on, sends a test, reads the answer in the log, and t
   await page.getByRole('button', { name: 'Apagar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar los avisos' }).click();
   await page.getByRole('button', { name: 'Encender los avisos' }).waitFor();
-  const { body } = await shopping.owner.browser.get<{ webhook: unknown }>(`/api/cards/${card.id}/webhook`);
+  const { body } = await owner.browser.get<{ webhook: unknown }>(`/api/cards/${card.id}/webhook`);
   expect(body.webhook).toBeNull();
 });
