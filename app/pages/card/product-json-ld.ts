@@ -71,7 +71,7 @@ function factsOf({ cardType }: Card, details: ItemDetails): object {
 }
 
 /** What is said elsewhere: as the offer's price, function and availability, and as the address. */
-const SAID = new Set(['operation', 'state', 'comuna', 'priceUf']);
+const SAID = new Set(['operation', 'state', 'comuna', 'priceUf', 'videoUrl', 'planUrl']);
 
 function schemaValue(detail: Detail, value: unknown): unknown {
   if (detail.unitCode) return measured(Number(value), detail.unitCode);

@@ -79,11 +79,13 @@ function DetailField({ detail, ...field }: DetailProps & { detail: Detail }) {
       {...{ value, error }}
       label={unit ? `${label} en ${unit}` : label}
       type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'uf' ? 'decimal' : isCounted(detail) ? 'numeric' : undefined}
+      inputMode={
+        kind === 'link' ? 'url' : kind === 'uf' ? 'decimal' : isCounted(detail) ? 'numeric' : undefined
+      }
       placeholder={example}
       autoComplete="off"
       enterKeyHint="next"
-      maxLength={kind === 'text' ? 60 : 24}
+      maxLength={kind === 'link' ? 300 : kind === 'text' ? 60 : 24}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
     />
   );

@@ -5,6 +5,8 @@ import {
   type DetailName,
   detailsOf,
   isCounted,
+  linkOf,
+  linkProblem,
   numberProblem,
   numberText,
 } from '#features/catalogue/products/details.rules.ts';
@@ -45,6 +47,8 @@ export const detailProblems = (cardType: string, typed: DetailFormValues): Recor
   Object.fromEntries(
     detailsOf(cardType).flatMap((detail) => {
       const text = typed[detail.name]?.trim();
+      if (text && detail.kind === 'link' && linkOf(detail, text) === null)
+        return [[`details.${detail.name}`, linkProblem(detail)]];
       if (!text || !isCounted(detail)) return [];
       const { min = 0, max = 0 } = detail;
       const value = numberOf(text, detail);

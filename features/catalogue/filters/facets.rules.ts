@@ -1,5 +1,7 @@
+import type { Detail } from '#features/catalogue/products/detail.rules.ts';
 import type { ItemDetails } from '#features/catalogue/products/details.contract.ts';
 import {
+  ALL_DETAILS,
   type DetailName,
   detailNamed,
   detailsOf,
@@ -24,38 +26,31 @@ interface Kind {
   words?: Readonly<Record<string, string>>;
 }
 
-/** How a detail is filtered: with its label and words, unless a filter says it otherwise. */
-function ofDetail(name: DetailName, more: Partial<Kind> = {}): Kind {
-  const { label = '', kind, words } = detailNamed(name) ?? {};
-  if (words) return { label, kind: 'words', words, ...more };
-  return { label, kind: kind === 'text' || kind === 'comuna' ? 'text' : 'range', ...more };
+const YES_OR_NO = { true: 'Sí', false: 'No' };
+
+/** How a detail is filtered; null for one by which nobody filters. */
+function kindOfDetail({ label, filter, filterLabel, kind, words, none }: Detail): Kind | null {
+  if (!filter) return null;
+  const known = kind === 'yes' ? YES_OR_NO : words && none ? { available: none, ...words } : words;
+  return { label: filterLabel ?? label, kind: filter, ...(known && { words: known }) };
 }
 
-const { words: states, none: available = '' } = detailNamed('state') ?? {};
-
-const KINDS: Partial<Record<FacetName, Kind>> = {
-  price: { label: 'Precio', kind: 'range' },
-  operation: ofDetail('operation'),
-  areaM2: ofDetail('areaM2', { label: 'Superficie' }),
-  bedrooms: ofDetail('bedrooms', { kind: 'count' }),
-  bathrooms: ofDetail('bathrooms', { kind: 'count' }),
-  comuna: ofDetail('comuna'),
-  make: ofDetail('make'),
-  year: ofDetail('year'),
-  mileageKm: ofDetail('mileageKm', { label: 'Kilometraje' }),
-  fuel: ofDetail('fuel'),
-  gearbox: ofDetail('gearbox'),
-  state: ofDetail('state', { words: { available, ...states } }),
-};
+const KINDS = new Map<string, Kind>([
+  ['price', { label: 'Precio', kind: 'range' }],
+  ...ALL_DETAILS.flatMap((detail): [string, Kind][] => {
+    const kind = kindOfDetail(detail);
+    return kind ? [[detail.name, kind]] : [];
+  }),
+]);
 
 /** With fewer products than this, a visitor reads all of them. */
 export const MIN_FILTERED = 7;
 
 /** Whether the query of a card's address may ask for filters. */
 export const asksForFilters = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => Object.hasOwn(KINDS, name));
+  [...query.keys()].some((name) => KINDS.has(name));
 
-export const kindOf = (name: FacetName): Kind | undefined => KINDS[name];
+export const kindOf = (name: FacetName): Kind | undefined => KINDS.get(name);
 
 /** What products on a card of this type can be filtered by, in this order. None but homes and vehicles can be. */
 export function facetNames(cardType: string): FacetName[] {
@@ -70,7 +65,7 @@ export function knownValue({ price, details }: Filterable, name: FacetName): str
   if (name === 'price') return price || undefined;
   if (name === 'state') return details?.state ?? 'available';
   const value = details?.[name];
-  return typeof value === 'boolean' ? undefined : value;
+  return typeof value === 'boolean' ? `${value}` : value;
 }
 
 /** A value in words: '2 dormitorios', '$420.000', 'Automática'. */
@@ -90,12 +85,17 @@ export interface Facet {
   bounds: [number, number];
 }
 
+const isUnknownOf = (items: readonly Filterable[], name: FacetName): boolean =>
+  items.some((item) => knownValue(item, name) === undefined);
+
 /** The facets in which these products differ. */
 export function facetsOf(cardType: string, items: readonly Filterable[], showsPrices: boolean): Facet[] {
   return facetNames(cardType).flatMap<Facet>((name) => {
     const kind = kindOf(name);
     const known = new Set(items.flatMap((item) => knownValue(item, name) ?? []));
-    if (!kind || known.size < 2 || (name === 'price' && !showsPrices)) return [];
+    // Owners say of few homes that they take pets, and of the others nothing.
+    const least = detailNamed(name)?.kind === 'yes' && isUnknownOf(items, name) ? 1 : 2;
+    if (!kind || known.size < least || (name === 'price' && !showsPrices)) return [];
     const { label } = kind;
     const numbers = [...known].map(Number);
     const bounds: Facet['bounds'] = [Math.min(...numbers), Math.max(...numbers)];

@@ -47,6 +47,36 @@ describe('the filters in a card’s address', () => {
   });
 });
 
+test('details that are read when one looks closely are filtered, too, and say of what', () => {
+  const items: Filterable[] = [
+    { name: 'Torre', price: 1, details: { pets: true, parking: 1, orientation: 'north', floor: 12 } },
+    { name: 'Loft', price: 1, details: { parking: 2, orientation: 'south', floor: 3 } },
+  ];
+  expect(facetsOf('real_estate', items, true).map(({ name }) => name)).toEqual([
+    ...['floor', 'parking', 'orientation', 'pets'],
+  ]);
+  const keep = (query: string) =>
+    items.filter((item) => isWanted(item, wantedOf(query))).map(({ name }) => name);
+  expect(keep('?pets=true')).toEqual(['Torre']);
+  expect(keep('?parking=2')).toEqual(['Loft']);
+  expect(keep('?floor=10-')).toEqual(['Torre']);
+  expect(wantedOf('?pets=true&parking=2&pets=quizas&orientation=north').map(conditionText)).toEqual([
+    ...['Estacionamientos: 2', 'Orientación: Norte'],
+  ]);
+  expect(
+    facetsOf(
+      'automotive',
+      [
+        { name: 'A', price: 1, details: { colour: 'Gris' } },
+        { name: 'B', price: 1, details: { colour: 'Rojo' } },
+      ],
+      true,
+    ),
+  ).toMatchObject([{ name: 'colour', values: [{ text: 'Gris' }, { text: 'Rojo' }] }]);
+  // A street, and no orientation.
+  expect(readTyped('15 norte', facetNames('real_estate')).wanted).toEqual([]);
+});
+
 test('a card offers the facets in which its products differ', () => {
   expect(facetsOf('real_estate', homes, true).map(({ name }) => name)).toEqual([
     'operation',

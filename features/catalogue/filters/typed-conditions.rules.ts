@@ -1,3 +1,4 @@
+import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import { fold, splitWords } from '#foundation/contract/search-text.ts';
 import { type FacetName, kindOf } from './facets.rules.ts';
 import type { Wanted } from './wanted.rules.ts';
@@ -41,13 +42,15 @@ const countedBy = (names: readonly FacetName[], word = ''): FacetName | undefine
 /** The value whose words begin the text, and how many words it has: 'arriendo por día' rather than 'arriendo'. */
 function chosenBy(names: readonly FacetName[], words: readonly string[]) {
   const found = names.flatMap((name) =>
-    // Whether a product can still be had is nothing that people search for.
-    Object.entries((name !== 'state' && kindOf(name)?.words) || {}).flatMap(([value, text]) => {
-      const said = splitWords(fold(text));
-      return said.every((word, at) => means(words[at] ?? '', word))
-        ? [{ name, value, length: said.length, first: said[0] ?? '' }]
-        : [];
-    }),
+    // Nobody searches for what can still be had, and 'norte' is more often a part of a name than an orientation.
+    Object.entries((name !== 'state' && !detailNamed(name)?.group && kindOf(name)?.words) || {}).flatMap(
+      ([value, text]) => {
+        const said = splitWords(fold(text));
+        return said.every((word, at) => means(words[at] ?? '', word))
+          ? [{ name, value, length: said.length, first: said[0] ?? '' }]
+          : [];
+      },
+    ),
   );
   const [longest] = found.sort((one, other) => other.length - one.length);
   if (!longest) return null;

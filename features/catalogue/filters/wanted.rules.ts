@@ -1,3 +1,4 @@
+import { detailNamed } from '#features/catalogue/products/details.rules.ts';
 import { wordsOf } from '#foundation/contract/search-text.ts';
 import {
   type FacetName,
@@ -89,10 +90,17 @@ export const isMeant = (item: Filterable, wanted: Wanted): boolean =>
       (condition.name === 'year' && 'from' in condition && wordsOf(item.name).includes(`${condition.from}`)),
   );
 
+const isDetailed = (name: FacetName): boolean =>
+  Boolean(detailNamed(name)?.group) && kindOf(name)?.kind !== 'text';
+
 /** A condition in words: '2 dormitorios o 3 dormitorios', 'Precio hasta $900.000', 'Año 2019'. */
 export function conditionText(condition: Condition): string {
   const { name } = condition;
-  if ('values' in condition) return condition.values.map((value) => valueText(name, value)).join(' o ');
+  if ('values' in condition) {
+    const words = condition.values.map((value) => valueText(name, value)).join(' o ');
+    // '1' and 'Sí' alone do not say of what.
+    return isDetailed(name) ? `${kindOf(name)?.label}: ${words}` : words;
+  }
   const { from, to } = condition;
   const [low, high] = [from, to].map((bound) => (bound === null ? null : valueText(name, bound)));
   const label = kindOf(name)?.label ?? '';

@@ -7,10 +7,18 @@ export const ProductDetails = ({ groups }: { groups: readonly FactGroup[] }) =>
     <section key={title} className={styles.group}>
       <h3>{title}</h3>
       <dl>
-        {facts.map(([label, text]) => (
+        {facts.map(([label, text, href]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {href ? (
+                <a href={href} target="_blank" rel="noopener nofollow ugc">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,6 +11,7 @@ export type DetailKind =
   | 'yes'
   | 'date'
   | 'text'
+  | 'link'
   | 'comuna';
 
 /** One fact of a product beyond name and price: what forms, sheets, cards and search engines know about it. */
@@ -31,6 +32,17 @@ export interface Detail {
   none?: string;
   /** Facts without a group are shown wherever the product is; those of a group only where one looks closely. */
   group?: string;
+  /**
+   * How visitors filter a card by it: one of a few words, any text, a small number such as that of rooms, or a number
+   * between two others. Without it nobody looks for it.
+   */
+  filter?: 'words' | 'text' | 'count' | 'range';
+  /** What the filter is called, if not as the detail. */
+  filterLabel?: string;
+  /** Of links: the sites to which they may lead, without 'www.'; any where there is none. */
+  sites?: readonly string[];
+  /** Of links, what a tap does: 'Ver video'. */
+  opens?: string;
   /** The value in words, where number and unit are not enough. */
   say?: (value: never) => string;
   /** Units that people type although the label names them. Hours are not accepted as minutes. */

@@ -3,7 +3,7 @@ import { officialComuna } from '#features/platform/places/comunas.rules.ts';
 import { clearable, line } from '#foundation/contract/schemas.ts';
 import type { Detail } from './detail.rules.ts';
 import { DETAILS } from './detail-list.rules.ts';
-import { type KnownDetails, numberProblem } from './details.rules.ts';
+import { type KnownDetails, linkOf, linkProblem, numberProblem } from './details.rules.ts';
 
 const wordsOf = ({ words = {} }: Detail) => z.enum(Object.keys(words) as [string, ...string[]]);
 
@@ -15,6 +15,7 @@ function stored(detail: Detail): z.ZodType {
       return z.boolean();
     case 'date':
     case 'text':
+    case 'link':
     case 'comuna':
       return z.string();
     case 'uf':
@@ -30,6 +31,15 @@ function sent(detail: Detail): z.ZodType {
   const cleared = z.union([z.literal('').transform(() => null), z.null()]);
   if (kind === 'comuna') return clearable(line(60).overwrite(officialComuna));
   if (kind === 'text') return clearable(line(60));
+  if (kind === 'link')
+    return clearable(
+      z
+        .string()
+        .overwrite((typed) => linkOf(detail, typed) ?? typed)
+        .refine((url) => !url.trim() || linkOf(detail, url) !== null, {
+          error: linkProblem(detail),
+        }),
+    );
   if (kind === 'yes') return z.union([cleared, z.boolean()], { error: 'Elige sí o no.' });
   if (kind === 'word') return z.union([cleared, wordsOf(detail)], { error: 'Elige una opción de la lista.' });
   if (kind === 'date')

@@ -1,3 +1,4 @@
+import { websiteHref } from '#features/card/cards/profile-links.rules.ts';
 import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { type Detail, decimalText } from './detail.rules.ts';
@@ -9,7 +10,7 @@ type ValueOf<One extends KnownDetail> = One extends { words: infer Words }
   ? keyof Words
   : One['kind'] extends 'yes'
     ? boolean
-    : One['kind'] extends 'text' | 'comuna' | 'date'
+    : One['kind'] extends 'text' | 'link' | 'comuna' | 'date'
       ? string
       : number;
 
@@ -53,6 +54,19 @@ export function stateText({ state, operation }: KnownDetails): string {
   return state ? 'Reservado' : '';
 }
 
+/** The address that is meant, with its https; null if it is none, or of a site to which this detail does not lead. */
+export function linkOf({ sites }: Detail, typed: string): string | null {
+  const address = websiteHref(typed);
+  if (!address || address.length > MAX_LINK) return null;
+  const { protocol, hostname } = new URL(address);
+  const isRight = !sites || sites.includes(hostname.replace(/^www\./, ''));
+  return protocol === 'https:' && isRight ? address : null;
+}
+const MAX_LINK = 300;
+
+export const linkProblem = ({ sites }: Detail): string =>
+  sites ? 'Pega un enlace de YouTube o Vimeo.' : 'Pega un enlace que empiece con https://.';
+
 /** '85 m²', '3 dormitorios', 'Diésel', '31 mar 2027' */
 export function detailText(detail: Detail, value: unknown): string {
   const { kind, say, words, unit } = detail;
@@ -64,10 +78,10 @@ export function detailText(detail: Detail, value: unknown): string {
   return [isCounted(detail) ? numberText(detail, Number(value)) : value, unit].filter(Boolean).join(' ');
 }
 
-/** The known facts of a group under its title: label and text. */
+/** The known facts of a group under its title: label and text, and where a tap on it leads. */
 export interface FactGroup {
   title: string;
-  facts: [label: string, text: string][];
+  facts: [label: string, text: string, href?: string][];
 }
 
 /** Details that are no facts: cards show the state across the picture, and a price in UF as the price. */
@@ -81,7 +95,11 @@ export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =
       const value = known[detail.name];
       return value === undefined || NO_FACTS.has(detail.name)
         ? []
-        : [[detail.label, detailText(detail, value)]];
+        : [
+            detail.opens
+              ? [detail.label, detail.opens, `${value}`]
+              : [detail.label, detailText(detail, value)],
+          ];
     }),
   }));
 

@@ -172,6 +172,7 @@ function detailOf(detail: Detail, cell: Cell): ParsedCell<unknown> {
     case 'date':
       return dateOf(cell);
     case 'text':
+    case 'link':
     case 'comuna':
       return { value: textOf(cell) };
     default:
