@@ -30,8 +30,8 @@ interface SpecialDayProps {
 }
 
 export function SpecialDay({ special, week, today, isOpen, problem, ...on }: SpecialDayProps) {
-  const { key, date, day, name } = special;
-  const title = dayTitle(date);
+  const { key, date, until = '', day, name } = special;
+  const title = dayTitle(date, until);
   const inText = title.toLowerCase();
   return (
     <>
@@ -63,6 +63,14 @@ export function SpecialDay({ special, week, today, isOpen, problem, ...on }: Spe
             error={problem?.date}
             onChange={({ currentTarget: { value } }) => on.onChange({ date: value })}
           />
+          <Field
+            label="Hasta (opcional)"
+            hint="Para varios días seguidos, como tus vacaciones."
+            type="date"
+            min={date || today}
+            value={until}
+            onChange={({ currentTarget: { value } }) => on.onChange({ until: value })}
+          />
           <Chips label={`¿Abres? ${title}`} className={styles.answers}>
             {ANSWERS.map((answer) => (
               <Chip
@@ -88,7 +96,7 @@ export function SpecialDay({ special, week, today, isOpen, problem, ...on }: Spe
           <Field
             label="Nombre (opcional)"
             maxLength={MAX_NAME}
-            placeholder="Inventario"
+            placeholder={until ? 'Vacaciones' : 'Inventario'}
             value={name}
             onChange={({ currentTarget: { value } }) => on.onChange({ name: value })}
           />

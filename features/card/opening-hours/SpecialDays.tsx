@@ -6,11 +6,14 @@ import { openHolidays } from './chilean-holidays.rules.ts';
 import { HolidayQuestions } from './HolidayQuestions.tsx';
 import { SpecialDay } from './SpecialDay.tsx';
 import styles from './SpecialDays.module.css';
-import { answered, type SpecialDayForm, type SpecialDayProblem } from './special-days-form.rules.ts';
+import {
+  answered,
+  datesOf,
+  MAX_DAYS,
+  type SpecialDayForm,
+  type SpecialDayProblem,
+} from './special-days-form.rules.ts';
 import type { Week } from './week-form.rules.ts';
-
-/** The most dates per card, including past ones. */
-const MAX_DAYS = 60;
 
 interface SpecialDaysProps {
   days: readonly SpecialDayForm[];
@@ -28,7 +31,10 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
   const added = useRef(0);
   const newKey = () => `new ${added.current++}`;
   const section = useRef<HTMLElement>(null);
-  const holidays = openHolidays(today, days);
+  const holidays = openHolidays(
+    today,
+    days.flatMap(datesOf).map((date) => ({ date })),
+  );
   const isFull = days.length >= MAX_DAYS;
 
   const toggle = (key: string, isOpen: boolean) => {
@@ -66,7 +72,9 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
       )}
       <div>
         <h2>Fechas especiales</h2>
-        {days.length === 0 && <p>Días en que cierras o abres a otra hora: un feriado, un inventario.</p>}
+        {days.length === 0 && (
+          <p>Días en que cierras o abres a otra hora: un feriado, un inventario, tus vacaciones.</p>
+        )}
         <ul>
           {days.map((special) => (
             <li key={special.key} data-day={special.key}>

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_NAMES, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { type BusinessHours, type HoursRange, parseDay, WEEKDAYS } from './hours.rules.ts';
 
@@ -29,6 +29,28 @@ const dayAndMonth = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'l
 
 /** '18 de septiembre' */
 export const dateInText = (date: string): string => dayAndMonth.format(new Date(date));
+
+/** 'Viernes 18 de septiembre', 'Lunes 1 al lunes 15 de febrero', 'Lunes 28 de diciembre al viernes 8 de enero'. */
+export function datesInText(date: string, until = ''): string {
+  const named = (day: string) => `${DAY_NAMES[weekdayOf(day)]} ${dateInText(day)}`;
+  if (until <= date) return named(date);
+  const isOneMonth = date.slice(0, 7) === until.slice(0, 7);
+  const first = isOneMonth ? `${DAY_NAMES[weekdayOf(date)]} ${Number(date.slice(8))}` : named(date);
+  return `${first} al ${named(until).toLowerCase()}`;
+}
+
+/** Special days in their order, those in a row with one name and the same hours together: 'Vacaciones'. */
+export function inRuns(days: readonly SpecialDay[]): { first: SpecialDay; until: string }[] {
+  const runs: { first: SpecialDay; until: string }[] = [];
+  for (const day of [...days].sort((a, b) => a.date.localeCompare(b.date))) {
+    const run = runs.at(-1);
+    const isAlike =
+      run && day.name && run.first.name === day.name && day.hours && run.first.hours === day.hours;
+    if (isAlike && daysBetween(run.until, day.date) === 1) run.until = day.date;
+    else runs.push({ first: day, until: day.date });
+  }
+  return runs;
+}
 
 /** Whether any weekday has hours. Then a weekday without hours is closed. */
 export const hasWeek = (hours: BusinessHours): boolean => WEEKDAYS.some((day) => hours[day]?.trim());

@@ -77,3 +77,16 @@ test('without weekly hours only special dates are shown', () => {
 test('there is no table without any hours', () => {
   expect(shown({ timeZone: SANTIAGO, businessHours: { monday: ' ' } }, '2026-11-20T12:00Z')).toEqual([]);
 });
+
+test('holidays of several days are announced as one, to their last day also beyond a month', () => {
+  const days = Array.from({ length: 25 }, (_, at) => new Date(Date.UTC(2027, 1, 1 + at)));
+  const specialHours = days.map((day) => ({
+    ...{ date: day.toISOString().slice(0, 10), hours: 'Cerrado', name: 'Vacaciones' },
+  }));
+  const other = { date: '2027-01-28', hours: 'Cerrado', name: null };
+  const hours = { ...shop, specialHours: [...specialHours, other] };
+  expect(shown(hours, '2027-01-20T15:00Z').slice(7)).toEqual([
+    'Jueves 28 de enero: Cerrado',
+    'Lunes 1 al jueves 25 de febrero, Vacaciones: Cerrado',
+  ]);
+});

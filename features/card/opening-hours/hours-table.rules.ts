@@ -1,6 +1,6 @@
-import { DAY_MINUTES, DAY_NAMES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, DAY_NAMES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
-import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
+import { datesInText, hasWeek, inRuns, type OpeningHours, textOn } from './day-hours.rules.ts';
 
 export interface HoursLine {
   /** 'Viernes', or 'Viernes 18 de septiembre' beyond the week. */
@@ -37,15 +37,15 @@ export function hoursTable(hours: OpeningHours, now: Date): HoursTable {
     const date = dateAfter(today, (at - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK);
     return { day, name: special.get(date)?.name ?? null, text: textFor(date) };
   });
-  const coming = [...special.values()]
-    .filter(({ date, hours: own }) => {
-      const ahead = daysBetween(today, date);
+  const later = [...special.values()].filter(
+    ({ date, hours: own }) =>
       // Without weekly hours, exceptions of this week are listed too.
-      return ahead >= (isKnown ? DAYS_OF_WEEK : 0) && ahead <= COMING_DAYS && (own !== null || isKnown);
-    })
-    .sort((a, b) => a.date.localeCompare(b.date))
-    .map(({ date, name }) => ({
-      day: `${DAY_NAMES[weekdayOf(date)]} ${dateInText(date)}`,
+      daysBetween(today, date) >= (isKnown ? DAYS_OF_WEEK : 0) && (own !== null || isKnown),
+  );
+  const coming = inRuns(later)
+    .filter(({ first }) => daysBetween(today, first.date) <= COMING_DAYS)
+    .map(({ first: { date, name }, until }) => ({
+      day: datesInText(date, until),
       name,
       text: textFor(date),
     }));

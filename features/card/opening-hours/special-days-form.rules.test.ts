@@ -45,6 +45,30 @@ describe('the special dates in the form', () => {
     ]);
   });
 
+  test('several days in a row are one row, saved day by day, and read as one again', () => {
+    const holidays = special({ date: '2027-02-01', until: '2027-02-15', name: 'Vacaciones' });
+    const saved = specialDaysToSave([holidays], [], TODAY);
+    expect(saved).toHaveLength(15);
+    expect(saved?.at(-1)).toEqual({ date: '2027-02-15', hours: 'Cerrado', name: 'Vacaciones' });
+    const [read, ...others] = formsOf(saved ?? [], TODAY);
+    expect(others).toEqual([]);
+    expect(dayTitle(read?.date ?? '', read?.until)).toBe('Lunes 1 al lunes 15 de febrero');
+    expect(specialDaysToSave(formsOf(saved ?? [], TODAY), saved ?? [], TODAY)).toBeNull();
+    const shorter = formsOf(saved ?? [], TODAY).map((form) => ({ ...form, until: '2027-02-05' }));
+    expect(specialDaysToSave(shorter, saved ?? [], TODAY)).toHaveLength(5);
+  });
+
+  test('several days that end before they begin, meet others, or are too many are refused', () => {
+    const problemOf = (change: Partial<SpecialDayForm>, others: SpecialDayForm[] = []) =>
+      specialDayProblems([special(change), ...others], TODAY).new?.date;
+    expect(problemOf({ until: '2026-12-20' })).toBe('Termina antes de empezar.');
+    expect(problemOf({ until: '2026-12-26' }, [special({ key: 'b', date: '2026-12-25' })])).toBe(
+      'Ya dijiste algo de una de esas fechas.',
+    );
+    expect(problemOf({ until: '2027-03-30' })).toBe('Puedes guardar hasta 60 fechas especiales.');
+    expect(problemOf({ until: '2027-01-05' })).toBeUndefined();
+  });
+
   test('are not changed by opening the form', () => {
     expect(specialDaysToSave(formsOf(stored, TODAY), stored, TODAY)).toBeNull();
   });

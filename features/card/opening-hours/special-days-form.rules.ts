@@ -1,7 +1,7 @@
-import { DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
+import { dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import type { Holiday } from './chilean-holidays.rules.ts';
 import { type DayForm, dayFormOf, dayProblem, dayText, inHours, isClosed, USUAL } from './day-form.rules.ts';
-import { dateInText, type SpecialDay } from './day-hours.rules.ts';
+import { datesInText, inRuns, type SpecialDay } from './day-hours.rules.ts';
 import { WEEKDAYS } from './hours.rules.ts';
 import type { Week } from './week-form.rules.ts';
 
@@ -10,12 +10,24 @@ export interface SpecialDayForm {
   key: string;
   /** 'YYYY-MM-DD' or ''. */
   date: string;
+  /** The last date of several alike, as of holidays; '' or none for one date. */
+  until?: string;
   /** Null: the weekday's usual hours. */
   day: DayForm | null;
   name: string;
 }
 
 export const MAX_NAME = 60;
+/** The most dates per card, including past ones. */
+export const MAX_DAYS = 60;
+
+/** Every date of the row; at most one more than a card may have. */
+export function datesOf({ date, until }: Pick<SpecialDayForm, 'date' | 'until'>): string[] {
+  const count = date && until && until > date ? daysBetween(date, until) + 1 : 1;
+  return Array.from({ length: Math.min(count, MAX_DAYS + 1) }, (_, ahead) =>
+    ahead ? dateAfter(date, ahead) : date,
+  );
+}
 
 export const ANSWERS = ['Cerrado', 'Otro horario', 'Horario normal'] as const;
 export type Answer = (typeof ANSWERS)[number];
@@ -31,16 +43,15 @@ export function dayFor(answer: Answer, date: string, week: Week): DayForm | null
   return isClosed(usual) ? [USUAL] : inHours(dayText(usual));
 }
 
-/** Form values of the stored days from `today` on. */
+/** Form values of the stored days from `today` on; days in a row with one name are one. */
 export const formsOf = (stored: readonly SpecialDay[], today: string): SpecialDayForm[] =>
-  stored
-    .filter(({ date }) => date >= today)
-    .map(({ date, hours, name }) => ({
-      key: date,
-      date,
-      day: hours === null ? null : dayFormOf(hours),
-      name: name ?? '',
-    }));
+  inRuns(stored.filter(({ date }) => date >= today)).map(({ first: { date, hours, name }, until }) => ({
+    key: date,
+    date,
+    ...(until > date && { until }),
+    day: hours === null ? null : dayFormOf(hours),
+    name: name ?? '',
+  }));
 
 export const answered = ({ date, name }: Holiday, answer: Answer, week: Week): SpecialDayForm => ({
   key: `holiday ${date}`,
@@ -49,9 +60,9 @@ export const answered = ({ date, name }: Holiday, answer: Answer, week: Week): S
   name,
 });
 
-/** 'Viernes 18 de septiembre' */
-export const dayTitle = (date: string): string =>
-  date ? `${DAY_NAMES[weekdayOf(date)]} ${dateInText(date)}` : 'Otra fecha';
+/** 'Viernes 18 de septiembre', 'Lunes 1 al lunes 15 de febrero' */
+export const dayTitle = (date: string, until = ''): string =>
+  date ? datesInText(date, until) : 'Otra fecha';
 
 /** The card's text for the day: 'Cerrado', '10:00–14:00', 'Horario normal'. */
 export const dayWords = ({ day }: SpecialDayForm): string => (day === null ? 'Horario normal' : dayText(day));
@@ -64,15 +75,15 @@ export function specialDaysToSave(
 ): SpecialDay[] | null {
   const coming = stored.filter(({ date }) => date >= today);
   const filled = forms
-    .map(({ key, date, day, name }): SpecialDay => {
+    .flatMap(({ key, date, until, day, name }): SpecialDay[] => {
       const before = coming.find((known) => known.date === key);
       const isUntouched = before && day !== null && dayText(dayFormOf(before.hours)) === dayText(day);
-      return {
-        date,
+      return datesOf({ date, until }).map((each) => ({
+        date: each,
         // Keeps the stored text if it means the same: '9 a 18'.
         hours: isUntouched ? before.hours : day && dayText(day),
         name: name.trim() || null,
-      };
+      }));
     })
     .sort((a, b) => a.date.localeCompare(b.date));
   if (
@@ -107,15 +118,25 @@ export function specialDayProblems(
   today: string,
 ): Record<string, SpecialDayProblem> {
   const problems: Record<string, SpecialDayProblem> = {};
-  for (const { key, date, day } of forms) {
-    const isRepeated = forms.some((other) => other.key !== key && other.date === date);
+  const total = forms.reduce((sum, form) => sum + datesOf(form).length, 0);
+  for (const { key, date, until, day } of forms) {
+    const own = datesOf({ date, until });
+    const isRepeated = forms.some(
+      (other) => other.key !== key && datesOf(other).some((each) => own.includes(each)),
+    );
     const dateProblem = !date
       ? 'Elige una fecha.'
       : date < today
         ? 'Esa fecha ya pasó.'
-        : isRepeated
-          ? 'Ya dijiste algo de esa fecha.'
-          : undefined;
+        : until && until < date
+          ? 'Termina antes de empezar.'
+          : isRepeated
+            ? own.length > 1
+              ? 'Ya dijiste algo de una de esas fechas.'
+              : 'Ya dijiste algo de esa fecha.'
+            : own.length > 1 && total > MAX_DAYS
+              ? `Puedes guardar hasta ${MAX_DAYS} fechas especiales.`
+              : undefined;
     const hoursProblem = (day !== null && dayProblem(day)) || undefined;
     if (dateProblem || hoursProblem) problems[key] = { date: dateProblem, day: hoursProblem };
   }
