@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { BookingSettingsDialog } from '#features/booking/bookings/BookingSettingsDialog.tsx';
+import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
 import { countOf } from '#foundation/contract/count.ts';
 import { DAY_NAMES, dateAfter, dayAndMonth, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -19,6 +20,7 @@ import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { dateText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
+import { PrintedDay } from './PrintedDay.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
 import { useBookingSettings, useWeek, WEEK_DAYS } from './useBookings.tsx';
@@ -43,6 +45,7 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const { data: bookings, error, refetch } = useWeek(cardId, first);
   const { data: settings } = useBookingSettings(cardId);
+  const { print, sheet } = usePrint();
   const close = () => setOpen(null);
   const showFrom = (date: string) => {
     setFirst(date);
@@ -110,7 +113,18 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
               bookings={(bookings ?? []).filter((booking) => dateOf(booking) === dateAfter(today, 1))}
             />
           )}
-          <h2 className={styles.day}>{dateText(day)}</h2>
+          <h2 className={styles.day}>
+            {dateText(day)}
+            {ofDay.length > 0 && (
+              <Button
+                variant="plain"
+                small
+                onClick={() => print(SHEET, <PrintedDay {...{ day, people, zone }} bookings={ofDay} />)}
+              >
+                Imprimir el día
+              </Button>
+            )}
+          </h2>
         </>
       )}
       {!bookings && !error && <RowsSkeleton label="Cargando la agenda..." />}
@@ -142,6 +156,7 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
           })}
         </div>
       )}
+      {sheet}
       {open?.form === 'settings' && settings && (
         <BookingSettingsDialog cardId={cardId} settings={settings} onClose={close} />
       )}
@@ -154,6 +169,8 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
     </>
   );
 }
+
+const SHEET = PAPERS[2];
 
 /** What keeps hours from being free, and where it is mended. */
 const MISSING = {
