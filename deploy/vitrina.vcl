@@ -5,7 +5,7 @@ vcl 4.1;
 
 import xkey;
 
-backend servers {
+backend vitrina {
   .host = "${BACKEND_HOST}";
   .port = "${BACKEND_PORT}";
   # The servers answer within 13 s; their event streams send something every 25 s.
