@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   reads: () => import('./reads.ts'),
   bodies: () => import('./bodies.ts'),
   search: () => import('./search.ts'),
+  cluster: () => import('./cluster/measure.ts'),
   customers: () => import('./customers.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];

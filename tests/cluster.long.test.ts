@@ -11,6 +11,7 @@ import { openStream } from './support/event-stream.ts';
 import { eventually } from './support/eventually.ts';
 import { propsOf } from './support/html.ts';
 import { PASSWORD } from './support/people.ts';
+import { pictureDataUrl } from './support/pictures.ts';
 import { ask, type WireAnswer } from './support/wire.ts';
 
 let cluster: Cluster;
@@ -110,6 +111,15 @@ test('what is ordered and written at one server is told at the other', async () 
   customers.close();
 });
 
+test('a picture that came to one server is shown by the other', async () => {
+  const profileImageUrl = await pictureDataUrl(40);
+  const changed = read<Card>(await send(a(), 'PUT', `/api/cards/${card.id}`, { profileImageUrl }));
+  for (const origin of [a(), b(), cluster.origin]) {
+    const { status, headers } = await ask(origin, changed.profileImageUrl ?? '');
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  }
+});
+
 test('an edit shows in the very next look: on both servers, and through the cache in front', async () => {
   for (let price = 2; price < 40; price += 1) {
     expect((await setPrice(price % 2 ? a() : b(), price)).status).toBe(200);
@@ -169,7 +179,11 @@ async function underLoad(
 
 test('one server after the other is restarted under load, and no request fails', async () => {
   const { count, failed } = await underLoad(async () => {
-    for (const server of cluster.servers) await server.restart('SIGTERM');
+    for (const server of cluster.servers) {
+      await cluster.balancer.takeOut(server.port);
+      await server.restart('SIGTERM');
+    }
+    await cluster.balancer.takeOut(null);
   });
   expect(failed).toEqual([]);
   expect(count).toBeGreaterThan(20);

@@ -192,6 +192,28 @@ test('while the replica replays nothing, edits show at once; then it is asked ag
   for (const at of processes) await untilReplicaAnswers(at);
 });
 
+test('a session that ends is over at once, even where the replica still has it', async () => {
+  const [here, there] = processes;
+  const shop = await openShop({
+    ...here.server,
+    dataDir: directory,
+    browser: () => new TestBrowser(here.server.app),
+  });
+  await shop.owner.browser.put(`/api/cards/${shop.card.id}`, { isActive: false });
+  for (const at of processes) await untilReplicaAnswers(at);
+  const elsewhere = new TestBrowser(there.server.app);
+  elsewhere.plantCookie('session', shop.owner.browser.cookie('session') ?? '');
+  const look = async () => (await elsewhere.get(`/api/cards/${shop.card.id}`)).status;
+  expect(await look()).toBe(200);
+  await asSuperuser(replica, 'select pg_wal_replay_pause()');
+  try {
+    expect((await shop.owner.browser.post('/api/auth/logout', {})).status).toBeLessThan(300);
+    expect(await look()).toBe(404);
+  } finally {
+    await asSuperuser(replica, 'select pg_wal_replay_resume()');
+  }
+});
+
 test('a replica that hangs fails no read, and is asked again when it answers', async () => {
   const pids = (await processesOf(join(directory, 'replica'))).map(({ pid }) => pid);
   const signalAll = (name: NodeJS.Signals) => {

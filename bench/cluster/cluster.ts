@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { giveTo } from '#foundation/server/postgres/postgres-programs.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Postgres, startPooler, startPrimary, startReplica } from './database.ts';
-import { startBalancer, startVarnish } from './front.ts';
+import { type Balancer, startBalancer, startVarnish } from './front.ts';
 import { HOST, NOBODY, type Program, startProgram } from './programs.ts';
 
 const MAIN = join(import.meta.dirname, '../../app/server/main.ts');
+
+const STORE = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 
 export interface Cluster {
   /** Where visitors come: Varnish, before nginx, before both servers. */
   origin: string;
   /** nginx, without the cache in front. */
-  balancer: Program;
+  balancer: Balancer;
   servers: [Server, Server];
   primary: Postgres;
   replica: Postgres;
@@ -25,6 +27,7 @@ export interface Cluster {
 
 export interface Server extends Program {
   origin: string;
+  port: number;
   /** Ends it with the signal and starts it again on the same port. */
   restart(signal: NodeJS.Signals): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function startCluster(
     const primary = add(await startPrimary(directory));
     const replica = add(await startReplica(directory, primary));
     const pooler = add(await startPooler(directory, primary));
+    const store = add(await startStore(directory));
     const ports: [number, number] = [await freePort(), await freePort()];
     const front = await freePort();
     const common = {
@@ -68,6 +72,8 @@ export async function startCluster(
       DATABASE_DIRECT_URL: primary.url,
       DATABASE_REPLICA_URLS: replica.url,
       CDN_PURGE_URL: `http://${HOST}:${front}/`,
+      S3_ENDPOINT: `http://${store.address}`,
+      ...STORE,
       ...settings,
     };
     // One after the other: the first one migrates and fills the database.
@@ -91,6 +97,16 @@ export async function startCluster(
   }
 }
 
+/** Starts s3rver, which keeps the pictures as an S3 would. */
+async function startStore(directory: string): Promise<Program> {
+  const place = join(directory, 'store');
+  await mkdir(place);
+  const port = await freePort();
+  const script = join(import.meta.dirname, '../../tests/support/s3rver.ts');
+  const words = ['--openssl-legacy-provider', script, place, STORE.S3_BUCKET, String(port)];
+  return startProgram('store', [process.execPath, ...words], { port });
+}
+
 async function startServer(name: string, port: number, env: NodeJS.ProcessEnv): Promise<Server> {
   const origin = `http://${HOST}:${port}`;
   const isReady = () =>
@@ -103,6 +119,7 @@ async function startServer(name: string, port: number, env: NodeJS.ProcessEnv): 
   return {
     ...running,
     origin,
+    port,
     get process() {
       return running.process;
     },
