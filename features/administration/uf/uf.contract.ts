@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { MAX_UF_PESOS, MIN_UF_PESOS } from './uf-table.rules.ts';
 
-const day = () => z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' }).regex(/^20/);
+const day = () =>
+  z.iso
+    .date({ error: 'Escribe una fecha como 2026-11-28.' })
+    .refine((date) => date.startsWith('20'), { error: 'Escribe una fecha como 2026-11-28.' });
 const pesos = () => z.number().min(MIN_UF_PESOS).max(MAX_UF_PESOS);
 
 const UfValues = z.object({
