@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { fillWithCards } from '#tests/support/many-cards.ts';
 import { type RunningServer, startDemoServer } from './demo-server.ts';
-import { cpuMicroseconds } from './process-cpu.ts';
+import { cpuOf } from './process-cpu.ts';
 
 const SHOP = 'fuente-nunoina';
 const REQUESTS = 400;
@@ -57,22 +55,4 @@ async function costOf(server: RunningServer, addressOf: (at: number) => string):
   const after = await cpuOf(server);
   const [ours, postgres] = after.map((value, at) => (value - (before[at] ?? 0)) / 1000 / REQUESTS);
   return `${ours?.toFixed(1)} ms in the server, ${postgres?.toFixed(1)} ms in PostgreSQL`;
-}
-
-/** Of the server and of PostgreSQL, with its processes that have ended meanwhile. */
-async function cpuOf({ process: server, dataDir }: RunningServer): Promise<[number, number]> {
-  const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-  const postmaster = Number(pidFile.split('\n')[0]);
-  let ticks = 0;
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    const [, parent, ...fields] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [own = 0, system = 0, ofEnded = 0, systemOfEnded = 0] = fields.slice(9);
-    if (pid === postmaster) ticks += own + system + ofEnded + systemOfEnded;
-    if (parent === postmaster) ticks += own + system;
-  }
-  return [await cpuMicroseconds(server.pid), ticks * 10_000];
 }

@@ -216,7 +216,7 @@ export async function makeRoomForCard(
 }
 
 /** The columns of the hours, and the open intervals for the queries of the directory. */
-function hoursColumns({ businessHours, specialHours, timeZone }: OpeningHours) {
+export function hoursColumns({ businessHours, specialHours, timeZone }: OpeningHours) {
   const { days, open } = openOnSpecialDays({ businessHours, specialHours, timeZone });
   return {
     specialHours: JSON.stringify(specialHours ?? []),

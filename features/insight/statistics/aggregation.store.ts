@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
@@ -58,11 +58,26 @@ async function firstToAggregate(trx: Queryable): Promise<string | null> {
   return rows[0]?.first ?? null;
 }
 
-async function aggregate(trx: Queryable, { from, to }: DateRange): Promise<void> {
+/** Aggregates what these new cards had on days that are aggregated already. */
+export async function aggregateCards(trx: Queryable, cardIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select ((min(happened_at) at time zone ${LAST_ZONE})::date)::text as from, through::text as to
+    from card_events, statistics_progress
+    where card_id = any(${cardIds}::int[]) and isfinite(through) group by through
+  `.execute(trx);
+  for (const days of rows)
+    if (days.from <= days.to) await aggregate(trx, days, sql`card_id = any(${cardIds}::int[])`);
+}
+
+async function aggregate(
+  trx: Queryable,
+  { from, to }: DateRange,
+  isCounted: RawBuilder<unknown> = sql`true`,
+): Promise<void> {
   const day = dayIn(sql`time_zone`);
   const events = sql`card_events join cards on cards.id = card_id`;
   // The instants limit what is read through the index. The card's own clock decides to which day an event belongs.
-  const over = sql`happened_at >= ${localInstant(from, 0, FIRST_ZONE)}
+  const over = sql`${isCounted} and happened_at >= ${localInstant(from, 0, FIRST_ZONE)}
     and happened_at < ${localInstant(dateAfter(to, 1), 0, LAST_ZONE)}
     and ${day} between ${from}::date and ${to}::date`;
   await sql`

@@ -1,0 +1,2 @@
+import type { Figure } from './scale.ts';
+export async function drawScale(_figures: readonly Figure[]): Promise<void> {}
