@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts';
+import { sweepSitemapParts } from '#features/discovery/sitemap/sitemap.store.ts';
 import { aggregateCards } from '#features/insight/statistics/aggregation.store.ts';
 import { type ConnectionOptions, createDatabase } from '#foundation/server/database/database.ts';
 import { addGenerated } from './generated-rows.ts';
@@ -60,6 +61,7 @@ export async function fillGenerated(
     if (cards > count) {
       await client.query(`select gin_clean_pending_list('${WORDS_INDEX}')`);
       await sweepKnownWords(db);
+      await sweepSitemapParts(db);
       await client.query('vacuum analyze');
     }
     return Math.max(cards, count);

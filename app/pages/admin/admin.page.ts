@@ -15,7 +15,7 @@ import {
   findCardPage,
   findUserPage,
 } from '#features/administration/overview/admin-lists.store.ts';
-import { findAdminStats } from '#features/administration/overview/administration.store.ts';
+import { findAdminStats } from '#features/administration/overview/admin-stats.store.ts';
 import type { listCardReports } from '#features/administration/reports/card-reports.contract.ts';
 import { findReportPage } from '#features/administration/reports/card-reports.store.ts';
 import { findUfYear } from '#features/administration/uf/uf.store.ts';

@@ -38,7 +38,7 @@ export default publicPage<HomePageProps>({
     props: {
       ...askedSearch(query),
       cards: [],
-      total: null,
+      ...{ total: null, about: null },
       nextCursor: null,
       leftOut: [],
       readAs: null,

@@ -27,14 +27,16 @@ const FIGURES: readonly Figure[] = [
     label: 'Personas nuevas',
     definition: 'Cuentas creadas en la semana, de quienes todavía tienen una.',
     format: formatCount,
-    total: ({ people }) => `${countOf(people, 'persona', 'personas')} en total`,
+    total: ({ people, isAbout }) =>
+      `${isAbout ? 'Unas ' : ''}${countOf(people, 'persona', 'personas')} en total`,
   },
   {
     key: 'cards',
     label: 'Tarjetas nuevas',
     definition: 'Tarjetas creadas en la semana, activas o no, que siguen existiendo.',
     format: formatCount,
-    total: ({ activeCards }) => `${countOf(activeCards, 'tarjeta activa', 'tarjetas activas')} en total`,
+    total: ({ activeCards, isAbout }) =>
+      `${isAbout ? 'Unas ' : ''}${countOf(activeCards, 'tarjeta activa', 'tarjetas activas')} en total`,
   },
   {
     key: 'orders',

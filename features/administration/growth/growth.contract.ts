@@ -24,6 +24,8 @@ export const Growth = z.object({
   /** All people with an account. */
   people: count(),
   activeCards: count(),
+  /** Whether these two are estimates, because there are too many to count. */
+  isAbout: z.boolean(),
   /** The earliest first; the last one is not over. */
   weeks: z.array(GrowthWeek),
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findAdminStats } from '#features/administration/overview/admin-stats.store.ts';
 import { FIRST_ZONE } from '#features/insight/statistics/aggregation.store.ts';
 import { afterThrough, dayIn } from '#features/insight/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -54,10 +55,7 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   return { ...(await findTotals(db)), weeks };
 }
 
-async function findTotals(db: Queryable): Promise<Pick<Growth, 'people' | 'activeCards'>> {
-  const { rows } = await sql<Pick<Growth, 'people' | 'activeCards'>>`
-    select (select count(*) from users) as people,
-      (select count(*) from cards where is_active) as active_cards
-  `.execute(db);
-  return rows[0] ?? { people: 0, activeCards: 0 };
+async function findTotals(db: Queryable): Promise<Pick<Growth, 'people' | 'activeCards' | 'isAbout'>> {
+  const { users: people, activeCards, isAbout } = await findAdminStats(db);
+  return { people, activeCards, isAbout };
 }

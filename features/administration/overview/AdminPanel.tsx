@@ -92,7 +92,7 @@ function Counts({ stats }: { stats: AdminStats | undefined }) {
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count === undefined ? '–' : formatCount(count)}</dd>
+          <dd>{count === undefined ? '–' : `${stats?.isAbout ? 'unas ' : ''}${formatCount(count)}`}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import type { Count } from '#foundation/server/database/estimates.ts';
 import { searchWords } from '#foundation/server/database/searching.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import type {
@@ -44,8 +45,8 @@ export async function findCardPage(
   const { q, active, featured, type, abandoned } = query;
   const filter = { words: searchWords(q), active: isYes(active), featured: isYes(featured), type, abandoned };
   const page = pageOf(query);
-  const total = await countAdminCards(db, filter);
-  return cut(await findAdminCards(db, filter, page), page, total);
+  const count = await countAdminCards(db, filter);
+  return cut(await findAdminCards(db, filter, page), page, count);
 }
 
 export async function findUserPage(
@@ -54,8 +55,8 @@ export async function findUserPage(
 ): Promise<ListPage<AdminUser>> {
   const filter = { words: searchWords(query.q), role: query.role };
   const page = pageOf(query);
-  const total = await countAdminUsers(db, filter);
-  return cut(await findAdminUsers(db, filter, page), page, total);
+  const count = await countAdminUsers(db, filter);
+  return cut(await findAdminUsers(db, filter, page), page, count);
 }
 
 export async function findAuditPage(
@@ -104,12 +105,12 @@ function pageOf<Sort extends string>(query: {
   };
 }
 
-function cut<Row>(found: Sorted<Row>[], { limit }: Page<string>, total: number): ListPage<Row> {
+function cut<Row>(found: Sorted<Row>[], { limit }: Page<string>, count: Count): ListPage<Row> {
   const page = found.slice(0, limit - 1);
   const last = found.length > page.length ? page.at(-1) : undefined;
   return {
     rows: page.map(({ row }) => row),
-    total,
+    ...count,
     nextCursor: last ? writeCursor(last.position) : null,
   };
 }

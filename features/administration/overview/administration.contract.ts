@@ -62,6 +62,8 @@ export const AdminStats = z.object({
   administrators: count(),
   orders: count(),
   openReports: count(),
+  /** Whether all but the reports are estimates, because there are too many to count. */
+  isAbout: z.boolean(),
 });
 export type AdminStats = z.output<typeof AdminStats>;
 

@@ -5,13 +5,13 @@ import { answerList } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
+import { findAdminStats } from './admin-stats.store.ts';
 import {
   getAdminStats,
   listAdminCards,
   listAdminUsers,
   listAuditEntries,
 } from './administration.contract.ts';
-import { findAdminStats } from './administration.store.ts';
 
 export const sweeps: Sweeps = { 'audit log': sweepAuditEntries };
 

@@ -6,8 +6,9 @@ import type { Role } from '#features/people/accounts/accounts.contract.ts';
 import { toUser, USER_COLUMNS } from '#features/people/accounts/accounts.store.ts';
 import { ACCOUNT_HAS_SECOND_FACTOR } from '#features/people/accounts/sessions.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { type Count, countOrEstimate, estimateRows } from '#foundation/server/database/estimates.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
-import type { AdminCard, AdminStats, AdminUser } from './administration.contract.ts';
+import type { AdminCard, AdminUser } from './administration.contract.ts';
 
 /** The last row of a page: its sort value and id. */
 export type Position = [key: string | number, id: number];
@@ -94,14 +95,42 @@ const ABANDONED: Record<AbandonedSign, RawBuilder<boolean>> = {
   'no-products': sql`(not exists (select from items where card_id = cards.id))`,
 };
 
-/**
- * Joins only the tables that the query needs, because joining ten thousand unused rows is expensive. No index helps
- * with a word that may occur in the card or in its owner. Searching both separately and merging the ids was tried, but
- * PostgreSQL sometimes repeated the search for each row.
- */
-const cardsOf = (db: Queryable, { words, active, featured, type, abandoned }: CardFilter, sort?: CardSort) =>
+/** With fewer cards of a word than this, reading all of them is faster than looking for them in the list's order. */
+const FEW = 5_000;
+
+const cardsWith = (db: Queryable, word: string) =>
+  db.selectFrom('cardSearch').select('cardId').where(holds('card_search.heading', word));
+const cardsOfOwnersWith = (db: Queryable, word: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('cards', 'cards.userId', 'users.id')
+    .select('cards.id as cardId')
+    .where(holds('users.search_text', word));
+
+/** A condition that an index answers, if one of the words is rare; it may occur in the card or in its owner. */
+async function rareWord(db: Queryable, words: readonly string[]): Promise<RawBuilder<boolean> | null> {
+  for (const word of words) {
+    const [cards, owners] = [cardsWith(db, word), cardsOfOwnersWith(db, word)];
+    if ((await estimateRows(db, cards)) + (await estimateRows(db, owners)) < FEW)
+      // As an array, or PostgreSQL would sometimes repeat the search for each row.
+      return sql<boolean>`cards.id = any(array(${cards} union ${owners}))`;
+  }
+  return null;
+}
+
+interface FoundFilter extends CardFilter {
+  isRare: RawBuilder<boolean> | null;
+}
+
+/** Joins only the tables that the query needs, because joining ten thousand unused rows is expensive. */
+const cardsOf = (
+  db: Queryable,
+  { words, active, featured, type, abandoned, isRare }: FoundFilter,
+  sort?: CardSort,
+) =>
   db
     .selectFrom('cards')
+    .$if(isRare !== null, (query) => query.where(isRare ?? sql<boolean>`true`))
     .$if(words.length > 0 || sort === 'owner', (query) =>
       query.innerJoin('users', 'users.id', 'cards.userId'),
     )
@@ -123,7 +152,8 @@ export async function findAdminCards(
   page: Page<CardSort>,
 ): Promise<Sorted<AdminCard>[]> {
   const key = CARD_KEYS[page.sort];
-  const found = cardsOf(db, filter, page.sort)
+  const isRare = await rareWord(db, filter.words);
+  const found = cardsOf(db, { ...filter, isRare }, page.sort)
     .where(startsAfter(key, 'cards.id', page))
     .select(['cards.id', key.column.as('column'), key.written.as('written')])
     .orderBy(key.column, page.direction)
@@ -148,11 +178,9 @@ export async function findAdminCards(
   }));
 }
 
-export async function countAdminCards(db: Queryable, filter: CardFilter): Promise<number> {
-  const { count } = await cardsOf(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countAdminCards(db: Queryable, filter: CardFilter): Promise<Count> {
+  const cards = cardsOf(db, { ...filter, isRare: await rareWord(db, filter.words) }).select('cards.id');
+  return countOrEstimate(db, cards, (limit) => cards.limit(limit));
 }
 
 export interface UserFilter {
@@ -187,26 +215,9 @@ export async function findAdminUsers(
   }));
 }
 
-export async function countAdminUsers(db: Queryable, filter: UserFilter): Promise<number> {
-  const { count } = await usersOf(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function findAdminStats(db: Queryable): Promise<AdminStats> {
-  const { rows } = await sql<AdminStats>`
-    select
-      cards.*, people.*, (select count(*) from orders) as orders,
-      (select count(*) from card_reports where reviewed_at is null) as open_reports
-    from
-      (select count(*) as cards, count(*) filter (where is_active) as active_cards,
-        count(*) filter (where is_featured) as featured_cards from cards) as cards,
-      (select count(*) as users, count(*) filter (where role = 'admin') as administrators from users) as people
-  `.execute(db);
-  const [stats] = rows;
-  if (!stats) throw new Error('the count query returned no row');
-  return stats;
+export async function countAdminUsers(db: Queryable, filter: UserFilter): Promise<Count> {
+  const users = usersOf(db, filter).select('users.id');
+  return countOrEstimate(db, users, (limit) => users.limit(limit));
 }
 
 /** The e-mails of these people by id. People without an account are missing. */

@@ -81,6 +81,7 @@ function announcement(found: FoundCards, phase: SearchPhase, loading: string): s
   if (phase === 'searching' || phase === 'more') return loading;
   if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
+  if (found.about) return `Unas ${formatCount(found.about)} tarjetas encontradas`;
   if (found.total === null && found.nextCursor) return `Más de ${count} tarjetas encontradas`;
   return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
 }
@@ -141,9 +142,10 @@ function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: b
 }
 
 /** '3 negocios para “palta”' */
-function resultsTitle({ q: typed, total, cards, nextCursor, leftOut, readAs }: FoundCards): string {
+function resultsTitle({ q: typed, total, about, cards, nextCursor, leftOut, readAs }: FoundCards): string {
   const q = leftOut.length > 0 ? '' : (readAs ?? typed);
   const count = total ?? (nextCursor ? null : cards.length);
+  if (q && about) return `Unos ${formatCount(about)} negocios para “${q}”`;
   if (!q || count === null) return 'Resultados';
   return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'} para “${q}”`;
 }

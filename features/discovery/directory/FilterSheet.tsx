@@ -125,7 +125,10 @@ function useComunas(chosen: string) {
     api<typeof listDirectoryComunas>('GET /api/cards/comunas', {}, { signal: controller.signal })
       .then((comunas) =>
         setFound(
-          comunas.map(({ code, name, cards }) => ({ value: code, label: `${name} (${formatCount(cards)})` })),
+          comunas.map(({ code, name, cards, hasMore }) => ({
+            value: code,
+            label: `${name} (${hasMore ? 'más de ' : ''}${formatCount(cards)})`,
+          })),
         ),
       )
       .catch(() => controller.signal.aborted || setProblem('No pudimos cargar las comunas.'));

@@ -107,6 +107,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     const said = (header: string) => decodeURIComponent(headers.get(header) ?? '') || null;
     show({
       ...{ ...search, cards, total, nextCursor, leftOut, similar },
+      about: Number(headers.get('X-Total-About')) || null,
       ...{ readAs: said(READ_AS), understood: said(UNDERSTOOD) },
     });
   }, [load, show, pathOf]);

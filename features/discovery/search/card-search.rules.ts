@@ -25,6 +25,8 @@ export interface CardSearch {
 export interface FoundCards extends CardSearch {
   cards: ListedCard[];
   total: number | null;
+  /** About how many there are, if they were not counted. */
+  about: number | null;
   nextCursor: string | null;
   /** Words of the search that were left out, because with them nothing was found. */
   leftOut: readonly string[];

@@ -94,33 +94,53 @@ const hasContent = sql<boolean>`(
   from cards as shown where shown.id = card_search.card_id
 )`;
 
-/** The active cards that match the filter; its words are not applied. */
-export const activeCards = (db: Queryable, filter: ReadFilter) => {
+/**
+ * The active cards that match the filter; its words are not applied.
+ * @param hasPlace whether only cards with a location are asked for, which is a content
+ */
+export const activeCards = (db: Queryable, filter: ReadFilter, hasPlace = false) => {
   const { type, featured, open, comuna, delivery, wanted, now, search } = filter;
-  return db
-    .selectFrom('cardSearch')
-    .where('cardSearch.isActive', '=', true)
-    .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
-    .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
-    .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
-    .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
-    .$if(wanted !== undefined, (query) => query.where(hasWantedItem(wanted ?? [], search.terms)))
-    .$if(search.typed === '' && !wanted, (query) => query.where(hasContent))
-    .$if(open === true, (query) => query.where(mayBeOpen(now)))
-    .$if(open !== undefined, (query) =>
-      query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
+  return (
+    db
+      .selectFrom('cardSearch')
+      .where('cardSearch.isActive', '=', true)
+      .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
+      .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
+      .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
+      .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
+      .$if(wanted !== undefined, (query) => query.where(hasWantedItem(wanted ?? [], search.terms)))
+      // Whoever has opening hours has content.
+      .$if(search.typed === '' && !wanted && open !== true && !hasPlace, (query) => query.where(hasContent))
+      .$if(open === true, (query) => query.where(mayBeOpen(now)))
+      .$if(open !== undefined, (query) =>
+        query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
         case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
         else cards.open_minutes @> ${minuteByCard(now)} end
       ) = ${open}`),
-    );
+      )
+  );
+};
+
+/** As in time-zones.ts. */
+const COMUNAS_OF_ZONE: Partial<Record<TimeZone, RawBuilder<boolean>>> = {
+  'Pacific/Easter': sql`card_search.comuna = '05201'`,
+  'America/Coyhaique': sql`card_search.comuna like '11%'`,
+  'America/Punta_Arenas': sql`card_search.comuna like '12%'`,
 };
 
 /**
- * A condition that an index can answer, to narrow the cards down: open in this hour of the week in any time zone of the
- * country, or with special dates.
+ * A condition that an index can answer, to narrow the cards down: open in this hour of the week, or with special dates.
+ * An hour of another time zone counts in its comunas only: at night it is one in which many are open elsewhere.
  */
-const mayBeOpen = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`card_search.open_hours && ${[-1, ...TIME_ZONES.map((zone) => Math.floor(minuteOfWeek(now, zone) / 60))]}::smallint[]`;
+function mayBeOpen(now: Date): RawBuilder<boolean> {
+  const hourIn = (zone: TimeZone) => Math.floor(minuteOfWeek(now, zone) / 60);
+  const usual = hourIn('America/Santiago');
+  const others = TIME_ZONES.filter((zone) => hourIn(zone) !== usual).map(
+    (zone) =>
+      sql<boolean>`(card_search.open_hours && ${[hourIn(zone)]}::smallint[] and ${COMUNAS_OF_ZONE[zone] ?? sql`true`})`,
+  );
+  return sql<boolean>`(${sql.join([sql`card_search.open_hours && ${[-1, usual]}::smallint[]`, ...others], sql` or `)})`;
+}
 
 /** The minute of the week in each card's own time zone. */
 const minuteByCard = (moment: Date): RawBuilder<number> =>
@@ -136,16 +156,46 @@ function minuteOfWeek(moment: Date, zone: TimeZone): number {
 
 /**
  * If at least this many cards match, following the index of the directory's order finds a page, or all counted cards,
- * faster than the index of words.
+ * faster than sorting all that match.
  */
 export const COMMON = { page: 2_000, count: 10_000 };
 
+/** So many cards at the beginning of the directory tell whether many are open. */
+const LOOKED_AT = 1_000;
+const MANY_OF_THEM = 10;
+
 /**
- * Both the order and the words have an index, and PostgreSQL's planner often chooses the wrong one: it assumes that
- * words are independent of each other, and that a rank matches as many cards as its words. Sorting by `card_id + 0`,
- * which no index has, makes it follow the index of words. It knows well how many cards have one or two letters.
+ * Whether so few cards match that all of them are sorted. PostgreSQL's planner often chooses the wrong way: it assumes
+ * that words are independent of each other, that a rank matches as many cards as its words, that at four in the morning
+ * one shop in two hundred is open, and that the nearest cards are of every kind. It knows well how many cards have one or
+ * two letters.
  */
-export const newestFirst = ({ search, wanted }: ReadFilter, common: number): RawBuilder<number> =>
-  wanted || (search.terms.some((term) => !isShort(term)) && search.cards < common)
-    ? sql<number>`card_search.card_id + 0`
-    : sql<number>`card_search.card_id`;
+export async function areFew(db: Queryable, filter: ReadFilter): Promise<boolean> {
+  const { search, wanted, open, near, comuna, type, delivery, now } = filter;
+  if (wanted) return true;
+  if (search.terms.some((term) => !isShort(term))) return search.cards < COMMON.page;
+  if (near && comuna !== undefined) return true;
+  if (open === true && (await countOpenAmongFirst(db, now)) < MANY_OF_THEM) return true;
+  if (!near || (type === undefined && delivery === undefined)) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from card_search where is_active ${type === undefined ? sql`` : sql`and card_type = ${type}`}
+        ${delivery === undefined ? sql`` : sql`and delivers = ${delivery}`} limit ${COMMON.page}
+    ) as first
+  `.execute(db);
+  return (rows[0]?.count ?? 0) < COMMON.page;
+}
+
+async function countOpenAmongFirst(db: Queryable, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (count(*) filter (where ${mayBeOpen(now)}))::int as count from (
+      select open_hours, comuna from card_search where is_active
+      order by is_featured desc, card_id desc limit ${LOOKED_AT}
+    ) as card_search
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Sorting by `card_id + 0`, which no index has, makes the planner sort the few that match. */
+export const newestFirst = (isFew: boolean): RawBuilder<number> =>
+  isFew ? sql<number>`card_search.card_id + 0` : sql<number>`card_search.card_id`;

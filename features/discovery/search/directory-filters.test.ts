@@ -143,5 +143,5 @@ test('the filter by comuna offers those that have active cards, by name', async 
   );
   for (const { code, cards } of before) expect(await titles(`comuna=${code}`), code).toHaveLength(cards);
   await owner.browser.put(`/api/cards/${plaza.id}`, { comuna: '07101' });
-  expect(await offered()).toContainEqual({ code: '07101', name: 'Talca', cards: 1 });
+  expect(await offered()).toContainEqual({ code: '07101', name: 'Talca', cards: 1, hasMore: false });
 });

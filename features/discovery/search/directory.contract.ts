@@ -78,6 +78,7 @@ export const listSearchSuggestions = endpoint({
 export const listDirectoryComunas = endpoint({
   method: 'GET',
   path: '/api/cards/comunas',
-  summary: 'The comunas that have active cards, by name, and how many',
-  returns: z.array(z.object({ code: comunaCode(), name: z.string(), cards: z.int() })),
+  summary:
+    'The comunas that have active cards, by name, and how many: at most 200, and whether there are more (`hasMore`)',
+  returns: z.array(z.object({ code: comunaCode(), name: z.string(), cards: z.int(), hasMore: z.boolean() })),
 });

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type CardRow, toCard } from '#features/card/cards/cards.store.ts';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { understoodText } from '#features/catalogue/filters/wanted.rules.ts';
-import { comunaOf } from '#features/platform/places/comunas.rules.ts';
+import { COMUNAS, comunaOf } from '#features/platform/places/comunas.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { type Count, countOrEstimate } from '#foundation/server/database/estimates.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import { firstRankAnywhere, matchesOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
@@ -18,7 +20,7 @@ import {
 import { metersOf } from './distance.rules.ts';
 import { matchesAmong } from './matched-items.store.ts';
 import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
-import { readAs } from './search-terms.rules.ts';
+import { isShort, readAs } from './search-terms.rules.ts';
 import type { NamedConditions } from './wanted-items.store.ts';
 
 /** Hours are compared by the minute, and computing a timeline costs as much as the rest of a card. */
@@ -31,10 +33,6 @@ function timelineOf(card: CardRow, now: Date): OpenTimeline {
   timelines.set(key, timeline);
   return timeline;
 }
-
-/** Counting more cards than this would cost more than the page itself. */
-const MAX_COUNTED = 10_000;
-const MAX_COUNTED_SEARCHING = 1_000;
 
 interface Asked {
   limit: number;
@@ -79,7 +77,11 @@ export async function findDirectoryPage(
       matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),
     })),
-    total: asked.cursor !== undefined ? null : next ? await countDirectoryCards(db, read) : page.length,
+    ...(asked.cursor !== undefined
+      ? { total: null }
+      : next
+        ? await countDirectoryCards(db, read)
+        : { total: page.length }),
     nextCursor: next && writeCursor(next),
     leftOut,
     understood: named && understoodWords(named, read.wanted !== undefined),
@@ -93,24 +95,18 @@ function understoodWords({ q, wanted }: NamedConditions, isMet: boolean): string
   return isMet ? `Entendimos: ${words}.` : `Nada tiene a la vez ${words}: buscamos esas palabras.`;
 }
 
-/** The number of cards, or null if counting would cost too much: each card has to tell whether its shop is open. */
-async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<number | null> {
-  if (filter.open !== undefined) return null;
-  const max = filter.search.terms.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
-  const { count } = await db
-    .selectFrom(
-      activeCards(db, filter)
-        .select('cardSearch.cardId')
-        .where(matchesOf(filter.search))
-        // Sorts by an index, so that the planner does not read the whole table to count up to the limit.
-        .orderBy('cardSearch.isFeatured', 'desc')
-        .orderBy(newestFirst(filter, COMMON.count), 'desc')
-        .limit(max + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count > max ? null : count;
+/** How many cards match; unknown if each has to tell whether its shop is open. */
+async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<Count> {
+  if (filter.open !== undefined || filter.wanted) return { total: null, about: null };
+  const isFew = filter.search.terms.some((term) => !isShort(term)) && filter.search.cards < COMMON.count;
+  const matching = activeCards(db, filter).select('cardSearch.cardId').where(matchesOf(filter.search));
+  return countOrEstimate(db, matching, (limit) =>
+    matching
+      // Sorts by an index, so that the planner does not read the whole table to count up to the limit.
+      .orderBy('cardSearch.isFeatured', 'desc')
+      .orderBy(newestFirst(isFew), 'desc')
+      .limit(limit),
+  );
 }
 
 /**
@@ -130,16 +126,22 @@ const sellersFirst = (
   return cards.toSorted((one, other) => place(one) - place(other));
 };
 
+/** So many cards of a comuna are counted; more are 'más de'. */
+const MAX_OF_COMUNA = 200;
+
 /** The comunas that have active cards, by name, with how many. */
 export async function findDirectoryComunas(db: Queryable) {
-  const rows = await db
-    .selectFrom('cardSearch')
-    .select((eb) => [eb.ref('comuna').$notNull().as('code'), eb.fn.countAll<number>().as('cards')])
-    .where('isActive', '=', true)
-    .where('comuna', 'is not', null)
-    .groupBy('comuna')
-    .execute();
+  const { rows } = await sql<{ code: string; cards: number }>`
+    select code, cards from unnest(${COMUNAS.map(({ code }) => code)}::text[]) as code, lateral (
+      select count(*)::int as cards from (
+        select from card_search where is_active and comuna = code limit ${MAX_OF_COMUNA + 1}
+      ) as first
+    ) as counted where cards > 0
+  `.execute(db);
   return rows
-    .map(({ code, cards }) => ({ code, name: comunaOf(code)?.name ?? code, cards }))
+    .map(({ code, cards }) => ({
+      ...{ code, name: comunaOf(code)?.name ?? code, cards: Math.min(cards, MAX_OF_COMUNA) },
+      hasMore: cards > MAX_OF_COMUNA,
+    }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es'));
 }

@@ -28,10 +28,28 @@ export async function findFoundCards(
     delivery: delivery || undefined,
     now,
   };
-  const { rows, total, nextCursor, leftOut, readAs, understood } = await findDirectoryPage(db, filter, {
+  const {
+    rows,
+    total,
+    about = null,
+    nextCursor,
+    leftOut,
+    readAs,
+    understood,
+  } = await findDirectoryPage(db, filter, {
     limit: CARDS_A_PAGE,
     cursor,
   });
   const similar = search.q && rows.length === 0 ? await findAlikeCards(db, search.q) : [];
-  return { ...search, cards: rows, total: total || null, nextCursor, leftOut, readAs, understood, similar };
+  return {
+    ...search,
+    cards: rows,
+    total: total || null,
+    about,
+    nextCursor,
+    leftOut,
+    readAs,
+    understood,
+    similar,
+  };
 }

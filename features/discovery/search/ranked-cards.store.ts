@@ -7,7 +7,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
 import {
   activeCards,
-  COMMON,
+  areFew,
   type DirectoryFilter,
   type Location,
   newestFirst,
@@ -35,6 +35,10 @@ export type FoundCard = CardRow & {
 interface Section {
   limit: number;
   after: DirectoryPosition | null;
+}
+
+interface PlannedSection extends Section {
+  isFew: boolean;
 }
 
 /**
@@ -126,13 +130,15 @@ async function findInOrder(
   { limit, after }: Section,
 ): Promise<FoundCard[]> {
   const { near } = filter;
-  if (!near) return findByRank(db, filter, { limit, after });
-  const nearest = after?.length === 3 ? [] : await findByDistance(db, { ...filter, near }, { limit, after });
+  const isFew = await areFew(db, filter);
+  if (!near) return findByRank(db, filter, { limit, after, isFew });
+  const nearest =
+    after?.length === 3 ? [] : await findByDistance(db, { ...filter, near }, { limit, after, isFew });
   if (nearest.length === limit) return nearest;
   const others = await findByRank(
     db,
     filter,
-    { limit: limit - nearest.length, after: after?.length === 3 ? after : null },
+    { limit: limit - nearest.length, after: after?.length === 3 ? after : null, isFew },
     sql<boolean>`card_search.point is null`,
   );
   return [...nearest, ...others];
@@ -141,7 +147,7 @@ async function findInOrder(
 async function findByRank(
   db: Queryable,
   filter: ReadFilter,
-  { limit, after }: Section,
+  { limit, after, isFew }: PlannedSection,
   isAmong: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<FoundCard[]> {
   // A cursor of another search may name a rank that this one does not have.
@@ -149,7 +155,7 @@ async function findByRank(
   const ranked = filter.search.fewest < FEW ? inOneScan : inParts;
   const cards = await db
     .selectFrom(
-      ranked(db, filter, { limit, after: after?.length === 3 ? after : null, isAmong }).as('ranked'),
+      ranked(db, filter, { limit, after: after?.length === 3 ? after : null, isAmong, isFew }).as('ranked'),
     )
     .innerJoin('cards', 'cards.id', 'ranked.cardId')
     .selectAll('cards')
@@ -170,6 +176,7 @@ interface RankSection {
   limit: number;
   after: z.output<typeof RankPosition> | null;
   isAmong: RawBuilder<boolean>;
+  isFew: boolean;
 }
 type Ranked = RawBuilder<{ cardId: number; isFeatured: boolean; rank: number }>;
 
@@ -196,7 +203,7 @@ function inOneScan(db: Queryable, filter: ReadFilter, { limit, after, isAmong }:
  * Reads the ranks in one statement, which stops as soon as the better ones have filled the page, so that a search that
  * matches thousands of cards sorts none of them: PostgreSQL reads the parts of `union all` one after the other.
  */
-function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: RankSection): Ranked {
+function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isFew }: RankSection): Ranked {
   const ranks = ranksOf(filter.search);
   const [firstRank, afterFeatured, afterId] = after ?? [0];
   const parts = ranks.flatMap((matches, rank) => {
@@ -213,7 +220,7 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: R
         ),
       )
       .orderBy('cardSearch.isFeatured', 'desc')
-      .orderBy(newestFirst(filter, COMMON.page), 'desc')
+      .orderBy(newestFirst(isFew), 'desc')
       .limit(limit);
     return sql`(${part})`;
   });
@@ -223,18 +230,19 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: R
 async function findByDistance(
   db: Queryable,
   filter: ReadFilter & { near: Location },
-  { limit, after }: Section,
+  { limit, after, isFew }: PlannedSection,
 ): Promise<FoundCard[]> {
   const { latitude, longitude } = filter.near;
   const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
-  const nearest = activeCards(db, filter)
+  const nearest = activeCards(db, filter, true)
     .select(['cardSearch.cardId', distance.as('distance')])
     .where(matchesOf(filter.search))
     .where(sql<boolean>`card_search.point is not null`)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${distance}, card_search.card_id) > (${after?.[0]}, ${after?.[1]})`),
     )
-    .orderBy(distance)
+    // As in `newestFirst`.
+    .orderBy(isFew ? sql`${distance} + 0` : distance)
     .orderBy('cardSearch.cardId')
     .limit(limit)
     .as('nearest');

@@ -6,21 +6,18 @@ import { answerPublic } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
-import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
+import type { Sweeps } from '#foundation/server/services.ts';
+import { findSitemapCards, findSitemapParts, sweepSitemapParts } from './sitemap.store.ts';
 
-/**
- * Search engines accept 50,000 addresses per file. Beyond this number the sitemap becomes an index of parts. A part
- * contains whole cards, so the products of its last card (at most 2,000) may exceed the number.
- */
-const ADDRESSES_PER_PART = 40_000;
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `robots.txt` and the sitemap. */
+export const sweeps: Sweeps = { 'parts of the sitemap': (db) => sweepSitemapParts(db) };
+
+/** `robots.txt` and the sitemap, which is an index of parts once it is long. */
 export default function sitemapRoutes(
   app: App,
   { config, db }: { config: Pick<Config, 'publicUrl' | 'cardUrl'>; db: Database },
-  perPart = ADDRESSES_PER_PART,
 ): void {
   const { publicUrl: origin, cardUrl } = config;
   const hidden = { schema: { hide: true } as object };
@@ -36,7 +33,7 @@ export default function sitemapRoutes(
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     answerCached(reply, ['directory']);
-    const parts = await findSitemapParts(db, perPart);
+    const parts = await findSitemapParts(db);
     if (parts.length === 0) return reply.type(XML).send(await partXml(0, parts));
     const addresses = [0, ...parts].map(
       (afterId) => `<sitemap><loc>${origin}/sitemap-${afterId}.xml</loc></sitemap>`,
@@ -48,7 +45,7 @@ export default function sitemapRoutes(
     '/sitemap-:afterId(^\\d{1,9}).xml',
     hidden,
     async (request, reply) => {
-      const xml = await partXml(Number(request.params.afterId), await findSitemapParts(db, perPart));
+      const xml = await partXml(Number(request.params.afterId), await findSitemapParts(db));
       if (!xml.includes('<url>')) throw notFound();
       answerCached(reply, ['directory']);
       return reply.type(XML).send(xml);

@@ -39,23 +39,33 @@ export async function findSitemapCards(
     .execute();
 }
 
-/**
- * The ids of the cards after which a new part of the sitemap begins. A part is full with `size` addresses of cards and
- * products; those of its last card may exceed that number.
- */
-export async function findSitemapParts(db: Queryable, size: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with counted as (
-      select cards.id, 1 + count(items.id) as addresses
-      from cards left join items on items.card_id = cards.id and items.is_active
-      where cards.is_active
-      group by cards.id
-    ), summed as (
-      select id, addresses, sum(addresses) over (order by id) as total from counted
-    )
-    select id from summed
-    where floor(total / ${size}) > floor((total - addresses) / ${size}) and id < (select max(id) from counted)
-    order by id
-  `.execute(db);
+/** The ids of the cards after which a new part of the sitemap begins, as of the last sweep. */
+export async function findSitemapParts(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select after_id as id from sitemap_parts order by 1`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Search engines accept 50,000 addresses per file. A part is full with so many of cards and products, far fewer, because
+ * parts grow with the products of their cards and nobody should wait long for one.
+ */
+const ADDRESSES_PER_PART = 10_000;
+
+/** Begins new parts of the sitemap until the last one is not full. Earlier ones stay as they are. */
+export async function sweepSitemapParts(db: Queryable, size: number = ADDRESSES_PER_PART): Promise<void> {
+  for (let isFull = true; isFull; ) {
+    const { numAffectedRows } = await sql`
+      insert into sitemap_parts (after_id)
+      select min(id) from (
+        select id, sum(addresses) over (order by id) as total, lead(id) over (order by id) as next
+        from (
+          select id, 1 + (select count(*) from items where card_id = cards.id and items.is_active) as addresses
+          from cards where is_active and id > coalesce((select max(after_id) from sitemap_parts), 0)
+          order by id limit ${size + 1}
+        ) as counted
+      ) as summed where total >= ${size} and next is not null
+      having min(id) is not null
+    `.execute(db);
+    isFull = numAffectedRows === 1n;
+  }
 }

@@ -26,13 +26,16 @@ export interface ListPage<Row> {
   rows: Row[];
   /** The number of rows on all pages; null if it was not counted. */
   total: number | null;
+  /** About how many there are, if there are too many to count. */
+  about?: number | null;
   /** Null on the last page. */
   nextCursor: string | null;
 }
 
-/** Returns the rows of a page as the body, and puts the rest into the headers `X-Total-Count` and `Link`. */
+/** Returns the rows of a page as the body, and puts the rest into the headers `X-Total-Count` or `X-Total-About`, and `Link`. */
 export function answerList<Row>(request: FastifyRequest, reply: FastifyReply, page: ListPage<Row>): Row[] {
   if (page.total !== null) reply.header('X-Total-Count', page.total);
+  if (page.about) reply.header('X-Total-About', page.about);
   if (page.nextCursor !== null) linkCursor(request, reply, page.nextCursor);
   return page.rows;
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { estimateRows, rounded, tableRows } from '#foundation/server/database/estimates.ts';
+import type { AdminStats } from './administration.contract.ts';
+
+/** With more cards, they and their people and orders are no longer counted. */
+const MANY_CARDS = 50_000;
+
+export async function findAdminStats(db: Queryable): Promise<AdminStats> {
+  return (await areCardsMany(db)) ? estimated(db) : counted(db);
+}
+
+/** Whether there are so many cards that totals of the whole site are estimates. */
+const areCardsMany = async (db: Queryable): Promise<boolean> => (await tableRows(db, 'cards')) > MANY_CARDS;
+
+const openReports = sql<number>`(select count(*) from card_reports where reviewed_at is null)`;
+
+async function counted(db: Queryable): Promise<AdminStats> {
+  const { rows } = await sql<Omit<AdminStats, 'isAbout'>>`
+    select cards.*, people.*, (select count(*) from orders) as orders, ${openReports} as open_reports
+    from
+      (select count(*) as cards, count(*) filter (where is_active) as active_cards,
+        count(*) filter (where is_featured) as featured_cards from cards) as cards,
+      (select count(*) as users, count(*) filter (where role = 'admin') as administrators from users) as people
+  `.execute(db);
+  const [stats] = rows;
+  if (!stats) throw new Error('the count query returned no row');
+  return { ...stats, isAbout: false };
+}
+
+async function estimated(db: Queryable): Promise<AdminStats> {
+  const { rows } = await sql<{ openReports: number }>`select ${openReports} as open_reports`.execute(db);
+  const cards = db.selectFrom('cards').select('id');
+  const administrators = db.selectFrom('users').select('id').where('role', '=', 'admin');
+  return {
+    cards: rounded(await tableRows(db, 'cards')),
+    activeCards: rounded(await estimateRows(db, cards.where('isActive', '=', true))),
+    featuredCards: rounded(await estimateRows(db, cards.where('isFeatured', '=', true))),
+    users: rounded(await tableRows(db, 'users')),
+    administrators: rounded(await estimateRows(db, administrators)),
+    orders: rounded(await tableRows(db, 'orders')),
+    openReports: rows[0]?.openReports ?? 0,
+    isAbout: true,
+  };
+}

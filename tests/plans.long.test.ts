@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Asker, findKnown, requestsFor, type ScaleRequest } from '#bench/scale-requests.ts';
+import { fillGenerated } from '#demo/generated/fill-generated.ts';
+import { insertSession } from '#features/people/accounts/sessions.store.ts';
+import { createPool } from '#foundation/server/database/database.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { signUp } from './support/people.ts';
+import { cloneTemplate, useTestApp } from './support/test-app.ts';
+
+const CARDS = 100_000;
+/** Tables with fewer rows may be read completely. */
+const SMALL = 1_000;
+/** No step of a plan may read more rows; whatever grows with the directory would read as many as there are cards. */
+const MAX_ROWS = 20_000;
+/** 346 comunas, of each at most 201 cards. */
+const MORE_ROWS: Record<string, number> = { comunas: 346 * 201 };
+/** What no index can serve: sums over all orders of twelve weeks. */
+const SUMS: readonly string[] = ['administration: growth'];
+const FILLING_MS = 1_500_000;
+
+const testApp = useTestApp({}, { pages: true });
+let explaining: pg.Pool;
+let requests: ScaleRequest[];
+const cookies = {} as Record<Asker, string>;
+const large = new Set<string>();
+
+/** Every statement that the server sends. */
+let sent: { text: string; values?: unknown[] }[] = [];
+const { query } = pg.Client.prototype;
+
+beforeAll(async () => {
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
+  const other = await cloneTemplate();
+  await other.drop();
+  const connection = { ...other.connection, ...rows[0] };
+  // The statistics then come from all cards, not from a sample, so that plans are the same each time.
+  await sql
+    .raw(`alter database ${rows[0]?.database} set default_statistics_target = 1000`)
+    .execute(testApp.db);
+  await fillGenerated(connection, { cards: CARDS, products: 5 });
+  explaining = createPool(connection, 1, 0);
+  const known = await findKnown(testApp.db);
+  requests = requestsFor(known);
+  const administrator = await signUp(testApp);
+  await sql`update users set role = 'admin' where id = ${administrator.user.id}`.execute(testApp.db);
+  cookies.guest = '';
+  cookies.administrator = await sessionOf(administrator.user.id);
+  cookies.owner = await sessionOf(known.busyOwnerId);
+  const { rows: tables } = await explaining.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > ${SMALL}`,
+  );
+  for (const { name } of tables) large.add(name);
+  pg.Client.prototype.query = function (this: pg.Client, ...call: unknown[]) {
+    const [asked, values] = call as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    sent.push(typeof asked === 'string' ? { text: asked, ...(values && { values }) } : asked);
+    return Reflect.apply(query, this, call);
+  } as typeof query;
+}, FILLING_MS);
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await explaining.end();
+});
+
+async function sessionOf(userId: number): Promise<string> {
+  const { passwordHash } = await testApp.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  await insertSession(testApp.db, {
+    ...{ userId, passwordHash, tokenHash: hashToken(token), userAgent: '', network: '127.0.x.x' },
+    ...{ hasSecondFactor: false, deviceHash: hashToken(newToken()) },
+    former: { tokenHash: null, deviceHash: null },
+  });
+  return `session=${token}; signed_in=1`;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
+
+/** What of a statement grows with the directory. */
+async function faultsOf({ text, values }: (typeof sent)[number], maxRows: number): Promise<string[]> {
+  const answer = await Reflect.apply(query, await connectionOf(explaining), [
+    { text: `explain (analyze, timing off, format json) ${text}`, values },
+  ]);
+  const plan = (answer as unknown as { rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] }).rows[0]?.[
+    'QUERY PLAN'
+  ][0].Plan;
+  return (plan ? nodesOf(plan) : []).flatMap((node) => {
+    const table = node['Relation Name'] ?? '';
+    if (node['Node Type'] === 'Seq Scan' && large.has(table)) return [`reads all of ${table}: ${text}`];
+    return rowsOf(node) > maxRows ? [`${node['Node Type']} ${table}: ${rowsOf(node)} rows: ${text}`] : [];
+  });
+}
+
+let client: pg.PoolClient | undefined;
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  client ??= await pool.connect();
+  return client;
+}
+
+test(`no query that a person waits for reads a whole table of ${CARDS} cards`, {
+  timeout: FILLING_MS,
+}, async () => {
+  const faults: string[] = [];
+  let statements = 0;
+  for (const { name, as, paths, status = 200 } of requests) {
+    for (const path of paths) {
+      sent = [];
+      const answer = await testApp.app.inject({ url: path, headers: { cookie: cookies[as] } });
+      expect(answer.statusCode, path).toBe(status);
+      if (SUMS.includes(name)) continue;
+      const reads = sent.filter(
+        ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bpg_notify\b/.test(text),
+      );
+      statements += reads.length;
+      for (const read of reads)
+        faults.push(
+          ...(await faultsOf(read, MORE_ROWS[name] ?? MAX_ROWS)).map((fault) => `${name}: ${fault}`),
+        );
+    }
+  }
+  expect(statements).toBeGreaterThan(200);
+  expect(faults).toEqual([]);
+});
+
+test('the test above notices a query that reads all cards, and one that sorts them', {
+  timeout: FILLING_MS,
+}, async () => {
+  expect(await faultsOf({ text: `select id from cards where title like '%x%'` }, MAX_ROWS)).not.toEqual([]);
+  expect(await faultsOf({ text: 'select count(*) from cards where id > 0' }, MAX_ROWS)).not.toEqual([]);
+  expect(await faultsOf({ text: 'select title from cards where id = 1' }, MAX_ROWS)).toEqual([]);
+  client?.release();
+});
