@@ -37,8 +37,9 @@ export async function run(moreCards = 0): Promise<void> {
 
 async function addCards({ dataDir }: RunningServer, count: number): Promise<void> {
   if (count === 0) return;
-  const db = createDatabase(createPool(await connectionOf(dataDir), 1));
-  await fillWithCards(db, count);
+  const connection = await connectionOf(dataDir);
+  const db = createDatabase(createPool(connection, 1));
+  await fillWithCards(db, connection, count);
   await db.destroy();
 }
 

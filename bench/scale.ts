@@ -8,7 +8,7 @@ import { createDatabase, createPool, type Database } from '#foundation/server/da
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 import { cpuOf } from './process-cpu.ts';
-import { drawScale } from './scale-graph.ts';
+import { drawScale, type Figure } from './scale-graph.ts';
 import { type Asker, findKnown, requestsFor, type ScaleRequest } from './scale-requests.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
@@ -30,15 +30,6 @@ interface Sized {
   db: Database;
   cookies: Record<Asker, string>;
   requests: ScaleRequest[];
-}
-
-export interface Figure {
-  name: string;
-  cards: number;
-  p50: number;
-  p95: number;
-  serverCpu: number;
-  postgresCpu: number;
 }
 
 /**

@@ -7,7 +7,7 @@ import { insertSession } from '#features/people/accounts/sessions.store.ts';
 import { createPool } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './support/people.ts';
-import { cloneTemplate, useTestApp } from './support/test-app.ts';
+import { connectionOfApp, useTestApp } from './support/test-app.ts';
 
 const CARDS = 100_000;
 /** Tables with fewer rows may be read completely. */
@@ -31,13 +31,10 @@ let sent: { text: string; values?: unknown[] }[] = [];
 const { query } = pg.Client.prototype;
 
 beforeAll(async () => {
-  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
-  const other = await cloneTemplate();
-  await other.drop();
-  const connection = { ...other.connection, ...rows[0] };
+  const connection = await connectionOfApp(testApp);
   // The statistics then come from all cards, not from a sample, so that plans are the same each time.
   await sql
-    .raw(`alter database ${rows[0]?.database} set default_statistics_target = 1000`)
+    .raw(`alter database ${connection.database} set default_statistics_target = 1000`)
     .execute(testApp.db);
   await fillGenerated(connection, { cards: CARDS, products: 5 });
   explaining = createPool(connection, 1, 0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles } from '#foundation/server/files/open-files.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
+import { cloneTemplate, connectionOfApp, useTestApp } from '#tests/support/test-app.ts';
 import { type BackupSource, makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { startBackups } from './schedule.ts';
@@ -19,10 +19,7 @@ let source: BackupSource;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-progress-'));
-  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
-  const { connection, drop } = await cloneTemplate();
-  await drop();
-  source = { connection: { ...connection, ...rows[0] }, files: openFiles(testApp), say };
+  source = { connection: await connectionOfApp(testApp), files: openFiles(testApp), say };
 });
 afterAll(() => rm(folder, { recursive: true }));
 

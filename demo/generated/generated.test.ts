@@ -4,7 +4,7 @@ import { sweepKnownWords } from '#features/discovery/search/known-words.store.ts
 import { createDatabase, createPool, type Database } from '#foundation/server/database/database.ts';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
-import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
+import { cloneTemplate, connectionOfApp, useTestApp } from '#tests/support/test-app.ts';
 import { fillGenerated } from './fill-generated.ts';
 import { generatedCard } from './generated-card.ts';
 
@@ -16,10 +16,7 @@ const testApp = useTestApp();
 let connection: Parameters<typeof fillGenerated>[0];
 
 beforeAll(async () => {
-  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
-  const other = await cloneTemplate();
-  await other.drop();
-  connection = { ...other.connection, ...rows[0] };
+  connection = await connectionOfApp(testApp);
   await fillGenerated(connection, { cards: CARDS, products: PRODUCTS, now: NOW });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Server, startServer } from '#app/server/start.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
@@ -61,6 +62,12 @@ export function useTestApp(
   });
   afterAll(() => cleanUp?.());
   return testApp;
+}
+
+/** The app's database, for what needs a connection of its own. */
+export async function connectionOfApp({ db }: Pick<TestApp, 'db'>) {
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db);
+  return { ...inject('postgres'), ...rows[0] };
 }
 
 /** A new, migrated database; `drop` removes it. */

@@ -1,6 +1,7 @@
 import { guardedPage } from '#app/server/page.ts';
 import { findContactData } from '#features/administration/contacts/contacts.store.ts';
 import { findGrowth } from '#features/administration/growth/growth.store.ts';
+import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import {
   type AdminView,
   cardsCall,
@@ -15,7 +16,6 @@ import {
   findCardPage,
   findUserPage,
 } from '#features/administration/overview/admin-lists.store.ts';
-import { findAdminStats } from '#features/administration/overview/admin-stats.store.ts';
 import type { listCardReports } from '#features/administration/reports/card-reports.contract.ts';
 import { findReportPage } from '#features/administration/reports/card-reports.store.ts';
 import { findUfYear } from '#features/administration/uf/uf.store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findAdminStats } from '#features/administration/overview/admin-stats.store.ts';
+import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import { FIRST_ZONE } from '#features/insight/statistics/aggregation.store.ts';
 import { afterThrough, dayIn } from '#features/insight/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';

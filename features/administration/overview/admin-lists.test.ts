@@ -245,5 +245,6 @@ test('the totals are those of the database', async () => {
     administrators: 1,
     orders: 0,
     openReports: 0,
+    isAbout: false,
   });
 });

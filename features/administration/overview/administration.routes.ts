@@ -1,3 +1,4 @@
+import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import { administrator } from '#features/people/accounts/accounts.access.ts';
 import { sweepAuditEntries } from '#features/platform/audit/audit.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -5,7 +6,6 @@ import { answerList } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
-import { findAdminStats } from './admin-stats.store.ts';
 import {
   getAdminStats,
   listAdminCards,

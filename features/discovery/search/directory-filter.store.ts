@@ -154,36 +154,32 @@ function minuteOfWeek(moment: Date, zone: TimeZone): number {
   return weekday * DAY_MINUTES + minutes;
 }
 
-/**
- * If at least this many cards match, following the index of the directory's order finds a page, or all counted cards,
- * faster than sorting all that match.
- */
-export const COMMON = { page: 2_000, count: 10_000 };
+/** With at least so many cards of a kind, one after the other is looked at, the nearest first. */
+const MANY_OF_A_KIND = 2_000;
 
 /** So many cards at the beginning of the directory tell whether many are open. */
 const LOOKED_AT = 1_000;
 const MANY_OF_THEM = 10;
 
 /**
- * Whether so few cards match that all of them are sorted. PostgreSQL's planner often chooses the wrong way: it assumes
- * that words are independent of each other, that a rank matches as many cards as its words, that at four in the morning
- * one shop in two hundred is open, and that the nearest cards are of every kind. It knows well how many cards have one or
- * two letters.
+ * Whether so few cards match that all of them are sorted; null if only the query itself can tell. PostgreSQL's planner
+ * often chooses the wrong way: it assumes that words are independent of each other, that at four in the morning one shop in
+ * two hundred is open, and that the nearest cards are of every kind. It knows well how many cards have one or two letters.
  */
-export async function areFew(db: Queryable, filter: ReadFilter): Promise<boolean> {
+export async function areFew(db: Queryable, filter: ReadFilter): Promise<boolean | null> {
   const { search, wanted, open, near, comuna, type, delivery, now } = filter;
-  if (wanted) return true;
-  if (search.terms.some((term) => !isShort(term))) return search.cards < COMMON.page;
-  if (near && comuna !== undefined) return true;
+  if (wanted || search.terms.some((term) => !isShort(term))) return null;
+  // There is an index of the points of each comuna.
+  if (near && comuna !== undefined) return false;
   if (open === true && (await countOpenAmongFirst(db, now)) < MANY_OF_THEM) return true;
   if (!near || (type === undefined && delivery === undefined)) return false;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from card_search where is_active ${type === undefined ? sql`` : sql`and card_type = ${type}`}
-        ${delivery === undefined ? sql`` : sql`and delivers = ${delivery}`} limit ${COMMON.page}
+        ${delivery === undefined ? sql`` : sql`and delivers = ${delivery}`} limit ${MANY_OF_A_KIND}
     ) as first
   `.execute(db);
-  return (rows[0]?.count ?? 0) < COMMON.page;
+  return (rows[0]?.count ?? 0) < MANY_OF_A_KIND;
 }
 
 async function countOpenAmongFirst(db: Queryable, now: Date): Promise<number> {

@@ -10,17 +10,11 @@ import { type Count, countOrEstimate } from '#foundation/server/database/estimat
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import { firstRankAnywhere, matchesOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
-import {
-  activeCards,
-  COMMON,
-  type DirectoryFilter,
-  newestFirst,
-  type ReadFilter,
-} from './directory-filter.store.ts';
+import { activeCards, type DirectoryFilter, type ReadFilter } from './directory-filter.store.ts';
 import { metersOf } from './distance.rules.ts';
 import { matchesAmong } from './matched-items.store.ts';
 import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
-import { isShort, readAs } from './search-terms.rules.ts';
+import { readAs } from './search-terms.rules.ts';
 import type { NamedConditions } from './wanted-items.store.ts';
 
 /** Hours are compared by the minute, and computing a timeline costs as much as the rest of a card. */
@@ -98,14 +92,12 @@ function understoodWords({ q, wanted }: NamedConditions, isMet: boolean): string
 /** How many cards match; unknown if each has to tell whether its shop is open. */
 async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<Count> {
   if (filter.open !== undefined || filter.wanted) return { total: null, about: null };
-  const isFew = filter.search.terms.some((term) => !isShort(term)) && filter.search.cards < COMMON.count;
   const matching = activeCards(db, filter).select('cardSearch.cardId').where(matchesOf(filter.search));
   return countOrEstimate(db, matching, (limit) =>
-    matching
-      // Sorts by an index, so that the planner does not read the whole table to count up to the limit.
-      .orderBy('cardSearch.isFeatured', 'desc')
-      .orderBy(newestFirst(isFew), 'desc')
-      .limit(limit),
+    // Sorted by an index, so that the planner does not read the whole table to count up to the limit.
+    filter.search.terms.length > 0
+      ? matching.limit(limit)
+      : matching.orderBy('cardSearch.isFeatured', 'desc').orderBy('cardSearch.cardId', 'desc').limit(limit),
   );
 }
 

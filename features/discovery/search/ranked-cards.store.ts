@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
@@ -16,7 +16,7 @@ import {
 } from './directory-filter.store.ts';
 import { type Candidate, candidatesOfCard } from './matched-items.store.ts';
 import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
-import { conditionsNamedIn, type NamedConditions } from './wanted-items.store.ts';
+import { conditionsNamedIn, hasWantedItem, type NamedConditions } from './wanted-items.store.ts';
 
 /**
  * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
@@ -38,7 +38,8 @@ interface Section {
 }
 
 interface PlannedSection extends Section {
-  isFew: boolean;
+  /** Null if it is not known before. */
+  isFew: boolean | null;
 }
 
 /**
@@ -151,7 +152,7 @@ async function findByRank(
   isAmong: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<FoundCard[]> {
   // A cursor of another search may name a rank that this one does not have.
-  if (after?.length === 3 && after[0] >= ranksOf(filter.search).length) return [];
+  if (after?.length === 3 && after[0] >= ranksFor(filter).length) return [];
   const ranked = filter.search.fewest < FEW ? inOneScan : inParts;
   const cards = await db
     .selectFrom(
@@ -176,15 +177,19 @@ interface RankSection {
   limit: number;
   after: z.output<typeof RankPosition> | null;
   isAmong: RawBuilder<boolean>;
-  isFew: boolean;
+  isFew: boolean | null;
 }
 type Ranked = RawBuilder<{ cardId: number; isFeatured: boolean; rank: number }>;
+
+/** Cards with a product as it is wanted are equal: each rank would look at the products of all of them. */
+const ranksFor = ({ search, wanted }: ReadFilter): RawBuilder<boolean>[] =>
+  wanted ? [matchesOf(search)] : ranksOf(search);
 
 /** So few cards that reading and sorting all of them costs less than planning a part for each rank. */
 const FEW = 300;
 
 function inOneScan(db: Queryable, filter: ReadFilter, { limit, after, isAmong }: RankSection): Ranked {
-  const ranks = ranksOf(filter.search).map((matches, rank) => sql`when ${matches} then ${sql.lit(rank)}`);
+  const ranks = ranksFor(filter).map((matches, rank) => sql`when ${matches} then ${sql.lit(rank)}`);
   const matching = activeCards(db, filter)
     .select(['cardSearch.cardId', 'cardSearch.isFeatured'])
     .select(sql<number>`case ${sql.join(ranks, sql` `)} end`.as('rank'))
@@ -204,28 +209,60 @@ function inOneScan(db: Queryable, filter: ReadFilter, { limit, after, isAmong }:
  * matches thousands of cards sorts none of them: PostgreSQL reads the parts of `union all` one after the other.
  */
 function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isFew }: RankSection): Ranked {
-  const ranks = ranksOf(filter.search);
+  const ranks = ranksFor(filter);
   const [firstRank, afterFeatured, afterId] = after ?? [0];
   const parts = ranks.flatMap((matches, rank) => {
     if (rank < firstRank) return [];
-    const better = ranks.slice(0, rank);
-    const part = activeCards(db, filter)
+    const isBest = [
+      matches,
+      ...(rank > 0 ? [sql<boolean>`not (${sql.join(ranks.slice(0, rank), sql` or `)})`] : []),
+    ];
+    const isIn = allOf(filter, isBest);
+    const part = activeCards(db, { ...filter, wanted: undefined })
       .select(['cardSearch.cardId', 'cardSearch.isFeatured', sql<number>`${sql.lit(rank)}::int`.as('rank')])
       .where(isAmong)
-      .where(matches)
-      .$if(rank > 0, (query) => query.where(sql<boolean>`not (${sql.join(better, sql` or `)})`))
       .$if(after !== null && rank === firstRank, (query) =>
         query.where(
           sql<boolean>`(card_search.is_featured, card_search.card_id) < (${afterFeatured}, ${afterId})`,
         ),
-      )
+      );
+    const inOrder = part
+      .where(isFew === null ? opaque(isIn) : isIn)
       .orderBy('cardSearch.isFeatured', 'desc')
-      .orderBy(newestFirst(isFew), 'desc')
+      .orderBy(newestFirst(isFew ?? false), 'desc')
       .limit(limit);
-    return sql`(${part})`;
+    const order = sql`is_featured desc, card_id desc limit ${limit}`;
+    return isFew === null ? eitherWay(part.where(isIn).limit(ENOUGH), order, inOrder) : sql`(${inOrder})`;
   });
   return sql`(select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit})`;
 }
+
+const allOf = ({ wanted, search }: ReadFilter, conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...conditions, ...(wanted ? [hasWantedItem(wanted, search.terms)] : [])], sql` and `)})`;
+
+/** The same condition, for which the planner knows no index and takes every second card. */
+const opaque = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`case when ${condition} then true end`;
+
+/** With at least so many matches, an index of the order finds a page sooner than sorting them. */
+const ENOUGH = 1_000;
+
+/**
+ * Sorts what was found if it is all, and otherwise follows an index of the order: nobody knows before how many cards have
+ * two words in the same place, and the wrong way takes seconds among a million.
+ */
+const eitherWay = (
+  found: Expression<unknown>,
+  order: RawBuilder<unknown>,
+  inOrder: Expression<unknown>,
+): RawBuilder<unknown> => sql`(
+  with first as materialized ${found}
+  select * from (
+    select * from first where (select count(*) from first) < ${ENOUGH} order by ${order}
+  ) as sorted
+  union all
+  select * from ${inOrder} as followed where (select count(*) from first) = ${ENOUGH}
+)`;
 
 async function findByDistance(
   db: Queryable,
@@ -234,20 +271,24 @@ async function findByDistance(
 ): Promise<FoundCard[]> {
   const { latitude, longitude } = filter.near;
   const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
-  const nearest = activeCards(db, filter, true)
+  const isIn = allOf(filter, [matchesOf(filter.search)]);
+  const nearest = activeCards(db, { ...filter, wanted: undefined }, true)
     .select(['cardSearch.cardId', distance.as('distance')])
-    .where(matchesOf(filter.search))
     .where(sql<boolean>`card_search.point is not null`)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${distance}, card_search.card_id) > (${after?.[0]}, ${after?.[1]})`),
-    )
+    );
+  const inOrder = nearest
+    .where(isFew === null ? opaque(isIn) : isIn)
     // As in `newestFirst`.
     .orderBy(isFew ? sql`${distance} + 0` : distance)
     .orderBy('cardSearch.cardId')
-    .limit(limit)
-    .as('nearest');
+    .limit(limit);
+  const order = sql`distance, card_id limit ${limit}`;
+  const found =
+    isFew === null ? eitherWay(nearest.where(isIn).limit(ENOUGH), order, inOrder) : sql`(${inOrder})`;
   const cards = await db
-    .selectFrom(nearest)
+    .selectFrom((found as RawBuilder<{ cardId: number; distance: number }>).as('nearest'))
     .innerJoin('cards', 'cards.id', 'nearest.cardId')
     .selectAll('cards')
     .select('nearest.distance')

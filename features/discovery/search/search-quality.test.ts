@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fillWithCards } from '#tests/support/many-cards.ts';
 import { isFound, SEARCHES } from '#tests/support/search-quality.ts';
-import { useTestApp } from '#tests/support/test-app.ts';
+import { connectionOfApp, useTestApp } from '#tests/support/test-app.ts';
 import type { ListedCard } from './directory.contract.ts';
 
 const testApp = useTestApp();
-beforeAll(() => fillWithCards(testApp.db, 2_000));
+beforeAll(async () => fillWithCards(testApp.db, await connectionOfApp(testApp), 2_000));
 
 // `npm run bench -- search` runs the same searches with more cards.
 test('at least 97 % of searches show what was meant among the first three of 2,000 cards', async () => {

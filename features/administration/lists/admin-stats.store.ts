@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { estimateRows, rounded, tableRows } from '#foundation/server/database/estimates.ts';
-import type { AdminStats } from './administration.contract.ts';
+
+/** How many there are in the whole site, as the contract has it. */
+interface AdminStats {
+  cards: number;
+  activeCards: number;
+  featuredCards: number;
+  users: number;
+  administrators: number;
+  orders: number;
+  openReports: number;
+  isAbout: boolean;
+}
 
 /** With more cards, they and their people and orders are no longer counted. */
 const MANY_CARDS = 50_000;
