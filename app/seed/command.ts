@@ -3,7 +3,7 @@ import { fillGenerated } from '#demo/generated/fill-generated.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { exitWithReason, OperatorError } from '#foundation/server/operator-error.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
-import { progressBar } from './progress-bar.ts';
+import { progressBar } from '#foundation/server/progress-bar.ts';
 
 const USAGE = 'Usage: npm run seed -- --cards NUMBER [--products NUMBER]';
 const MAX_CARDS = 10_000_000;
@@ -23,10 +23,7 @@ async function run(words: readonly string[]): Promise<void> {
     : await openDatabase(config, options);
   try {
     if (!running) await prepareDatabase(config, connection, options);
-    const show = progressBar(cards, {
-      isTTY: process.stdout.isTTY,
-      write: (text) => process.stdout.write(text),
-    });
+    const show = progressBar(cards, 'cards', process.stdout);
     const count = await fillGenerated(connection, { cards, products, onProgress: show });
     say(`There are ${count} generated cards.`);
   } finally {
