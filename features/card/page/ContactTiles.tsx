@@ -18,6 +18,7 @@ export function ContactTiles({ contacts, links, onUse }: ContactTilesProps) {
           <a
             key={way}
             data-way={way}
+            data-number={use === 'call' ? href.slice(4) : undefined}
             href={href}
             {...(isOutside && { target: '_blank', rel: 'noopener' })}
             onClick={() => use && onUse(use)}

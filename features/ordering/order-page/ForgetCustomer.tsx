@@ -23,7 +23,7 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
       </p>
     );
   return (
-    <div className={styles.note}>
+    <div className={styles.note} data-screen-only>
       {isFinished(order) ? (
         <Button variant="plain" small onClick={() => setAsking(true)}>
           Borrar mis datos de este pedido

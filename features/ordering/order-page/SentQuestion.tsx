@@ -13,7 +13,7 @@ interface SentQuestionProps {
 /** Asks the customer whether the message was sent in WhatsApp, because the server cannot know it. */
 export function SentQuestion({ order, onSent, onCancel }: SentQuestionProps) {
   return (
-    <section className={styles.question} aria-labelledby="enviado">
+    <section className={styles.question} aria-labelledby="enviado" data-screen-only>
       <h2 id="enviado">¿Lo enviaste?</h2>
       <p>El negocio se entera de tu pedido cuando envías el mensaje de WhatsApp.</p>
       <div>

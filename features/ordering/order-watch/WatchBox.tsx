@@ -45,7 +45,7 @@ export function WatchBox({ token, detail, tag, read, add, remove }: WatchBoxProp
   const { watchers } = data;
 
   return (
-    <section className={styles.watch} aria-labelledby="watch-title">
+    <section className={styles.watch} aria-labelledby="watch-title" data-screen-only>
       <h2 id="watch-title">Avísame</h2>
       <p>{detail}</p>
       {watchers.length > 0 && (
