@@ -56,9 +56,8 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   }
   const first = (view.page - 1) * view.limit + 1;
   const last = first + data.rows.length - 1;
-  const about = Number(data.headers.get('X-Total-About'));
-  const total =
-    data.total === null ? about && ` de unos ${formatCount(about)}` : ` de ${formatCount(data.total)}`;
+  const count =
+    data.total === null ? data.about && `unos ${formatCount(data.about)}` : formatCount(data.total);
   const turn = (go: () => void) => () => {
     go();
     top.current?.scrollIntoView({ block: 'start' });
@@ -77,7 +76,9 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {table(data.rows, isPlaceholderData)}
       <Pager
         range={
-          data.rows.length > 0 ? `${formatCount(first)}–${formatCount(last)}${total || ''}` : 'No hay más'
+          data.rows.length > 0
+            ? `${formatCount(first)}–${formatCount(last)}${count ? ` de ${count}` : ''}`
+            : 'No hay más'
         }
         rowCounts={ROW_COUNTS}
         rowCount={view.limit}

@@ -102,12 +102,11 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
     const { signal } = running.current ?? new AbortController();
     const similar = page.rows.length === 0 ? await findSimilar(search, signal) : [];
     if (signal.aborted) return;
-    const { rows: cards, total, nextCursor, headers } = page;
+    const { rows: cards, total, about = null, nextCursor, headers } = page;
     const leftOut = headers.get(LEFT_OUT)?.split(',').map(decodeURIComponent) ?? [];
     const said = (header: string) => decodeURIComponent(headers.get(header) ?? '') || null;
     show({
-      ...{ ...search, cards, total, nextCursor, leftOut, similar },
-      about: Number(headers.get('X-Total-About')) || null,
+      ...{ ...search, cards, total, about, nextCursor, leftOut, similar },
       ...{ readAs: said(READ_AS), understood: said(UNDERSTOOD) },
     });
   }, [load, show, pathOf]);

@@ -8,6 +8,8 @@ export interface PageOf<Rows> {
   nextCursor: string | null;
   /** The number of rows on all pages; null if the server does not count them. */
   total: number | null;
+  /** About how many there are, if there are too many to count. */
+  about?: number | null;
   headers: Headers;
 }
 
@@ -27,6 +29,12 @@ export async function fetchPage<E extends EndpointDefinition>(
       headers = received;
     },
   });
-  const count = headers.get('X-Total-Count');
-  return { rows, nextCursor: nextCursor(headers), total: count === null ? null : Number(count), headers };
+  const numberIn = (header: string) => (headers.has(header) ? Number(headers.get(header)) : null);
+  return {
+    rows,
+    nextCursor: nextCursor(headers),
+    total: numberIn('X-Total-Count'),
+    about: numberIn('X-Total-About'),
+    headers,
+  };
 }
