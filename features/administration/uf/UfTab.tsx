@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { listKey, useRefresh } from '#features/administration/lists/useAdminLists.tsx';
 import { decimalText } from '#features/catalogue/products/detail.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
@@ -102,6 +102,7 @@ function DayForm({ today }: { today: string }) {
 function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: number) => void }) {
   const [year, setYear] = useState(`${thisYear}`);
   const [table, setTable] = useState('');
+  const file = useRef<HTMLInputElement>(null);
   const { problem, setProblem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -132,14 +133,17 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
         error={problem}
         onChange={({ currentTarget }) => setTable(currentTarget.value)}
       />
-      <label>
-        O elige un archivo CSV:{' '}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={async ({ currentTarget }) => setTable((await currentTarget.files?.[0]?.text()) ?? '')}
-        />
-      </label>
+      <Button variant="line" onClick={() => file.current?.click()}>
+        Leer un archivo CSV
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="Tabla del SII en un archivo CSV"
+        hidden
+        onChange={async ({ currentTarget }) => setTable((await currentTarget.files?.[0]?.text()) ?? '')}
+      />
       <Button type="submit">Guardar el año</Button>
     </form>
   );

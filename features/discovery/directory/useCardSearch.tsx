@@ -17,7 +17,7 @@ import type {
 } from '#features/discovery/search/directory.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
-import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
+import { type FetchedPage, fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import { useListReturn } from './useListReturn.tsx';
 
 /** `more`: the next page is loading below the list. */
@@ -76,7 +76,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false }: Ca
   useListReturn(found, show);
 
   const load = useCallback(
-    async (search: CardSearch, cursor: string | null): Promise<PageOf<ListedCard[]> | null> => {
+    async (search: CardSearch, cursor: string | null): Promise<FetchedPage<ListedCard[]> | null> => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;

@@ -10,6 +10,10 @@ export interface PageOf<Rows> {
   total: number | null;
   /** About how many there are, if there are too many to count. */
   about?: number | null;
+}
+
+/** A page that the browser has read. One that came with its page of the site has no headers. */
+export interface FetchedPage<Rows> extends PageOf<Rows> {
   headers: Headers;
 }
 
@@ -21,7 +25,7 @@ export async function fetchPage<E extends EndpointDefinition>(
   route: RouteOf<E>,
   call: CallOf<E>,
   options?: CallOptions,
-): Promise<PageOf<ReturnOf<E>>> {
+): Promise<FetchedPage<ReturnOf<E>>> {
   let headers = new Headers();
   const rows = await api<E>(route, call, {
     ...options,
