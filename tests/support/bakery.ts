@@ -3,6 +3,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
 import { publishCard } from './cards.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,7 +45,8 @@ export function useBakery(testApp: TestApp) {
     bakery.customer = testApp.browser();
   });
   beforeEach(async () => {
-    await testApp.db.deleteFrom('cards').execute();
+    // As the product deletes: again after a deadlock with what a server still does in the background.
+    await inTransaction(testApp.db, (trx) => trx.deleteFrom('cards').execute());
     bakery.card = await publishCard(bakery.owner, bakeryWishes);
     bakery.bread = await addItem(bakery.card.id, 'Marraqueta', 2490);
     bakery.cake = await addItem(bakery.card.id, 'Torta & café #1', 12_990);
