@@ -1,4 +1,5 @@
 import './styles.css';
+import './print.css';
 import { type ComponentType, startTransition } from 'react';
 import { createPortal } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
