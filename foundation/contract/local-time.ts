@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from './dates.ts';
 import type { TimeZone } from './time-zones.ts';
 
 /** Time by the clock of a shop, whatever the machine's time zone. */
@@ -69,3 +70,7 @@ export function localInstant(date: string, minutes: number, zone: TimeZone): Dat
   const other = local - offset;
   return new Date(offsetAt(other, zone) === offset ? other : instant);
 }
+
+/** When the zone's present day ends. */
+export const midnightAfter = (now: Date, zone: TimeZone): Date =>
+  localInstant(localParts(now, zone).date, DAY_MINUTES, zone);

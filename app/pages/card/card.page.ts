@@ -41,9 +41,9 @@ import {
 } from '#features/ordering/settings/order-settings.store.ts';
 import { switchboardAt, switchboardChanges } from '#features/ordering/settings/switchboard.rules.ts';
 import { qrPath } from '#features/platform/drawing/qr.media.ts';
-import { DAY_MINUTES } from '#foundation/contract/dates.ts';
-import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { midnightAfter } from '#foundation/contract/local-time.ts';
 import { PLACE } from '#foundation/contract/sheet-place.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { CardPageProps } from './card.props.ts';
 import { cardHead } from './card-head.ts';
@@ -127,7 +127,7 @@ export default publicPage<CardPageProps>({
     const due = [
       ...items.map(({ soldOutUntil }) => soldOutUntil),
       ...offers.map((offer) => nextOfferChange(offer, now, card.timeZone)),
-      ...(items.some(({ details }) => details.priceUf) ? [ufMidnight(now)] : []),
+      ...(items.some(({ details }) => details.priceUf) ? [midnightAfter(now, SANTIAGO)] : []),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
     const head = open ? productHead(props, open) : cardHead(props, items, origin);
@@ -156,10 +156,6 @@ function withFilters(
   return { items, filters: { query: wantedQuery(wanted), ids: wanted.length > 0 ? ids : null } };
 }
 
-/** When the next value of the UF begins to count. */
-const ufMidnight = (now: Date): Date =>
-  localInstant(localParts(now, 'America/Santiago').date, DAY_MINUTES, 'America/Santiago');
-
 const isService = ({ details }: { details: { durationMinutes?: number } }): boolean =>
   details.durationMinutes !== undefined;
 
@@ -176,7 +172,7 @@ export function cardPageExpiry(
   now: Date,
   due: readonly (Date | string | null)[] = [],
 ): Date {
-  const midnight = localInstant(localParts(now, hours.timeZone).date, DAY_MINUTES, hours.timeZone);
+  const midnight = midnightAfter(now, hours.timeZone);
   const change = nextChange(hours, now) ?? midnight;
   const moments = due.flatMap((moment) => (moment === null ? [] : new Date(moment).getTime()));
   return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));

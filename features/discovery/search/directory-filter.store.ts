@@ -3,7 +3,7 @@ import type { CardType } from '#features/card/cards/cards.contract.ts';
 import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
-import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
+import { SANTIAGO, TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
 import { countKnown, findKnownWords, termsOf } from './known-words.store.ts';
@@ -134,7 +134,7 @@ const COMUNAS_OF_ZONE: Partial<Record<TimeZone, RawBuilder<boolean>>> = {
  */
 function mayBeOpen(now: Date): RawBuilder<boolean> {
   const hourIn = (zone: TimeZone) => Math.floor(minuteOfWeek(now, zone) / 60);
-  const usual = hourIn('America/Santiago');
+  const usual = hourIn(SANTIAGO);
   const others = TIME_ZONES.filter((zone) => hourIn(zone) !== usual).map(
     (zone) =>
       sql<boolean>`(card_search.open_hours && ${[hourIn(zone)]}::smallint[] and ${COMUNAS_OF_ZONE[zone] ?? sql`true`})`,

@@ -1,6 +1,6 @@
 import { dayReader, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { clockDigits, DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
-import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { localInstant, localParts, midnightAfter } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { shopDay } from './closing-early.rules.ts';
 import { timeInText } from './due-text.rules.ts';
@@ -58,7 +58,7 @@ function hoursText(hours: string): string {
 
 /** 'por hoy', 'hasta las 15:00', 'hasta mañana a las 09:00' */
 function untilText(instant: string, now: Date, zone: TimeZone): string {
-  const midnight = localInstant(localParts(now, zone).date, DAY_MINUTES, zone);
+  const midnight = midnightAfter(now, zone);
   const end = new Date(instant);
   return end.getTime() === midnight.getTime() ? 'por hoy' : `hasta ${timeInText(end, now, zone)}`;
 }
@@ -83,8 +83,7 @@ export function earlyClosings(hours: OpeningHours, now: Date): string[] {
   return times;
 }
 
-export const endOfToday = (now: Date, zone: TimeZone): string =>
-  localInstant(localParts(now, zone).date, DAY_MINUTES, zone).toISOString();
+export const endOfToday = (now: Date, zone: TimeZone): string => midnightAfter(now, zone).toISOString();
 
 /** When the shop opens tomorrow, or when tomorrow begins if that is unknown. */
 export function tomorrowMorning(hours: OpeningHours, now: Date): string {
