@@ -224,3 +224,14 @@ describe('the server', () => {
     expect(await shop.items()).toEqual(before);
   });
 });
+
+test('of one person at most four sheets wait at once', async () => {
+  const bytes = Buffer.from('nombre;precio\nPan;1500\n');
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => sheets.read(1, bytes)));
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array(4).fill('fulfilled'),
+    'rejected',
+    'rejected',
+  ]);
+  expect(answers[5]).toMatchObject({ reason: { code: 'too_many_requests', retryAfterSeconds: 5 } });
+});

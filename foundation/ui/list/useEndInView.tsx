@@ -12,8 +12,9 @@ export function useEndInView(onInView: () => void, margin: string): (element: HT
     observer.current?.disconnect();
     if (!element) return;
     observer.current = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy page gets several at once, the newest last.
+        if (!entries.at(-1)?.isIntersecting) return;
         latest.current();
         // Observed again: if it is still in view after more rows, the observer fires again.
         observer.current?.unobserve(element);
