@@ -11,14 +11,19 @@ const { recorded } = shopping;
 test("a diner orders from the table without WhatsApp, and reads 'Visto' without reloading once the shop opens it", async () => {
   await shopping.publish();
   await shopping.owner.browser.put(`/api/cards/${shopping.card.id}/order-settings`, {
-    ...{ fulfilments: ['pickup', 'table'], asksTime: true, noticeMinutes: 0 },
+    ...{ fulfilments: ['pickup', 'table'], asksTime: true, takesAsap: false, noticeMinutes: 2880 },
+    ...{ asksName: true, asksPhone: true },
   });
   const page = await shopping.visit();
   await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}?o=qr-mesa-4`);
+  const table = page.getByText('Mesa 4 Pide aquí y te lo llevan.');
+  await table.waitFor();
+  // The menu is below it, without scrolling.
+  await expect.poll(async () => (await table.boundingBox())?.y).toBeLessThan(100);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
-  await page.getByText('Mesa 4 Pide aquí y te lo llevan.').waitFor();
   await cartOf(page).getByText('Te lo llevan a la mesa 4.').waitFor();
-  expect(await cartOf(page).getByText('¿Cómo lo quieres?').count()).toBe(0);
+  for (const question of ['¿Cómo lo quieres?', '¿Para cuándo?', 'Tu nombre', 'Tu teléfono'])
+    expect(await cartOf(page).getByText(question).count()).toBe(0);
   await cartOf(page).getByRole('button', { name: 'Pedir desde la mesa' }).click();
   const sent = page.getByRole('dialog', { name: /^Pedido/ });
   await sent.getByRole('heading', { name: /enviado a Panadería Ñandú/ }).waitFor();

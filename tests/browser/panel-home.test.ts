@@ -8,12 +8,12 @@ import { DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('the panel opens at Inicio, which leads a new owner through five steps and then shows the day', async () => {
+test('the panel opens at Inicio, which leads a new owner through six steps and then shows the day', async () => {
   const { owner, card } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel', PHONE);
   await page.getByRole('heading', { name: /^Buen/, level: 1 }).waitFor();
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  await steps.getByText('0 de 5 listos').waitFor();
+  await steps.getByText('0 de 6 listos').waitFor();
   await page.getByRole('button', { name: 'Sin horario todavía' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await steps.getByRole('link', { name: 'Escribe tu horario' }).click();
@@ -22,7 +22,7 @@ test('the panel opens at Inicio, which leads a new owner through five steps and 
   await saveButton(page).click();
   await page.getByText('¡Configuración Guardada!').waitFor();
   await openPlace(page, 'Inicio');
-  await steps.getByText('1 de 5 listos').waitFor();
+  await steps.getByText('1 de 6 listos').waitFor();
   const done = await steps.getByRole('link', { name: /^Escribe tu horario.*listo/ }).boundingBox();
   expect(done?.height).toBe(40);
 
@@ -32,6 +32,7 @@ test('the panel opens at Inicio, which leads a new owner through five steps and 
     await owner.browser.post(`${path}/items`, { name, price: 1000 });
   const picture = 'data:image/gif;base64,R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=';
   await owner.browser.put(path, { headerBackgroundImageUrl: picture, enableCart: true });
+  await owner.browser.put(`${path}/order-settings`, { fulfilments: ['pickup'] });
   await site.browser().post(`${path}/events`, { type: 'view' });
   await site.browser().post(`${path}/orders`, {
     ...{ channel: 'direct', lines: [{ type: 'item', id: item.id, quantity: 2 }], customerName: 'Rosa' },

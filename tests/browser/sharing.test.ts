@@ -60,7 +60,8 @@ test('one line of text creates codes for tables, a customer scans one, and the o
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByText('Agregaste 4 lugares').waitFor();
   // The message and the new place are visible and not covered by a bar.
-  for (const words of ['Agregaste 4 lugares', 'Mesa 1']) {
+  const added = 'Agregaste 4 lugares. “Mesa” queda activada en Entrega y pagos';
+  for (const words of [added, 'Mesa 1']) {
     const inFront = async () => {
       const box = await page.getByText(words, { exact: true }).boundingBox();
       return page.evaluate<string>(

@@ -1,4 +1,5 @@
 import { capitalised } from '#foundation/contract/capitalised.ts';
+
 /** The maximum per card. */
 export const MAX_PLACES = 200;
 /** The maximum length of a name and of its mark. */
@@ -20,6 +21,9 @@ export function placeMark(name: string): string {
     .slice(0, MAX_PLACE_NAME)
     .replace(/-$/, '');
 }
+
+/** Whether the place is a table, at which one can order: 'Mesa 4'. */
+export const isTable = (name: string): boolean => /^mesa-./.test(placeMark(name));
 
 /** A readable name for a mark whose place was deleted: 'mesa-4' → 'Mesa 4'. */
 export const nameOfMark = (mark: string): string => capitalised(mark.replaceAll('-', ' ').trim());

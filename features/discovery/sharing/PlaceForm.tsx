@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
+  isTable,
   MAX_PLACE_NAME,
   MAX_PLACES_AT_ONCE,
   namedPlaces,
@@ -36,8 +37,11 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
     try {
       const added = await add(names);
       setText('');
+      const tables = added.some(({ name }) => isTable(name))
+        ? '. “Mesa” queda activada en Entrega y pagos'
+        : '';
       setConfirmation(
-        added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`,
+        (added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`) + tables,
       );
     } catch (refused) {
       setError(reasonOf(refused));

@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { readPdf, scanDrawing } from '#tests/support/pdf.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
@@ -81,6 +82,22 @@ describe('the places of a card', () => {
     });
     expect(namesOf(answer.body)).toEqual(['Baño']);
   });
+});
+
+test("adding tables switches 'Mesa' on, and keeps what the shop asked before", async () => {
+  const asked = async () =>
+    (await owner.browser.get<OrderSettings>(`/api/cards/${card.id}/order-settings`)).body.fulfilments;
+  await freshCard();
+  await add('Vitrina', 'Mesón');
+  expect(await asked()).toEqual([]);
+  await add('Mesa 1', 'Mesa 2');
+  expect(await asked()).toEqual(['pickup', 'table']);
+  // Somebody who switches it off is not asked again by other places.
+  await owner.browser.put(`/api/cards/${card.id}/order-settings`, { fulfilments: ['pickup'] });
+  await add('Bolsa');
+  expect(await asked()).toEqual(['pickup']);
+  await add('Mesa 3');
+  expect(await asked()).toEqual(['pickup', 'table']);
 });
 
 test('a card has at most two hundred places, even when several are added at once', async () => {

@@ -1,7 +1,13 @@
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import { type ManagedCard, toCard } from '#features/card/cards/cards.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
+import { isTable } from '#features/card/drawing/place-names.rules.ts';
 import { posterFileName } from '#features/card/drawing/poster.rules.ts';
+import {
+  findOrderSettings,
+  fulfilmentsOf,
+  saveOrderSettings,
+} from '#features/ordering/settings/order-settings.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -18,8 +24,6 @@ import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-pla
 /** Per card: two hundred pages take a second or two. */
 const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
 
-export const changesPages = false;
-
 /** Places of a card's printed codes and their posters. */
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const queue = createFairQueue('place_posters', { atOnce: 1, placesEach: 4, places: 40 });
@@ -30,7 +34,10 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   });
 
   registerEndpoint(app, addQrPlaces, cardManager(db), (by) =>
-    changePlaces(db, by, (trx) => insertQrPlaces(trx, by.card, by.body.names)),
+    changePlaces(db, by, async (trx) => {
+      await insertQrPlaces(trx, by.card, by.body.names);
+      if (by.body.names.some(isTable)) await offerTables(trx, by.card);
+    }),
   );
 
   registerEndpoint(app, deleteQrPlace, cardManager(db), async (by) => {
@@ -60,10 +67,24 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
   );
 }
 
+/**
+ * Who puts codes on tables takes orders there. A card that asked for no way keeps the usual one beside it: not everyone
+ * sits at a table.
+ */
+async function offerTables(trx: Queryable, card: ManagedCard): Promise<void> {
+  const offered = fulfilmentsOf(await findOrderSettings(trx, card));
+  if (offered.includes('table')) return;
+  const fulfilments = [...(offered.length > 0 ? offered : (['pickup'] as const)), 'table' as const];
+  await saveOrderSettings(trx, card, { fulfilments }, { isTransferChanged: false });
+}
+
 /** Runs a change of the places, records it in the audit log, and returns the new list. */
 const changePlaces = (db: Database, by: Author<ManagedCard>, write: (trx: Queryable) => Promise<void>) =>
   changeCard(db, by, async ({ trx, card, recordReading }) => {
-    const names = async () => ({ qrPlaces: (await findQrPlaces(trx, card.id)).map(({ name }) => name) });
-    await recordReading(names, () => write(trx));
+    const state = async () => ({
+      qrPlaces: (await findQrPlaces(trx, card.id)).map(({ name }) => name),
+      fulfilments: fulfilmentsOf(await findOrderSettings(trx, card)),
+    });
+    await recordReading(state, () => write(trx));
     return (await findQrPlaces(trx, card.id)).map(toQrPlace);
   });

@@ -39,7 +39,7 @@ export function FirstSteps({ steps, linkTo }: FirstStepsProps) {
       </header>
       <ol>
         {steps.map(({ tab, title, hint, isDone }) => (
-          <li key={tab} data-done={isDone || undefined}>
+          <li key={title} data-done={isDone || undefined}>
             <a {...linkTo(tab)}>
               <span className={styles.mark}>{isDone && <Icon name="check" size={16} />}</span>
               <span>

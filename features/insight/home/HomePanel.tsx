@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { dayTitle } from '#features/card/opening-hours/special-days-form.rules.ts';
@@ -5,13 +6,15 @@ import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
 import { useStatistics } from '#features/insight/statistics/useStatistics.tsx';
 import { useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
+import type { getOrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { FirstSteps, type LinkTo } from './FirstSteps.tsx';
-import { type FirstStep, firstSteps, greeting } from './first-steps.rules.ts';
+import { type FirstStep, firstSteps, greeting, isShop } from './first-steps.rules.ts';
 import styles from './HomePanel.module.css';
 
 interface HomePanelProps<Tab> {
@@ -42,8 +45,14 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
     { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
   ] as const;
   const hadVisits = Boolean(statistics?.since);
-  const steps = firstSteps(card, { items: items?.length ?? 0, hadVisits });
-  const isKnown = items !== undefined && statistics !== undefined;
+  const { data: asked } = useQuery({
+    queryKey: ['asked-of-orders', card.id],
+    queryFn: ({ signal }) =>
+      api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: card.id }, { signal }),
+    enabled: isShop(card),
+  });
+  const steps = firstSteps(card, { items: items?.length ?? 0, hadVisits, asked });
+  const isKnown = items !== undefined && statistics !== undefined && (asked !== undefined || !isShop(card));
   const left = isKnown && steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} linkTo={linkTo} />;
   return (
     <div className={styles.home}>

@@ -24,6 +24,14 @@ test('a new card has done none of its five steps, a complete one all of them', (
   expect(doneIn(complete, { items: 5, hadVisits: true })).toHaveLength(5);
 });
 
+test('a shop that asks for no way of getting an order has that step open', () => {
+  const step = (fulfilments: ('pickup' | 'table')[], asksTime = false) =>
+    firstSteps(card(), { ...NOTHING, asked: { fulfilments, asksTime } }).find(
+      ({ title }) => title === 'Di cómo te piden',
+    )?.isDone;
+  expect([step([]), step(['table']), step([], true)]).toEqual([false, true, true]);
+});
+
 test('a business that takes no orders has to be reachable instead', () => {
   const agent = { cardType: 'real_estate', contactInfo: { phone: '+56 2 2345 6789' } } as Partial<Card>;
   expect(doneIn(card(agent), { items: 3, hadVisits: false })).toEqual(['productos', 'informacion']);

@@ -2,6 +2,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
+import type { OrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { greetingAt } from '#foundation/contract/santiago.ts';
 
@@ -16,10 +17,18 @@ export interface FirstStep {
 }
 
 /** Homes and cars are few; a menu is not. */
-const isShop = ({ cardType }: Card): boolean => cardType === 'restaurant' || cardType === 'products';
+export const isShop = ({ cardType }: Card): boolean => cardType === 'restaurant' || cardType === 'products';
 
 /** What makes a new card complete, in the order in which an owner does it. */
-export function firstSteps(card: Card, facts: { items: number; hadVisits: boolean }): FirstStep[] {
+export function firstSteps(
+  card: Card,
+  facts: {
+    items: number;
+    hadVisits: boolean;
+    /** What the shop asks of an order; undefined where it takes none. */
+    asked?: Pick<OrderSettings, 'fulfilments' | 'asksTime'> | undefined;
+  },
+): FirstStep[] {
   const words = tradeWords(card.cardType);
   const wanted = isShop(card) ? 5 : 3;
   const canBeReached =
@@ -60,6 +69,16 @@ export function firstSteps(card: Card, facts: { items: number; hadVisits: boolea
           hint: 'Para que te pregunten y te encarguen.',
           isDone: canBeReached,
         },
+    ...(facts.asked
+      ? [
+          {
+            tab: 'entrega' as const,
+            title: 'Di cómo te piden',
+            hint: 'Retiro, despacho, mesa o por encargo.',
+            isDone: facts.asked.fulfilments.length > 0 || facts.asked.asksTime,
+          },
+        ]
+      : []),
     {
       tab: 'compartir',
       title: 'Comparte tu tarjeta',

@@ -15,6 +15,7 @@ import { roomFor } from './cart-changes.rules.ts';
 import {
   type Answers,
   answersOf,
+  atTable,
   cartAmounts,
   checkoutQuestions,
   NOT_DELIVERED_TODAY,
@@ -65,8 +66,11 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   useOrderNumber(card.id, isOpen && hasLines);
 
   const known = useKnownCustomer();
-  const asked = checkoutQuestions(ordering, lines, find, time);
-  const answers = answersOf(asked, cart.answers ?? {}, known, tableOf(location.search));
+  const questions = checkoutQuestions(ordering, lines, find, time);
+  const { asked, answers } = atTable(
+    questions,
+    answersOf(questions, cart.answers ?? {}, known, tableOf(location.search)),
+  );
   const showsPrices = card.enablePricing;
   const refusal = useOrderCheck({
     cardId: card.id,

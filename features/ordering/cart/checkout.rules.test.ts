@@ -6,6 +6,7 @@ import {
   type Answers,
   answersOf,
   answerTexts,
+  atTable,
   checkoutQuestions,
   problemsOf,
   requestOf,
@@ -51,6 +52,19 @@ const problems = (of = asked(), given: Partial<Answers> = {}, subtotal = 12_990,
   const answers = answered(given, of);
   return problemsOf(of, answers, sumsOf([{ subtotal }], of, answers, true), sending);
 };
+
+test('whoever sits at a table is asked nothing, unless a product needs notice', () => {
+  const of = asked({ takesAsap: false });
+  const here = answersOf(of, {}, {}, '4');
+  const table = atTable(of, here);
+  expect(problemsOf(table.asked, table.answers, sumsOf([], of, here, true), SENDING)).toEqual({});
+  expect(requestOf(table.asked, table.answers)).toEqual({
+    ...{ fulfilment: { type: 'table', table: '4' }, dueAt: null },
+  });
+  expect(atTable(of, answered({ way: 'pickup' }, of)).asked).toBe(of);
+  const torta = asked({ notices: [[7, 48]] });
+  expect(atTable(torta, answersOf(torta, {}, {}, '4')).asked).toBe(torta);
+});
 
 describe('a card that asks nothing', () => {
   const of = checkoutQuestions(nothing, cart, find, now);

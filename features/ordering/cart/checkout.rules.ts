@@ -118,6 +118,15 @@ export function answersOf(
   };
 }
 
+/** Whoever sits at a table orders for now and is known by the table, so nothing else is asked. */
+export const atTable = (asked: Asked, answers: Answers): { asked: Asked; answers: Answers } =>
+  answers.way === 'table' && !asked.notice
+    ? {
+        asked: { ...asked, asksName: false, asksPhone: false, takesAsap: true },
+        answers: { ...answers, due: 'asap' },
+      }
+    : { asked, answers };
+
 export interface Sums {
   /** What the products cost together, in pesos. */
   subtotal: number;

@@ -28,6 +28,15 @@ interface DueTime {
   dueMinutes: number | null;
 }
 
+/** The settings for this order: whoever sits at a table orders for now and is known by the table. */
+export const settingsFor = (
+  settings: OrderSettingsRow,
+  asked: OrderRequest['fulfilment'],
+): OrderSettingsRow =>
+  asked?.type === 'table'
+    ? { ...settings, asksName: false, asksPhone: false, takesAsap: true, noticeMinutes: 0 }
+    : settings;
+
 /**
  * Demands the name and phone that the shop asks for.
  * @throws {AppError} `invalid`, naming the field that is missing

@@ -50,6 +50,17 @@ describe('a card that asks customers', () => {
     expect(textOf(body.url)).toContain('Nombre: Rosa, 9 8765 4321');
   });
 
+  test('asks nobody at a table for name, phone or day', async () => {
+    await ask({
+      ...{ asksName: true, asksPhone: true, asksTime: true, takesAsap: false, noticeMinutes: 2880 },
+      fulfilments: ['pickup', 'table'],
+    });
+    const lines = [line(bakery.bread)];
+    const { status, body } = await place(order(lines, { fulfilment: { type: 'table', table: '4' } }));
+    expect([status, body.dueAt]).toEqual([201, null]);
+    expect((await place(order(lines, { fulfilment: { type: 'pickup' } }))).status).toBe(400);
+  });
+
   test('how to get the order adds the fee of the zone to orders below its free amount', async () => {
     await ask({ fulfilments: ['pickup', 'delivery'], zones: ZONES });
     const lines = [line(bakery.bread, 3)];

@@ -32,6 +32,7 @@ import {
   requireCustomer,
   requireOpenForOrders,
   SOON_MS,
+  settingsFor,
 } from './order-terms.store.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import { pricedLines } from './ordered-lines.store.ts';
@@ -177,7 +178,7 @@ async function recordOrder(
   requireHandOver(card, channel);
   await requireUnblocked(trx, card, sender.senderHash);
   const lines = await pricedLines(trx, card, asked.lines);
-  const settings = await findOrderSettings(trx, card);
+  const settings = settingsFor(await findOrderSettings(trx, card), asked.fulfilment);
   requireOpenForOrders(card, settings, now);
   requireCustomer(settings, asked);
   const { total: subtotal } = orderAmounts(lines);

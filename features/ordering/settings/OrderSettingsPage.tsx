@@ -24,12 +24,14 @@ import type {
   updateOrderSettings,
 } from './order-settings.contract.ts';
 import {
+  asksNothing,
   blankZone,
   type OrderSettingsForm,
   orderSettingsProblems,
   presetsOf,
   toOrderSettingsForm,
   toOrderSettingsUpdate,
+  USUAL,
   withPreset,
 } from './order-settings-form.rules.ts';
 import { PaymentFields } from './PaymentFields.tsx';
@@ -172,13 +174,12 @@ function SettingsForm({
                   label={label}
                   hint={missing[flag] ?? hint}
                   isOn={shown[flag]}
-                  onChange={(isOn) =>
-                    setChannels({
-                      ...channels,
-                      [flag]: isOn,
-                      ...(flag === 'enableCart' && isOn && { enableDirectOrders: true }),
-                    })
-                  }
+                  onChange={(isOn) => {
+                    const isFirst = flag === 'enableCart' && isOn;
+                    setChannels({ ...channels, [flag]: isOn, ...(isFirst && { enableDirectOrders: true }) });
+                    // Shops that never said what they ask begin with what nearly all of them need.
+                    if (isFirst && asksNothing(form)) setTyped(withPreset(form, USUAL));
+                  }}
                 />
               ))}
             </fieldset>

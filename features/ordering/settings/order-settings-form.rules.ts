@@ -1,5 +1,6 @@
 import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
+import type { DeliveryZone } from './delivery.rules.ts';
 import { type DepositForm, depositForm, depositProblems, toDeposit } from './deposit-form.rules.ts';
 import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
 import type { CutOff } from './slots.rules.ts';
@@ -68,6 +69,16 @@ export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm 
 
 const pesosOf = (typed: string): number | null => (typed.trim() === '' ? null : parsePesos(typed));
 
+/** The zones to send. */
+export const toZones = (zones: readonly ZoneForm[]): DeliveryZone[] =>
+  zones.map(({ id, name, fee, minimum, freeFrom }) => ({
+    id,
+    name: name.trim(),
+    fee: pesosOf(fee) ?? 0,
+    minimum: pesosOf(minimum),
+    freeFrom: pesosOf(freeFrom),
+  }));
+
 /** The update to send. Stored settings of features that are switched off are left out, so that they stay. */
 export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpdate {
   const {
@@ -87,13 +98,7 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
     ...rest,
     asksTime,
     ...(form.fulfilments.includes('delivery') && {
-      zones: zones.map(({ id, name, fee, minimum, freeFrom }) => ({
-        id,
-        name: name.trim(),
-        fee: pesosOf(fee) ?? 0,
-        minimum: pesosOf(minimum),
-        freeFrom: pesosOf(freeFrom),
-      })),
+      zones: toZones(zones),
     }),
     ...(asksTime && {
       ...{ takesAsap, slotMinutes, noticeMinutes, daysAhead, cutOffs: [...cutOffs] },
@@ -119,7 +124,7 @@ export function orderSettingsProblems(form: OrderSettingsForm): Record<string, s
   };
 }
 
-function zonesProblems(zones: readonly ZoneForm[]): Record<string, string> {
+export function zonesProblems(zones: readonly ZoneForm[]): Record<string, string> {
   if (zones.length === 0) return { zones: 'Agrega al menos una comuna o zona de despacho.' };
   const names = zones.map(({ name }) => name.trim().toLowerCase());
   return Object.fromEntries(
@@ -176,7 +181,24 @@ export function blankZone(zones: readonly ZoneForm[]): ZoneForm {
 export const sameFeeForAll = (zones: readonly ZoneForm[]): ZoneForm[] =>
   zones.map(({ id, name }) => ({ fee: '', minimum: '', freeFrom: '', ...zones[0], id, name }));
 
-const NO_QUESTIONS = { asksName: true, asksPhone: false, asksTime: false, takesAsap: true };
+const WHO = { asksName: true, asksPhone: true };
+/** When orders can be due where they are delivered, and where they are made to order. */
+type Times = Pick<OrderSettings, 'asksTime' | 'takesAsap' | 'slotMinutes' | 'noticeMinutes' | 'daysAhead'>;
+export const DELIVERY_TIMES: Times = {
+  asksTime: true,
+  takesAsap: true,
+  slotMinutes: 30,
+  noticeMinutes: 30,
+  daysAhead: 1,
+};
+export const TO_ORDER_TIMES: Times = {
+  asksTime: true,
+  takesAsap: false,
+  slotMinutes: 60,
+  noticeMinutes: 2880,
+  daysAhead: 30,
+};
+const NO_TIMES = { asksTime: false, takesAsap: true };
 
 interface Preset {
   label: string;
@@ -186,23 +208,26 @@ type PresetName = 'pickup' | 'delivery' | 'table' | 'toOrder';
 
 /** Presets. Each changes only what it needs, so zones, cut-offs and the account stay. */
 const PRESETS: Record<PresetName, Preset> = {
-  pickup: { label: 'Solo retiro', set: { ...NO_QUESTIONS, fulfilments: ['pickup'] } },
+  pickup: { label: 'Solo retiro', set: { ...WHO, ...NO_TIMES, fulfilments: ['pickup'] } },
   delivery: {
     label: 'Retiro y despacho',
-    set: {
-      ...{ asksName: true, asksPhone: true, asksTime: true, takesAsap: true },
-      ...{ fulfilments: ['pickup', 'delivery'], slotMinutes: 30, noticeMinutes: 30, daysAhead: 1 },
-    },
+    set: { ...WHO, ...DELIVERY_TIMES, fulfilments: ['pickup', 'delivery'] },
   },
-  table: { label: 'Mesas', set: { ...NO_QUESTIONS, asksName: false, fulfilments: ['table'] } },
+  table: {
+    label: 'Mesas',
+    set: { ...NO_TIMES, asksName: false, asksPhone: false, fulfilments: ['table'] },
+  },
   toOrder: {
     label: 'Por encargo con fecha',
-    set: {
-      ...{ asksName: true, asksPhone: true, asksTime: true, takesAsap: false },
-      ...{ fulfilments: ['pickup'], slotMinutes: 60, noticeMinutes: 2880, daysAhead: 30 },
-    },
+    set: { ...WHO, ...TO_ORDER_TIMES, fulfilments: ['pickup'] },
   },
 };
+
+export const USUAL = PRESETS.pickup;
+
+/** Whether orders come with lines alone. */
+export const asksNothing = ({ asksName, asksPhone, asksTime, fulfilments }: OrderSettingsForm): boolean =>
+  !asksName && !asksPhone && !asksTime && fulfilments.length === 0;
 
 const PRESETS_OF: Record<string, readonly PresetName[] | undefined> = {
   restaurant: ['table', 'delivery', 'pickup', 'toOrder'],

@@ -76,34 +76,42 @@ export const OrderSettings = z.object({
 });
 export type OrderSettings = z.output<typeof OrderSettings>;
 
-export const OrderSettingsUpdate = z
-  .object({
-    ...OrderSettings.shape,
-    fulfilments: OrderSettings.shape.fulfilments
-      .max(FULFILMENT_TYPES.length)
-      .refine((types) => new Set(types).size === types.length, { error: 'Hay una forma repetida.' }),
-    zones: OrderSettings.shape.zones
-      .max(MAX_ZONES, { error: `Puedes guardar hasta ${MAX_ZONES} zonas.` })
-      .refine((zones) => new Set(zones.map((zone) => zone.id)).size === zones.length, {
-        error: 'Hay una zona repetida.',
-      })
-      .refine((zones) => new Set(zones.map(({ name }) => name.toLowerCase())).size === zones.length, {
-        error: 'Hay dos zonas con el mismo nombre.',
-      }),
-    cutOffs: OrderSettings.shape.cutOffs.max(MAX_CUT_OFFS),
-    transfer: TransferAccountUpdate.nullable(),
-    /** A code of the person's second factor. Needed to change the account for transfers, if they have one. */
-    code: z.string().max(100),
-  })
+const ChangedSettings = z.object({
+  ...OrderSettings.shape,
+  fulfilments: OrderSettings.shape.fulfilments
+    .max(FULFILMENT_TYPES.length)
+    .refine((types) => new Set(types).size === types.length, { error: 'Hay una forma repetida.' }),
+  zones: OrderSettings.shape.zones
+    .max(MAX_ZONES, { error: `Puedes guardar hasta ${MAX_ZONES} zonas.` })
+    .refine((zones) => new Set(zones.map((zone) => zone.id)).size === zones.length, {
+      error: 'Hay una zona repetida.',
+    })
+    .refine((zones) => new Set(zones.map(({ name }) => name.toLowerCase())).size === zones.length, {
+      error: 'Hay dos zonas con el mismo nombre.',
+    }),
+  cutOffs: OrderSettings.shape.cutOffs.max(MAX_CUT_OFFS),
+  transfer: TransferAccountUpdate.nullable(),
+  /** A code of the person's second factor. Needed to change the account for transfers, if they have one. */
+  code: z.string().max(100),
+});
+const ZONE_WANTED = { error: 'Agrega al menos una comuna o zona de despacho.', path: ['zones'] };
+
+export const OrderSettingsUpdate = ChangedSettings.partial().refine(
+  ({ fulfilments, zones }) => !fulfilments?.includes('delivery') || zones === undefined || zones.length > 0,
+  ZONE_WANTED,
+);
+export type OrderSettingsUpdate = z.output<typeof OrderSettingsUpdate>;
+
+/** The settings with which a card can be created. */
+export const FirstOrderSettings = ChangedSettings.pick({
+  ...{ asksName: true, asksPhone: true, fulfilments: true, zones: true, asksTime: true, takesAsap: true },
+  ...{ slotMinutes: true, noticeMinutes: true, daysAhead: true },
+})
   .partial()
   .refine(
-    ({ fulfilments, zones }) => !fulfilments?.includes('delivery') || zones === undefined || zones.length > 0,
-    {
-      error: 'Agrega al menos una comuna o zona de despacho.',
-      path: ['zones'],
-    },
+    ({ fulfilments, zones = [] }) => !fulfilments?.includes('delivery') || zones.length > 0,
+    ZONE_WANTED,
   );
-export type OrderSettingsUpdate = z.output<typeof OrderSettingsUpdate>;
 
 /** The temporary switches; each ends by itself. */
 export const SwitchboardState = z.object({

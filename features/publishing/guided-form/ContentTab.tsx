@@ -117,7 +117,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
         problems={problems}
         onChange={(offer) => change({ offer })}
       />
-      <OptionsSection form={form} change={change} />
+      <OptionsSection form={form} problems={problems} change={change} />
       <CategoryDialog
         category={category}
         examples={categoryExamples(form.cardType)}

@@ -5,6 +5,7 @@ import type { Week } from '#features/card/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/card/opening-hours/week-form.rules.ts';
 import type { ItemFormValues } from '#features/catalogue/editor/item-form.rules.ts';
 import type { FilledOffer } from '#features/catalogue/offers/offers.contract.ts';
+import type { ZoneForm } from '#features/ordering/settings/order-settings-form.rules.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 /** A category in the form. `key` links products to it until the server assigns ids. */
@@ -26,6 +27,9 @@ export interface AccountForm {
   firstName: string;
   lastName: string;
 }
+
+/** How customers order. What is made to order may be picked up or delivered. */
+export type AskedWay = 'pickup' | 'delivery' | 'table' | 'toOrder';
 
 export interface CardForm {
   account: AccountForm;
@@ -56,6 +60,13 @@ export interface CardForm {
   byVitrina: boolean;
   byWhatsApp: boolean;
   byEmail: boolean;
+  ways: readonly AskedWay[];
+  /** Where orders are delivered. */
+  zones: readonly ZoneForm[];
+  /** Whether a shop that makes to order also sells for as soon as possible. */
+  sellsAtOnce: boolean;
+  asksName: boolean;
+  asksPhone: boolean;
 }
 
 export const EMPTY_FORM: CardForm = {
@@ -84,6 +95,11 @@ export const EMPTY_FORM: CardForm = {
   byVitrina: true,
   byWhatsApp: true,
   byEmail: false,
+  ways: ['pickup'],
+  zones: [],
+  sellsAtOnce: false,
+  asksName: true,
+  asksPhone: true,
 };
 
 /** Kinds of business that sell goods have a cart by default; homes and services do not. */

@@ -10,6 +10,7 @@ import { TOO_SHORT } from '#features/people/accounts/new-password.rules.ts';
 import { isEmail } from '#foundation/contract/email.ts';
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
 import { type CardForm, type FormItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
+import { firstSettings, firstSettingsProblems } from './first-settings.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
 /** Problems by the API's field name: 'contactInfo.email'. */
@@ -50,7 +51,7 @@ export function problemsOf(form: CardForm): Problems {
       }
     }
   }
-  return problems;
+  return { ...problems, ...firstSettingsProblems(form) };
 }
 
 /** The problem with the address that the browser can find by itself, or null. */
@@ -67,7 +68,7 @@ export function nextAddress(subdomain: string): string {
 
 export function tabOf(field: string): TabId {
   if (/^(contactInfo|comuna|socialLinks|businessHours)\b/.test(field)) return 'contacto';
-  return /^(categories|offers|enable)/.test(field) ? 'contenido' : 'basica';
+  return /^(categories|offers|enable|orderSettings)/.test(field) ? 'contenido' : 'basica';
 }
 
 export const firstTabWith = (problems: Problems): TabId | undefined =>
@@ -108,6 +109,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
     enableDirectOrders: cart && form.byVitrina,
     enableWhatsAppOrders: cart && form.byWhatsApp,
     enableEmailOrders: cart && form.byEmail,
+    orderSettings: firstSettings(form),
     categories: form.categories.map(({ key, name }) => ({
       name,
       items: productsIn(form, key).map((product) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Card, CardDraft } from '#features/card/cards/cards.contract.ts';
 import { MAX_OFFERS, OfferDraft } from '#features/catalogue/offers/offers.contract.ts';
 import { ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/products/catalogue.contract.ts';
+import { FirstOrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { NewAccount } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { requiredLine } from '#foundation/contract/schemas.ts';
@@ -25,6 +26,8 @@ export const NewCard = CardDraft.extend({
     .array(OfferDraft.omit({ displayOrder: true }))
     .max(far(MAX_OFFERS))
     .default([]),
+  /** What the card asks of an order; nothing if it is absent. */
+  orderSettings: FirstOrderSettings.optional(),
   /** For administrators: the account to create with the card. */
   owner: NewAccount.optional(),
 });

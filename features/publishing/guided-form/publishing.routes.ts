@@ -12,6 +12,7 @@ import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/products/catalogu
 import { insertCategories } from '#features/catalogue/products/categories.store.ts';
 import { insertItems } from '#features/catalogue/products/items.store.ts';
 import { keptPictures } from '#features/catalogue/products/kept-pictures.media.ts';
+import { saveOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { signedIn, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { NewAccount } from '#features/people/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
@@ -78,7 +79,7 @@ export async function publishCard(
         (await insertUser(trx, { ...account, emailVerifiedAt: from?.verifiesEmails ? null : new Date() }));
       const userId = owner?.id ?? (draft.userId as number);
       await makeRoomForCard(trx, userId, from?.maxWhileYoung);
-      const card = await insertContent(trx, { ...content, userId, subdomain });
+      const card = await insertContent(trx, { ...content, userId, subdomain }, draft.orderSettings);
       await promoteToOwner(trx, userId);
       if (by && owner) await recordCreated(trx, by, userSubject(owner), owner);
       if (by) await recordCreated(trx, by, cardSubject(card), card);
@@ -145,9 +146,11 @@ type Content = Awaited<ReturnType<typeof keepPictures>> & Pick<CardColumns, 'use
 async function insertContent(
   trx: Queryable,
   { columns, categories, offers, userId, subdomain }: Content,
+  settings: NewCard['orderSettings'],
 ): Promise<Card> {
   const row = await insertCard(trx, { look: lookForType(columns.cardType), ...columns, userId, subdomain });
   const card = asJustCreated(row);
+  if (settings) await saveOrderSettings(trx, card, settings, { isTransferChanged: false });
   const inserted = await insertCategories(
     trx,
     card,

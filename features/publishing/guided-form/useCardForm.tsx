@@ -69,8 +69,8 @@ export function useCardForm(userId: number) {
     isStored: stored === form,
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
-    /** Continues with the draft that was found. */
-    resume: (draft: StoredCardForm) => start(draft.form),
+    /** Continues with the draft that was found; it may be older than a field of the form. */
+    resume: (draft: StoredCardForm) => start({ ...EMPTY_FORM, ...draft.form }),
     /** Starts over and deletes the draft. */
     discard: () => {
       start(EMPTY_FORM);
