@@ -30,6 +30,7 @@ export const EXCLUDED_TABLES = [
   'recovery_codes',
   'card_invitations',
   'kitchen_screens',
+  'agenda_addresses',
   'push_subscriptions',
   'watchers',
   'password_resets',

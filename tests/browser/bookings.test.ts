@@ -80,3 +80,19 @@ test('the barber notes a walk-in, blocks time, and says who takes bookings when'
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await panel.getByRole('heading', { name: 'Rocío' }).waitFor();
 });
+
+test('the barber makes an address for the own calendar, which reads the agenda there until it is ended', async () => {
+  await shop.book({ startsAt: await shop.freeHour() });
+  const panel = await openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=agenda`);
+  await panel.getByRole('button', { name: 'Tu agenda y tu calendario' }).click();
+  await panel.getByRole('button', { name: 'Crear dirección' }).click();
+  const address =
+    (await panel.getByRole('region', { name: 'Dirección nueva' }).locator('code').textContent()) ?? '';
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  const read = async () => fetch(`${site.origin}${new URL(address).pathname}`);
+  expect(await (await read()).text()).toContain('SUMMARY:Ana Díaz');
+  await panel.getByRole('button', { name: 'Terminar la dirección: Toda la agenda' }).click();
+  await panel.getByRole('button', { name: 'Terminar la dirección', exact: true }).click();
+  await panel.getByRole('region', { name: 'Dirección nueva' }).waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await read()).status).toBe(404);
+});

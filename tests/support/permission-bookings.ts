@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { newToken } from '#features/ordering/orders/order-numbers.store.ts';
 import type { Database, Tables } from '#foundation/server/database/database.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
 
 /** A request, a booking, and what they are about. */
 export interface Asked {
@@ -13,10 +14,14 @@ export interface Asked {
   bookingPersonId: number;
   bookingId: number;
   bookingToken: string;
+  /** Of the owner. */
+  agendaAddressId: number;
+  agendaSecret: string;
 }
 
 const REQUEST_TOKEN = 'token-of-a-request';
 const BOOKING_TOKEN = 'token-of-a-booking';
+const AGENDA_SECRET = 'secret-of-an-agenda-address';
 const CUSTOMER = { customerName: 'Luis', customerPhone: '9 8765 4321' };
 
 export async function insertAsked({ db }: { db: Database }, cardId: number): Promise<Asked> {
@@ -45,10 +50,21 @@ export async function insertAsked({ db }: { db: Database }, cardId: number): Pro
     token: BOOKING_TOKEN,
     services: JSON.stringify([{ itemId: service.id, name: 'Corte', minutes: 30, price: 9_000 }]) as never,
   });
+  const { userId: madeBy } = await db
+    .selectFrom('cards')
+    .select('userId')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  const address = await db
+    .insertInto('agendaAddresses')
+    .values({ cardId, madeBy, tokenHash: hashToken(AGENDA_SECRET), lastReadAt: new Date('2100-01-01') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    agendaAddressId: address.id,
     ...{ itemOnRequestId: onRequest.id, requestId: request.id, requestToken: REQUEST_TOKEN },
     ...{ serviceId: service.id, bookingPersonId: booking.personId },
-    ...{ bookingId: booking.id, bookingToken: BOOKING_TOKEN },
+    ...{ bookingId: booking.id, bookingToken: BOOKING_TOKEN, agendaSecret: AGENDA_SECRET },
   };
 }
 

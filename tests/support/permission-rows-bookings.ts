@@ -68,6 +68,19 @@ export const BOOKING_ROWS: Row[] = [
       },
     }),
   ],
+  ['GET /api/cards/{id}/agenda-addresses', attends(), ofCard],
+  [
+    'POST /api/cards/{id}/agenda-addresses',
+    attends(201),
+    (w) => ({ ...ofCard(w), body: { personId: null } }),
+  ],
+  // 404, because it is the owner's own.
+  [
+    'DELETE /api/cards/{id}/agenda-addresses/{addressId}',
+    [401, 403, 403, 403, 404, 404, 204, 404],
+    (w) => ({ ...ofCard(w), addressId: w.agendaAddressId }),
+  ],
+  ['GET /api/cards/{id}/agenda/{secret}.ics', anyone(), (w) => ({ ...ofCard(w), secret: w.agendaSecret })],
   ['PUT /api/bookings/{id}', attends(), (w) => ({ id: w.bookingId, body: { version: 1, status: 'done' } })],
   ['GET /api/bookings/by-token/{token}', anyone(), (w) => ({ token: w.bookingToken })],
   ['GET /api/bookings/by-token/{token}/calendar.ics', anyone(), (w) => ({ token: w.bookingToken })],

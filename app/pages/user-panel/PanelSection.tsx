@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CalendarsButton } from '#features/booking/calendars/CalendarsButton.tsx';
 import type { Card, CardWithRole } from '#features/card/cards/cards.contract.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { SaveCard } from '#features/card/editor/useCardList.tsx';
@@ -106,7 +107,11 @@ export function PanelSection({
     case 'agenda':
       return (
         <LazySection of={agendaPanel} title="Agenda">
-          {(AgendaPanel) => <AgendaPanel {...at} />}
+          {(AgendaPanel) => (
+            <AgendaPanel {...at}>
+              <CalendarsButton {...at} />
+            </AgendaPanel>
+          )}
         </LazySection>
       );
     case 'solicitudes':

@@ -29,6 +29,7 @@ export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'sub
   `${VERBS[action]} ${SUBJECTS[subject.type]}`;
 
 const FIELDS: Record<string, string> = {
+  agendaAddresses: 'Direcciones de la agenda',
   address: 'Dirección',
   areRecoveryCodesNew: 'Códigos de recuperación nuevos',
   awaitsEmail: 'Espera que se confirme el correo',

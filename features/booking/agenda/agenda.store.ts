@@ -88,7 +88,13 @@ export async function updateSettings(
     .values({ cardId: card.id, ...rules })
     .onConflict((conflict) => conflict.column('cardId').doUpdateSet(rules))
     .execute();
-  await trx.updateTable('bookingPeople').set({ isActive: false }).where('cardId', '=', card.id).execute();
+  const staying = people.flatMap(({ id }) => id ?? []);
+  await trx
+    .updateTable('bookingPeople')
+    .set({ isActive: false })
+    .where('cardId', '=', card.id)
+    .where(sql<boolean>`id <> all(${staying}::integer[])`)
+    .execute();
   for (const [position, { id, hours, ...person }] of people.entries()) {
     const columns = { ...person, hours: hours && JSON.stringify(hours), position, isActive: true } as never;
     const known =

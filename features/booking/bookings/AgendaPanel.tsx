@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BookingSettingsDialog } from '#features/booking/bookings/BookingSettingsDialog.tsx';
 import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
 import { countOf } from '#foundation/contract/count.ts';
@@ -30,12 +30,14 @@ interface AgendaPanelProps {
   /** Whether to offer the settings, which members who attend cannot change. */
   mayManage: boolean;
   now: string;
+  /** Below the agenda, once somebody takes bookings. */
+  children?: ReactNode;
 }
 
 type Open = { form: 'settings' } | { form: 'new' } | { form: 'edit'; booking: OwnBooking } | null;
 
 /** The section 'Agenda' of the panel: seven days, and the bookings of one of them by person. */
-export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
+export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelProps) {
   const zone = useShopZone();
   const clock = useNow(now);
   const today = localParts(clock, zone).date;
@@ -156,6 +158,7 @@ export function AgendaPanel({ cardId, mayManage, now }: AgendaPanelProps) {
           })}
         </div>
       )}
+      {settings && settings.people.length > 0 && children}
       {sheet}
       {open?.form === 'settings' && settings && (
         <BookingSettingsDialog cardId={cardId} settings={settings} onClose={close} />

@@ -117,7 +117,7 @@ describe('a reset that is the first proof of an address', () => {
     expect(await isPublic(card)).toBe(true);
   });
 
-  test('ends the team and the kitchen screens of those cards', async () => {
+  test('ends the team, the kitchen screens and the calendars’ addresses of those cards', async () => {
     const [person, accomplice] = [await signUp(testApp), await signUp(testApp)];
     const card = await publishCard(person);
     const invite = () =>
@@ -131,9 +131,13 @@ describe('a reset that is the first proof of an address', () => {
     });
     const kitchen = async () =>
       (await testApp.browser().get(`/api/kitchen/${screen.body.url.split('/').at(-1)}`)).status;
-    expect(await kitchen()).toBe(200);
+    const address = await person.browser.post<{ url: string }>(`/api/cards/${card.id}/agenda-addresses`, {
+      personId: null,
+    });
+    const agenda = async () => (await testApp.browser().get(new URL(address.body.url).pathname)).status;
+    expect([await kitchen(), await agenda()]).toEqual([200, 200]);
     await reset(person);
-    expect(await kitchen()).toBe(404);
+    expect([await kitchen(), await agenda()]).toEqual([404, 404]);
     expect((await accept(kept)).status).toBe(409);
     const { status } = await accomplice.browser.put(`/api/cards/${card.id}`, { isActive: true });
     expect([status, await isPublic(card)]).toEqual([403, false]);

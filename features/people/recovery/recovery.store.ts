@@ -90,9 +90,11 @@ export async function verifyEmailByReset(trx: Queryable, userId: number): Promis
     await trx.deleteFrom('cardMembers').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('cardInvitations').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('kitchenScreens').where('cardId', 'in', cardIds).execute();
+    await trx.deleteFrom('agendaAddresses').where('cardId', 'in', cardIds).execute();
     await trx.deleteFrom('webhooks').where('cardId', 'in', cardIds).execute();
   }
   await trx.deleteFrom('kitchenScreens').where('madeBy', '=', userId).execute();
+  await trx.deleteFrom('agendaAddresses').where('madeBy', '=', userId).execute();
   const { numUpdatedRows } = await trx
     .updateTable('cards')
     .set({ isActive: false })

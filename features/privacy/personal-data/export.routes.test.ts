@@ -99,7 +99,7 @@ describe("a person's export", () => {
     const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
     expect(answer.body).toEqual({
       sheetColumns: {},
-      apiKeys: [],
+      ...{ apiKeys: [], agendaAddresses: [] },
       bookings: [expect.objectContaining({ customerName: 'Luis', notes: 'Alérgico' })],
       madeBookings: [expect.not.objectContaining({ notes: 'Alérgico' })],
       requests: [expect.objectContaining({ customerName: 'Luis', notes: 'Cliente nuevo' })],

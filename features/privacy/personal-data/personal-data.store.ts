@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { readBookingsOf } from '#features/booking/bookings/exported-bookings.store.ts';
+import { findAgendaAddresses, toAgendaAddress } from '#features/booking/calendars/agenda-addresses.store.ts';
 import { readRequestsOf } from '#features/booking/requests/exported-requests.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { findJournal } from '#features/card/changes/changes.store.ts';
@@ -42,6 +43,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     apiKeys: () => findKeys(db, viewer.id),
     secondFactors: () => findSecondFactors(db, viewer.id),
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
+    agendaAddresses: async () => (await findAgendaAddresses(db, viewer.id)).map(toAgendaAddress),
     pushSubscriptions: () => findOwnSubscriptions(db, viewer.id),
     cards: () => readCards(db, viewer.id),
     teams: () => findTeams(db, viewer.id),

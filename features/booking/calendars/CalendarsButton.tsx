@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import styles from './CalendarsButton.module.css';
+
+const calendarsDialog = lazy(() => import('./CalendarsDialog.tsx'), 'CalendarsDialog');
+
+interface CalendarsButtonProps {
+  cardId: number;
+  now: string;
+}
+
+/** Leads from the agenda to one's own calendar. */
+export function CalendarsButton({ cardId, now }: CalendarsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={styles.place}>
+      <Button variant="line" small onClick={() => setIsOpen(true)}>
+        Tu agenda y tu calendario
+      </Button>
+      <LazyDialog of={calendarsDialog} title="Tu agenda y tu calendario" isOpen={isOpen} onClose={close}>
+        {(CalendarsDialog) => <CalendarsDialog cardId={cardId} now={now} isOpen={isOpen} onClose={close} />}
+      </LazyDialog>
+    </div>
+  );
+}
