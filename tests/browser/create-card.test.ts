@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOOKS } from '#features/card/looks/looks.rules.ts';
+import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
 import { countedHands, publishFirstCard } from '#tests/support/first-card.ts';
@@ -35,6 +36,18 @@ test('from the sign-up to a published restaurant with photo, six products and an
   expect(await page.getByText('$7.900').count()).toBeGreaterThanOrEqual(6);
   await page.getByRole('heading', { name: '2x1 en completos' }).waitFor();
   await page.getByRole('button', { name: 'Agregar Italiano' }).waitFor();
+});
+
+test('what is chosen and typed before the scripts have loaded counts', async () => {
+  const page = await openForm(site, await signUp(site));
+  await beforeScripts(page, async () => {
+    await page.getByRole('radio', { name: /Restaurante/ }).check();
+    await page.getByLabel('Título', { exact: true }).fill('Picada Ñuble');
+  });
+  // The address follows the title.
+  await expect.poll(() => page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('picada-nuble');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('textbox', { name: 'WhatsApp' }).waitFor();
 });
 
 test('missing values and an invalid number are reported at their fields; a category is deleted with its products, and the undo restores them', async () => {

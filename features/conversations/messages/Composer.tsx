@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
+import { useEarlyInput } from '#foundation/ui/form/useEarlyInput.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Composer.module.css';
@@ -26,6 +27,7 @@ interface ComposerProps {
 
 /** The field for a new message. Enter sends, Shift+Enter begins a new line. */
 export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerProps) {
+  useEarlyInput();
   const id = useId();
   const [text, setText] = useMessageDraft(draftKey);
   const [picture, setPicture] = useState<string | null>(null);

@@ -8,6 +8,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { dismissFailure, showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { leadToField } from '#foundation/ui/form/lead-to-field.ts';
+import { useEarlyInput } from '#foundation/ui/form/useEarlyInput.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -50,6 +51,7 @@ const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
 /** The form that publishes a card, in three steps that may be taken in any order. */
 export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: CreateCardFormProps) {
+  useEarlyInput();
   const { form, found, draftPrefix, isStored, change, update, resume, discard, finish } = useCardForm(
     viewer.id,
   );
