@@ -78,8 +78,7 @@ export function freeHours(agenda: Agenda, wanted: Wanted, date: string, now: Dat
   for (const person of agenda.people) {
     if (wanted.personId !== null && wanted.personId !== person.id) continue;
     if (person.itemIds && !wanted.itemIds.every((id) => person.itemIds?.includes(id))) continue;
-    const own = person.hours ? rangesOf(dayReader({ businessHours: person.hours })(date)) : null;
-    for (const range of own ? intersection(open, own) : open) {
+    for (const range of rangesOfPerson(open, person, date)) {
       for (let at = range.opens; at + wanted.minutes <= range.closes; at += stepMinutes) {
         const startsAt = localInstant(date, at, zone);
         const endsAt = new Date(startsAt.getTime() + wanted.minutes * MINUTE);
@@ -116,6 +115,28 @@ export function nearestHours(
     .flatMap((date) => freeHours(agenda, wanted, date, now))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count);
+}
+
+/** How many minutes somebody takes bookings on these dates, for all their places together. */
+export function openMinutes(
+  hours: OpeningHours,
+  person: Pick<BookingPerson, 'capacity' | 'hours'>,
+  dates: readonly string[],
+): number {
+  const read = dayReader(hours);
+  const minutes = dates
+    .flatMap((date) => rangesOfPerson(rangesOf(read(date)), person, date))
+    .reduce((sum, { opens, closes }) => sum + closes - opens, 0);
+  return minutes * person.capacity;
+}
+
+/** Somebody's own hours on a date, within those of the card. */
+function rangesOfPerson(
+  open: readonly HoursRange[],
+  { hours }: Pick<BookingPerson, 'hours'>,
+  date: string,
+): readonly HoursRange[] {
+  return hours ? intersection(open, rangesOf(dayReader({ businessHours: hours })(date))) : open;
 }
 
 const rangesOf = (day: DayHours): HoursRange[] => (Array.isArray(day) ? day : []);

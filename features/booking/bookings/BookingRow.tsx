@@ -1,10 +1,11 @@
 import { countOf } from '#foundation/contract/count.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './AgendaPanel.module.css';
 import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
-import { clockText, servicesText } from './booking-text.rules.ts';
+import { clockText, servicesText, totalOf } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 import { ReminderButton } from './ReminderButton.tsx';
 import { useBookingChanges } from './useBookings.tsx';
@@ -20,6 +21,8 @@ export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const { status, startsAt, endsAt, customerName, customerPhone, earlier, notes, note } = booking;
+  /** What it cost that nobody came. */
+  const lost = status === 'missed' && booking.services.length > 0 ? totalOf(booking.services) : null;
   const isOver = new Date(startsAt) <= now;
   const set = (to: 'done' | 'missed') =>
     orShowFailure('No se pudo actualizar la reserva', () => update(booking, { status: to }));
@@ -30,7 +33,12 @@ export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
         <b>
           {clockText(startsAt, zone)}–{clockText(endsAt, zone)}
         </b>
-        {status !== 'confirmed' && <span>{BOOKING_STATUS_WORDS[status]}</span>}
+        {status !== 'confirmed' && (
+          <span>
+            {BOOKING_STATUS_WORDS[status]}
+            {lost !== null && ` · ${formatPesos(lost)} sin cobrar`}
+          </span>
+        )}
       </p>
       <p>
         {who}

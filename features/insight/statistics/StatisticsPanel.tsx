@@ -13,6 +13,7 @@ import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ActivityList } from './ActivityList.tsx';
+import { BookingFigures } from './BookingFigures.tsx';
 import { rangeInWords } from './chart.rules.ts';
 import { DaysFigure } from './DaysFigure.tsx';
 import { eveningText } from './evening.rules.ts';
@@ -92,7 +93,8 @@ interface ReportProps {
 }
 
 function Report({ cardId, statistics, words, now }: ReportProps) {
-  const { days, from, to, previous, sources, topItems, activity, hours, missedSearches } = statistics;
+  const { days, from, to, previous, sources, topItems, activity, hours, missedSearches, bookings } =
+    statistics;
   const [figure, setFigure] = useState(FIGURES[0]);
   const clock = useNow(now);
   const evening = eveningText(statistics, clock, useShopZone());
@@ -125,6 +127,11 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
         <Other label="Compartidas" value={statistics.shares} />
       </dl>
       <div className={styles.blocks}>
+        {bookings && (
+          <Block title="Horas reservadas" unit="en el período" none="">
+            <BookingFigures figures={bookings} />
+          </Block>
+        )}
         <Block title="De dónde llegan" unit="visitas" none="Aquí verás desde dónde llegan a tu tarjeta.">
           {sources.length > 0 && <SourceList sources={sources} visits={statistics.visits} />}
         </Block>

@@ -207,7 +207,7 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
       [...customers],
       (phone) => count(raw.orders, (order) => digits(order) === phone) > 1,
     ),
-    soldOut: [],
+    ...{ soldOut: [], bookings: null },
     missedSearches: [],
     sources: Object.fromEntries(sources),
     topItems: items

@@ -2,6 +2,7 @@ import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findPlaceNames } from '#features/discovery/sharing/qr-places.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { activityOf } from './activity.rules.ts';
+import { readBookingFigures } from './booking-figures.store.ts';
 import { countSaves, findActivityEvents, findSince } from './card-activity.store.ts';
 import {
   countVisits,
@@ -13,7 +14,7 @@ import {
 import { hoursOf } from './hours.rules.ts';
 import { findMissedSearches } from './missed-searches.store.ts';
 import { countCustomers, findOrderDays, findOrderHours, findSoldOut } from './order-figures.store.ts';
-import { instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
+import { datesUntil, instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
 import { namedSources } from './source-names.rules.ts';
 import type { Statistics } from './statistics.contract.ts';
@@ -64,6 +65,7 @@ export async function readStatistics(
     sources: namedSources(await findSourceVisits(db, card, period), await findPlaceNames(db, card.id)),
     missedSearches: await findMissedSearches(db, card, period),
     topItems: await findTopItems(db, card, period, TOP_ITEMS),
+    bookings: await readBookingFigures(db, card, datesUntil(to, days), span),
     activity: activityOf(await findActivityEvents(db, card)),
   };
 }

@@ -71,6 +71,32 @@ const figures = {
 /** A day by the shop's clock. */
 export const StatisticsDay = z.object({ date: z.iso.date(), ...figures });
 
+const ofBookings = {
+  /** Hours that were not cancelled, those that are still to come today too. */
+  booked: z.int(),
+  /** Of these, customers who did not come. */
+  missed: z.int(),
+};
+
+export const BookingFigures = z.object({
+  ...ofBookings,
+  cancelled: z.int(),
+  /** Pesos: what the missed hours would have cost. Services without a price add nothing. */
+  missedValue: sumOfPesos(),
+  /** In the order of the agenda. */
+  people: z.array(
+    z.object({
+      ...ofBookings,
+      name: z.string(),
+      /** How much of the time for bookings was booked, in percent, by the present hours; null for somebody who left. */
+      occupancy: z.int().nullable(),
+    }),
+  ),
+  /** Most booked first. */
+  services: z.array(z.object({ ...ofBookings, name: z.string() })),
+});
+export type BookingFigures = z.output<typeof BookingFigures>;
+
 export const Statistics = z.object({
   days: z.literal([...PERIODS]),
   /** First and last day; the last is today. */
@@ -112,6 +138,8 @@ export const Statistics = z.object({
   ),
   /** What visitors searched for in the card and did not find, most frequent first. */
   missedSearches: z.array(z.object({ text: z.string(), times: z.int() })),
+  /** Hours that were booked for these days; null without any. */
+  bookings: BookingFigures.nullable(),
   /** The latest activity, newest first, independent of the period. Nobody is named. */
   activity: z.array(z.object({ type: z.enum(ACTIVITY_TYPES), at: time(), text: z.string() })),
 });
