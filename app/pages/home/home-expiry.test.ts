@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
 import { weekOf } from '#tests/support/hours.ts';
 import { homePageExpiry } from './home.page.ts';
 
@@ -35,6 +36,7 @@ describe('the home page expires', () => {
       '2026-07-15T15:00-04:00',
     ],
   ])('%s', (_when, cards, now, expiry) => {
-    expect(homePageExpiry(cards, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
+    const shown = cards.map((hours) => ({ openTimeline: openTimeline(hours, new Date(now)) }));
+    expect(homePageExpiry(shown, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
   });
 });

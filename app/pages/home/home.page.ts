@@ -1,9 +1,7 @@
 import type { Head } from '#app/server/document.ts';
 import { publicPage, Redirect } from '#app/server/page.ts';
-import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
-import { nextChange } from '#features/card/opening-hours/open-status.rules.ts';
 import { askedSearch } from '#features/discovery/search/asked-search.rules.ts';
-import { isSearching } from '#features/discovery/search/card-search.rules.ts';
+import { type CardTile, isSearching } from '#features/discovery/search/card-search.rules.ts';
 import { findFoundCards } from '#features/discovery/search/found-cards.store.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
@@ -78,10 +76,7 @@ const homeHead = (origin: string, isIndexed: boolean): Head => ({
 });
 
 /** The next time the page's content changes by itself: the greeting changes, or a shop on it opens or closes. */
-export function homePageExpiry(cards: OpeningHours[], now: Date): Date {
-  const changes = cards.map((card) => nextChange(card, now));
-  return [nextGreetingChange(now), ...changes].reduce<Date>(
-    (first, change) => (change && change < first ? change : first),
-    nextGreetingChange(now),
-  );
+export function homePageExpiry(cards: Pick<CardTile, 'openTimeline'>[], now: Date): Date {
+  const changes = cards.flatMap(({ openTimeline: [present] }) => present?.until ?? []);
+  return new Date(Math.min(nextGreetingChange(now).getTime(), ...changes.map((at) => Date.parse(at))));
 }

@@ -6,7 +6,8 @@ import { focusStyle } from './header-focus.rules.ts';
 const BANNER_EXCESS = 3;
 
 interface CardPictureProps {
-  card: Card;
+  card: Parameters<typeof profilePictureOf>[0] &
+    Pick<Card, 'headerBackgroundImageUrl' | 'headerFocusX' | 'headerFocusY'>;
   /** The width of the picture on the screen in CSS pixels: on a phone, from 700 px, from 1024 px. */
   widths: readonly [phone: number, tablet: number, desktop: number];
   /** The widest useful size in device pixels. */

@@ -1,12 +1,12 @@
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
-import type { Card } from '#features/card/cards/cards.contract.ts';
+import type { ShownCard } from '#features/discovery/search/card-search.rules.ts';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import styles from './CompactCards.module.css';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
 
 /** A short list of businesses, each in one row. */
-export const CompactCards = ({ cards }: { cards: readonly Card[] }) => (
+export const CompactCards = ({ cards }: { cards: readonly ShownCard[] }) => (
   <ul className={styles.cards}>
     {cards.map((card) => (
       <li key={card.id}>

@@ -1,7 +1,7 @@
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
-import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { OpenWords } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
+import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { cardPath } from './card-links.rules.ts';
@@ -11,7 +11,7 @@ import { OpenState } from './OpenState.tsx';
 import { useListing } from './useListing.tsx';
 
 interface FeaturedCardProps {
-  card: Card;
+  card: CardTile;
   status: OpenWords | null;
   /** Two columns wide on a desktop. */
   isWide: boolean;

@@ -1,11 +1,11 @@
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
-import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
+import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import styles from './FeaturedShelf.module.css';
 import { wideTilesOf } from './featured-shelf.rules.ts';
 
 interface FeaturedShelfProps {
-  cards: ListedCard[];
+  cards: CardTile[];
   now: Date;
 }
 

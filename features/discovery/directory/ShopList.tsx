@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
-import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
+import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import styles from './ShopList.module.css';
 import { ShopTile } from './ShopTile.tsx';
 
 interface ShopListProps {
-  cards: ListedCard[];
+  cards: CardTile[];
   now: Date;
   /** How many of the first pictures load eagerly, because they are in view when the page opens. */
   eager?: number;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import type { OpenWords } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/discovery/saved-cards/SaveButton.tsx';
-import type { ListedCard } from '#features/discovery/search/directory.contract.ts';
+import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
 import { distanceWords } from '#features/discovery/search/distance.rules.ts';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './comuna-of-address.rules.ts';
@@ -12,7 +12,7 @@ import styles from './ShopTile.module.css';
 import { useListing } from './useListing.tsx';
 
 interface ShopTileProps {
-  card: ListedCard;
+  card: CardTile;
   status: OpenWords | null;
   isEager: boolean;
 }

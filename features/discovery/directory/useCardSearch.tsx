@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import {
   type CardSearch,
+  type CardTile,
   type FoundCards,
   LEFT_OUT,
   READ_AS,
@@ -27,7 +28,7 @@ const PAUSE_MS = 300;
 /** Divisible by the list's two, three or four columns. */
 const CARDS_A_PAGE = 24;
 
-const withoutRepeats = (cards: ListedCard[]): ListedCard[] => [
+const withoutRepeats = (cards: CardTile[]): CardTile[] => [
   ...new Map(cards.map((card) => [card.id, card])).values(),
 ];
 

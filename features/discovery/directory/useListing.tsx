@@ -31,6 +31,9 @@ export function useListing() {
   return {
     ...listing,
     pathOf: (search: CardSearch, cursor?: string | null) => searchPath(listing.path, search, cursor),
-    actionOf: (card: Card) => ({ ...mainAction(card), ...(listing.action && { label: listing.action }) }),
+    actionOf: (card: Pick<Card, 'subdomain' | 'cardType'>) => ({
+      ...mainAction(card),
+      ...(listing.action && { label: listing.action }),
+    }),
   };
 }

@@ -22,8 +22,43 @@ export interface CardSearch {
   near: string;
 }
 
+/** What a row of a list shows of a card. */
+export type ShownCard = Pick<
+  Card,
+  | 'id'
+  | 'userId'
+  | 'subdomain'
+  | 'cardType'
+  | 'title'
+  | 'subtitle'
+  | 'links'
+  | 'profileImageUrl'
+  | 'headerBackgroundImageUrl'
+  | 'headerFocusX'
+  | 'headerFocusY'
+  | 'enableSaveButton'
+>;
+export type CardTile = ShownCard &
+  Pick<ListedCard, 'isFeatured' | 'openTimeline' | 'matches' | 'distanceMeters'>;
+
+/** Without what no list shows: a page says its data twice, as HTML and for the scripts. */
+export const shownOf = (card: Card): ShownCard => ({
+  id: card.id,
+  userId: card.userId,
+  subdomain: card.subdomain,
+  cardType: card.cardType,
+  title: card.title,
+  subtitle: card.subtitle,
+  links: card.links,
+  profileImageUrl: card.profileImageUrl,
+  headerBackgroundImageUrl: card.headerBackgroundImageUrl,
+  headerFocusX: card.headerFocusX,
+  headerFocusY: card.headerFocusY,
+  enableSaveButton: card.enableSaveButton,
+});
+
 export interface FoundCards extends CardSearch {
-  cards: ListedCard[];
+  cards: CardTile[];
   total: number | null;
   /** About how many there are, if they were not counted. */
   about: number | null;
@@ -35,7 +70,7 @@ export interface FoundCards extends CardSearch {
   /** What conditions the search named, and whether they are met: 'Entendimos: “swift” · Año 2019.' */
   understood: string | null;
   /** Suggestions for a search without results. */
-  similar: Card[];
+  similar: ShownCard[];
 }
 
 export const searchOf = ({ q, type, comuna, open, delivery, near }: CardSearch): CardSearch => ({

@@ -1,11 +1,25 @@
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { type CardSearch, type FoundCards, searchParams } from './card-search.rules.ts';
-import { listCards } from './directory.contract.ts';
+import {
+  type CardSearch,
+  type CardTile,
+  type FoundCards,
+  searchParams,
+  shownOf,
+} from './card-search.rules.ts';
+import { type ListedCard, listCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
 
 /** Divisible by the list's two, three or four columns. */
 const CARDS_A_PAGE = 24;
+
+const tileOf = (card: ListedCard): CardTile => ({
+  ...shownOf(card),
+  isFeatured: card.isFeatured,
+  openTimeline: card.openTimeline,
+  matches: card.matches,
+  distanceMeters: card.distanceMeters,
+});
 
 /**
  * What a page of the directory shows when it opens. Without results, it includes cards with similar names. Call it in a
@@ -43,13 +57,13 @@ export async function findFoundCards(
   const similar = search.q && rows.length === 0 ? await findAlikeCards(db, search.q) : [];
   return {
     ...search,
-    cards: rows,
+    cards: rows.map(tileOf),
     total: total || null,
     about,
     nextCursor,
     leftOut,
     readAs,
     understood,
-    similar,
+    similar: similar.map(shownOf),
   };
 }
