@@ -34,9 +34,11 @@ test('the panel opens at Inicio, which leads a new owner through six steps and t
   await owner.browser.put(path, { headerBackgroundImageUrl: picture, enableCart: true });
   await owner.browser.put(`${path}/order-settings`, { fulfilments: ['pickup'] });
   await site.browser().post(`${path}/events`, { type: 'view' });
-  await site.browser().post(`${path}/orders`, {
+  const order = await site.browser().post(`${path}/orders`, {
     ...{ channel: 'direct', lines: [{ type: 'item', id: item.id, quantity: 2 }], customerName: 'Rosa' },
+    fulfilment: { type: 'pickup' },
   });
+  expect(order.status, order.text).toBe(201);
   await page.reload();
   await page.getByRole('link', { name: 'Ingresos $4.000' }).waitFor();
   await page.getByRole('link', { name: 'Visitas 1' }).waitFor();
