@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#features/ordering/orders/orders.contract.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { useShopping } from '../support/shopping.ts';
+import { openAs } from '../support/signed-in.ts';
 
 const shopping = await useShopping();
 
@@ -115,4 +116,28 @@ test('the page of an order can be opened by anybody who has its address, and is 
   expect(page.text).toContain('<meta name="robots" content="noindex">');
   for (const wrong of ['token-of-nobody-here', 'corto', '%00', '..%2F..'])
     expect((await visitor.get(`/pedido/${wrong}`)).status).toBe(404);
+});
+
+test("deleting an account lists the open orders and asks; a customer's open page then says that the business closed", async () => {
+  const placed = await placeDelivery();
+  const { site, owner } = shopping;
+  const page = await site.open(`/pedido/${placed.token}`);
+  await page.getByRole('heading', { name: `Pedido N.º ${placed.number}` }).waitFor();
+  const profile = await openAs(site, owner, '/profile');
+  await profile.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = profile.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill(owner.password);
+  site.expectComplaint(/409/);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await dialog.getByText(`N.º ${placed.number} (Ana, $6.980)`).waitFor();
+  expect(await findingsOnEveryScreen(profile)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Eliminar de todos modos' }).click();
+  await profile.getByText('Eliminamos tu cuenta').waitFor();
+  // The page is told, without reloading.
+  await page.getByText('El negocio cerró').waitFor();
+  await page.getByRole('link', { name: 'Escribir por WhatsApp' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Pedir lo mismo' }).count()).toBe(0);
+  await page.reload();
+  await page.getByText('El negocio cerró').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export default function OrderPage({ order, writeHref, home, now }: OrderPageProp
           forgetKnownCustomer();
         }}
       />
-      <CardFooter card={order.card} home={home} />
+      {order.card.closedAt === null && <CardFooter card={order.card} home={home} />}
       <ToastRegion />
     </Queries>
   );

@@ -2,6 +2,7 @@ import { privatePage } from '#app/server/page.ts';
 import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/conversations/settings/message-settings.store.ts';
+import { findClosedOrder } from '#features/ordering/orders/closed-orders.store.ts';
 import { findHeldOrder, readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
 import { tokenParams } from '#features/ordering/orders/orders.contract.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
@@ -20,6 +21,8 @@ export default privatePage<OrderPageProps>({
     const { success, data } = tokenParams.safeParse(params);
     if (!success) throw notFound();
     return inSnapshot(db, async (trx) => {
+      const closed = await findClosedOrder(trx, data.token);
+      if (closed) return { order: closed.page, writeHref: null, home, now: now.toISOString() };
       const { order, card } = await findHeldOrder(trx, data.token);
       const takesMessages = card.isActive && (await findMessageSettings(trx, card)).takesMessages;
       return {

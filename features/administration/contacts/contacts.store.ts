@@ -7,6 +7,7 @@ import {
 import { toContent } from '#features/booking/requests/requests.store.ts';
 import { removeVisitorConversation } from '#features/conversations/messages/conversations.store.ts';
 import { findMessages } from '#features/conversations/messages/reading.store.ts';
+import { forgetCustomerOfClosed } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetOrders } from '#features/ordering/orders/forgotten-orders.store.ts';
 import { withLines } from '#features/ordering/orders/orders.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -40,6 +41,7 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     .where(isContact(contact, { phone: sql`customer_phone` }))
     .orderBy('orders.id', 'desc')
     .execute();
+  const closed = await findClosedOrders(db, contact);
   const requests = await db
     .selectFrom('requests')
     .innerJoin('cards', 'cards.id', 'requests.cardId')
@@ -80,13 +82,29 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
     createdAt: row.createdAt.toISOString(),
   });
   return {
-    orders: orders.map(written),
+    orders: [
+      ...orders.map(written),
+      ...closed.map(({ id, page: { card, number, customerName, customerPhone, status, createdAt } }) => ({
+        ...{ id, number, status, createdAt },
+        ...{ card: card.title, name: customerName, phone: customerPhone },
+      })),
+    ],
     requests: requests.map(written),
     bookings: bookings.map(written),
     notes,
     conversations: conversations.map(written),
   };
 }
+
+/** Of cards that were deleted, only the customers' pages are left. */
+const findClosedOrders = (db: Queryable, contact: string) =>
+  db
+    .selectFrom('closedOrders')
+    .selectAll()
+    .where('customerId', 'is', null)
+    .where(isContact(contact, { phone: sql`page ->> 'customerPhone'` }))
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The same with the lines of the orders and all messages. */
 export async function readContactData(db: Queryable, contact: string): Promise<object> {
@@ -97,6 +115,7 @@ export async function readContactData(db: Queryable, contact: string): Promise<o
     : [];
   return {
     orders: await withLines(db, rows),
+    ordersOfClosedCards: (await findClosedOrders(db, contact)).map(({ page }) => page),
     requests: await readRequests(db, requests),
     bookings: await Promise.all(
       bookings.map(async ({ id }) => toBooking((await findBooking(db, id)) as BookingRow)),
@@ -159,6 +178,8 @@ export async function clearContactData(
         .execute()
     : [];
   await forgetOrders(trx, ids);
+  const closed = await findClosedOrders(trx, contact);
+  for (const order of closed) await forgetCustomerOfClosed(trx, order);
   const asked = requests.length
     ? await trx
         .deleteFrom('requests')
@@ -174,7 +195,7 @@ export async function clearContactData(
   for (const { id } of notes)
     await trx.updateTable('customers').set({ note: null }).where('id', '=', id).execute();
   const pictures = [
-    ...receipts.flatMap(({ receiptUrl }) => receiptUrl ?? []),
+    ...[...receipts, ...closed].flatMap(({ receiptUrl }) => receiptUrl ?? []),
     ...asked.flatMap(({ pictureUrls }) => pictureUrls),
   ];
   const rows = conversations.length

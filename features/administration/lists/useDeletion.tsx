@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { isAboutOpenOrders } from '#features/privacy/personal-data/open-orders.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useRefresh } from './useAdminLists.tsx';
 
 interface Deletion {
-  send: () => Promise<unknown>;
+  /** @param closesOrders 'true' once the person has seen which open orders go with it */
+  send: (closesOrders?: 'true') => Promise<unknown>;
   /** 'Tarjeta eliminada' */
   done: string;
   name: string;
@@ -20,7 +22,7 @@ export function useDeletion({ send, done, name, failed, pending = 'Eliminando...
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      send().catch((reason: unknown) => {
+      send(isAboutOpenOrders(error) ? 'true' : undefined).catch((reason: unknown) => {
         // Somebody else has already deleted it.
         if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
       }),
@@ -31,6 +33,8 @@ export function useDeletion({ send, done, name, failed, pending = 'Eliminando...
     },
   });
   return {
+    // The refusal has listed the open orders: the next press means it.
+    ...(isAboutOpenOrders(error) && { confirmLabel: 'Eliminar de todos modos' }),
     pendingLabel: isPending ? pending : null,
     failure: error && { title: failed, detail: error instanceof ApiError ? error.message : undefined },
     onConfirm: mutate,

@@ -1,6 +1,6 @@
 import { useDeletion } from '#features/administration/lists/useDeletion.tsx';
-import type { deleteCard } from '#features/card/cards/cards.contract.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
+import type { deleteCard } from '#features/privacy/personal-data/personal-data.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
@@ -17,7 +17,7 @@ interface DeleteCardDialogProps {
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const { data, isError } = useCardContents([card.id]);
   const deletion = useDeletion({
-    send: () => api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id }),
+    send: (closesOrders) => api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id, closesOrders }),
     done: 'Tarjeta eliminada',
     name: card.title,
     failed: 'No se pudo eliminar la tarjeta',

@@ -17,7 +17,8 @@ interface DeleteUserDialogProps {
 /** Asks for confirmation before deleting a person, and lists the cards that would be deleted, too. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const deletion = useDeletion({
-    send: () => api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id }),
+    send: (closesOrders) =>
+      api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id, closesOrders }),
     done: 'Usuario eliminado',
     name: fullName(user),
     failed: 'No se pudo eliminar el usuario',

@@ -6,6 +6,7 @@ import {
   Role,
   User,
 } from '#features/people/accounts/accounts.contract.ts';
+import { closingQuery } from '#features/privacy/personal-data/personal-data.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { email } from '#foundation/contract/schemas.ts';
 
@@ -73,5 +74,6 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   summary: 'Delete an account with its cards and everything in them',
-  errors: ['last_admin'],
+  query: closingQuery,
+  errors: ['last_admin', 'not_available'],
 });

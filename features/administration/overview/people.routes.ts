@@ -1,5 +1,5 @@
 import { findCardsOfUser } from '#features/card/cards/cards.store.ts';
-import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
+import { requireNoOpenOrders } from '#features/ordering/orders/closed-orders.store.ts';
 import { administrator, type Viewer } from '#features/people/accounts/accounts.access.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/people/accounts/accounts.routes.ts';
@@ -14,7 +14,7 @@ import {
   recordUpdated,
   userSubject,
 } from '#features/platform/audit/audit.store.ts';
-import { removingPictures } from '#features/privacy/personal-data/personal-data.routes.ts';
+import { leaveOrders, removingPictures } from '#features/privacy/personal-data/personal-data.routes.ts';
 import {
   type Database,
   inTransaction,
@@ -113,16 +113,17 @@ export default function peopleRoutes(app: App, services: Services): void {
     afterAnswer(reply, () => mailAboutSecondFactor(services, user, what));
   });
 
-  registerEndpoint(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
-    removingPictures({ db, pictures, log: request.log }, { userId: params.id }, () =>
+  registerEndpoint(app, deleteUser, administrator(db), async ({ viewer, params, query, request }) => {
+    await requireNoOpenOrders(db, { userId: params.id }, query.closesOrders === 'true');
+    await removingPictures({ db, pictures, log: request.log }, { userId: params.id }, () =>
       remove(viewer, params.id),
-    ),
-  );
+    );
+  });
 
   const remove = (viewer: Viewer, userId: number): Promise<void> =>
     withUserLock(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
-      const user = await removeUser(trx, id, forgetOrdersOf);
+      const user = await removeUser(trx, id, leaveOrders);
       // These values are enough to identify the person and what was deleted. All others are private and not logged.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });

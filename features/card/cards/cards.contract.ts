@@ -292,9 +292,3 @@ export const updateCard = endpoint({
   returns: Card,
   errors: ['subdomain_taken', 'unsupported_media', 'too_large'],
 });
-
-export const deleteCard = endpoint({
-  method: 'DELETE',
-  path: '/api/cards/{id}',
-  summary: 'Delete a card with everything that belongs to it',
-});

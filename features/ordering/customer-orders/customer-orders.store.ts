@@ -1,3 +1,4 @@
+import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
 import { isClaimable } from '#features/ordering/orders/order-page.store.ts';
@@ -46,15 +47,20 @@ export async function findOrdersOfCustomer(
     db,
     page.map((order) => order.id),
   );
+  const closed = last ? [] : await findClosedOrdersOf(db, userId);
   return {
-    rows: page.map(({ title, subdomain, profileImageUrl, enablePricing, ...order }) => ({
-      ...order,
-      isPartlyUnpriced: orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
-      dueAt: order.dueAt?.toISOString() ?? null,
-      readyAt: order.readyAt?.toISOString() ?? null,
-      createdAt: order.createdAt.toISOString(),
-      card: { title, subdomain, profileImageUrl, showsPrices: enablePricing },
-    })),
+    rows: [
+      ...page.map(({ title, subdomain, profileImageUrl, enablePricing, ...order }) => ({
+        ...order,
+        isPartlyUnpriced: orderAmounts(lines.get(order.id) ?? []).isPartlyUnpriced,
+        dueAt: order.dueAt?.toISOString() ?? null,
+        readyAt: order.readyAt?.toISOString() ?? null,
+        createdAt: order.createdAt.toISOString(),
+        card: { title, subdomain, profileImageUrl, showsPrices: enablePricing },
+      })),
+      // After all others: their business is gone.
+      ...closed.map(({ page: order }) => order),
+    ],
     total: null,
     nextCursor: last ? writeCursor(last.id) : null,
   };

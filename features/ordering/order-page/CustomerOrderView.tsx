@@ -41,7 +41,8 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   const { card, number, token } = order;
   const whatsapp =
     card.whatsappDigits && whatsappHref(card.whatsappDigits, `Hola, escribo por mi pedido N.º ${number}.`);
-  const isAsked = order.status === 'nueva' && order.isSent === null && !isAnswered(order);
+  const isNew = order.status === 'nueva' && !card.closedAt;
+  const isAsked = isNew && order.isSent === null && !isAnswered(order);
   const call = card.phoneDigits && telHref(card.phoneDigits);
 
   return (
@@ -50,7 +51,7 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
       <main className={styles.page}>
         <h1>Pedido N.º {number}</h1>
         <OrderCourse order={order} now={clock} />
-        {order.channel === 'direct' && order.status === 'nueva' && <SeenNote order={order} now={clock} />}
+        {order.channel === 'direct' && isNew && <SeenNote order={order} now={clock} />}
         {isAsked && (
           <SentQuestion
             order={order}
@@ -80,6 +81,12 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
             <Button variant="line" wide href={writeHref}>
               <Icon name="chat" />
               Escribir al negocio
+            </Button>
+          )}
+          {card.closedAt && card.email && (
+            <Button variant="line" wide href={`mailto:${card.email}`}>
+              <Icon name="mail" />
+              Escribir a {card.email}
             </Button>
           )}
           {call && (
@@ -113,8 +120,20 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   );
 }
 
-/** Says that the card is inactive, and what the page therefore does not show. */
-function Unavailable({ order: { status, paidTotal, total } }: { order: CustomerOrder }) {
+/** Says that the card is inactive or gone, and what the page therefore does not show. */
+function Unavailable({ order: { status, paidTotal, total, card } }: { order: CustomerOrder }) {
+  if (card.closedAt)
+    return (
+      <section className={styles.unavailable} aria-label="Aviso">
+        <b>El negocio cerró</b>
+        <p>
+          {card.title} ya no está en Vitrina. Aquí queda tu pedido como estaba.{' '}
+          {card.whatsappDigits || card.phoneDigits || card.email
+            ? 'Si esperas algo de él, contáctalo abajo.'
+            : 'No dejó cómo contactarlo.'}
+        </p>
+      </section>
+    );
   const isUnpaid = status !== 'cancelada' && (paidTotal ?? 0) < total;
   return (
     <section className={styles.unavailable} aria-label="Aviso">

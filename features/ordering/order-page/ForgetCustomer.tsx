@@ -24,7 +24,7 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
     );
   return (
     <div className={styles.note} data-screen-only>
-      {isFinished(order) ? (
+      {isFinished(order) || order.card.closedAt ? (
         <Button variant="plain" small onClick={() => setAsking(true)}>
           Borrar mis datos de este pedido
         </Button>

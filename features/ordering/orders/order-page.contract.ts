@@ -27,8 +27,11 @@ export const CustomerOrder = Order.omit({
     address: z.string().nullable(),
     whatsappDigits: z.string().nullable(),
     phoneDigits: z.string().nullable(),
+    email: z.string().nullable(),
     showsPrices: z.boolean(),
     isActive: z.boolean(),
+    /** When the business left Vitrina. From then on nothing of the order changes. */
+    closedAt: time().nullable(),
   }),
   /** The status changes, the earliest first. */
   history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),

@@ -6,7 +6,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { orderHolder } from './order-page.access.ts';
+import { orderHolder, pageHolder } from './order-page.access.ts';
 import { addReceipt, getCustomerOrder, updateCustomerOrder } from './order-page.contract.ts';
 import { findReceiptElsewhere, type HeldOrder, readCustomerOrder, saveIsSent } from './order-page.store.ts';
 import { lockOrder, updateOrderColumns } from './orders.store.ts';
@@ -22,8 +22,8 @@ const RECEIPTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 export const changesPages = false;
 
 export default function orderPageRoutes(app: App, { db, pictures }: Services): void {
-  registerEndpoint(app, getCustomerOrder, orderHolder(db), ({ order, card }) =>
-    readCustomerOrder(db, order, card),
+  registerEndpoint(app, getCustomerOrder, pageHolder(db), async ({ held, closed }) =>
+    held ? readCustomerOrder(db, held.order, held.card) : closed.page,
   );
 
   registerEndpoint(app, updateCustomerOrder, orderHolder(db), async ({ order, card, body, request }) => {

@@ -93,6 +93,8 @@ export async function readCustomerOrder(
       headerBackgroundColor: card.headerBackgroundColor,
       look: card.look,
       ...links,
+      email: card.contactInfo.email ?? null,
+      closedAt: null,
       showsPrices: card.enablePricing,
     },
     history: await findHistory(db, row.id),

@@ -19,6 +19,7 @@ import { nameOfSender } from '#foundation/server/http/sender.ts';
 import { createThrottle, type Limit, type Throttle } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { sweepClosedOrders } from './closed-orders.store.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { orderMessageInput } from './order-lines.rules.ts';
@@ -68,6 +69,7 @@ export const changesPages = false;
 export const sweeps: Sweeps = {
   'order reservations': sweepOrderReservations,
   'people in old orders': sweepOldOrders,
+  'pages of closed cards': sweepClosedOrders,
   'senders of orders': sweepOrderSenders,
 };
 

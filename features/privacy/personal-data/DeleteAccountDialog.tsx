@@ -10,6 +10,7 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './DeleteAccountDialog.module.css';
+import { isAboutOpenOrders } from './open-orders.rules.ts';
 import type { deleteAccount } from './personal-data.contract.ts';
 
 interface DeleteAccountDialogProps {
@@ -29,7 +30,7 @@ export function DeleteAccountDialog({ viewer, isOpen, onClose }: DeleteAccountDi
 
 function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
   const cards = useOwnCards(true) ?? [];
-  const [failure, setFailure] = useState<{ detail?: string; password?: string } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useFocusOnProblem(failure);
   const [isPending, setIsPending] = useState(false);
 
@@ -41,7 +42,11 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
     setFailure(null);
     setIsPending(true);
     try {
-      await api<typeof deleteAccount>('DELETE /api/users/{id}', { id: viewer.id, body: { password } });
+      await api<typeof deleteAccount>('DELETE /api/users/{id}', {
+        id: viewer.id,
+        // The refusal has listed the open orders: pressing again means it.
+        body: { password, closesOrders: failure?.isAboutOrders },
+      });
       toastOnNextPage({
         title: 'Eliminamos tu cuenta',
         detail: 'Con ella se fue todo lo tuyo. Gracias por pasar por aquí.',
@@ -69,7 +74,10 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
             'Tus tarjetas, si tienes, con sus productos, ofertas y estadísticas.'
           )}
         </li>
-        <li>Los pedidos recibidos. Lo que ya está en tu WhatsApp o en tu correo sigue ahí.</li>
+        <li>
+          Los pedidos recibidos. Lo que ya está en tu WhatsApp o en tu correo sigue ahí, y tus clientes siguen
+          viendo la página de su pedido, con tu teléfono y tu correo de contacto.
+        </li>
         <li>Tu lista de tarjetas guardadas y tus conversaciones.</li>
         <li>
           Tu nombre, teléfono y dirección en los pedidos que hiciste. En uno que el negocio todavía atiende se
@@ -94,15 +102,25 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
           Cancelar
         </Button>
         <Button type="submit" variant="danger" disabled={isPending}>
-          {isPending ? 'Eliminando...' : 'Eliminar mi cuenta'}
+          {isPending
+            ? 'Eliminando...'
+            : failure?.isAboutOrders
+              ? 'Eliminar de todos modos'
+              : 'Eliminar mi cuenta'}
         </Button>
       </DialogActions>
     </form>
   );
 }
 
-function explain(error: unknown): { detail?: string; password?: string } {
+interface Failure {
+  detail?: string;
+  password?: string;
+  isAboutOrders?: boolean;
+}
+
+function explain(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { detail: 'Inténtalo de nuevo en un momento.' };
   if (error.code === 'bad_credentials') return { password: 'Esa no es tu contraseña.' };
-  return { detail: error.message };
+  return { detail: error.message, isAboutOrders: isAboutOpenOrders(error) };
 }

@@ -38,7 +38,7 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 describe('a person who deletes their account', () => {
-  test('leaves no row and no picture behind', async () => {
+  test("leaves no row and no picture behind, except the page of a customer's order", async () => {
     const [other, before] = [await openShop(testApp), await countRows()];
     const owner = await signUp(testApp);
     const picture = await pictureDataUrl();
@@ -77,7 +77,7 @@ describe('a person who deletes their account', () => {
     expect(addresses.length).toBeGreaterThanOrEqual(6);
     expect(await statusesOf(addresses)).toEqual(addresses.map(() => 200));
 
-    const answer = await erase(owner, owner.user.id);
+    const answer = await erase(owner, owner.user.id, { password: owner.password, closesOrders: true });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect([owner.browser.cookie('session'), owner.browser.cookie('signed_in')]).toEqual([
       undefined,
@@ -89,6 +89,7 @@ describe('a person who deletes their account', () => {
       visitor_salts: expect.any(Number),
       known_words: expect.any(Number),
       former_subdomains: (before.former_subdomains ?? 0) + 2,
+      closed_orders: (before.closed_orders ?? 0) + 1,
     });
     const held = await testApp.db.selectFrom('formerSubdomains').select(['cardId', 'userId']).execute();
     expect(held).toEqual(held.map(() => ({ cardId: null, userId: null })));

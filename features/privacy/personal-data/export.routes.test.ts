@@ -55,7 +55,7 @@ describe("a person's export", () => {
     const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
       channel: 'whatsapp',
       lines: [{ type: 'item', id: item.body.id, quantity: 2 }],
-      ...{ note: 'Sin sal', customerPhone: '9 8765 4321' },
+      ...{ note: 'Sin sal', customerPhone: '9 8765 4321', fulfilment: { type: 'pickup' } },
     });
     await browser.put(`/api/orders/${order.body.id}`, { status: 'confirmada' });
     const transfer = {
@@ -99,7 +99,7 @@ describe("a person's export", () => {
     const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
     expect(answer.body).toEqual({
       sheetColumns: {},
-      ...{ apiKeys: [], agendaAddresses: [] },
+      ...{ apiKeys: [], agendaAddresses: [], ordersOfClosedCards: [] },
       bookings: [expect.objectContaining({ customerName: 'Luis', notes: 'Alérgico' })],
       madeBookings: [expect.not.objectContaining({ notes: 'Alérgico' })],
       requests: [expect.objectContaining({ customerName: 'Luis', notes: 'Cliente nuevo' })],

@@ -3,8 +3,9 @@ import { conversationVisitor } from '#features/conversations/messages/messages.a
 import { MISSING_CONVERSATION } from '#features/conversations/messages/reading.store.ts';
 import { lockConversation } from '#features/conversations/messages/sending.store.ts';
 import { deleteVisitorConversation } from '#features/conversations/messages/visitor-messages.contract.ts';
+import { forgetCustomerOfClosed } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetCustomer } from '#features/ordering/orders/forgotten-orders.store.ts';
-import { orderHolder } from '#features/ordering/orders/order-page.access.ts';
+import { pageHolder } from '#features/ordering/orders/order-page.access.ts';
 import { forgetCustomerOfOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
@@ -23,10 +24,12 @@ export const changesPages = false;
 
 /** People without an account delete their data through the link that only they have. */
 export default function ownLinkRoutes(app: App, { db, pictures }: Services): void {
-  registerEndpoint(app, forgetCustomerOfOrder, orderHolder(db), async ({ order, card, request }) => {
-    const { receiptUrl } = order;
+  registerEndpoint(app, forgetCustomerOfOrder, pageHolder(db), async ({ held, closed, request }) => {
+    const { receiptUrl } = held ? held.order : closed;
     const answer = await inTransaction(db, async (trx) => {
       await createThrottle(trx).take(`forgotten-orders:${clientAddress(request)}`, CHANGES);
+      if (!held) return forgetCustomerOfClosed(trx, closed);
+      const { order, card } = held;
       const forgotten = await forgetCustomer(trx, order);
       return readCustomerOrder(trx, { ...forgotten, token: order.token }, card);
     });

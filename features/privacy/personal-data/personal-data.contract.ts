@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { idParams } from '#foundation/contract/schemas.ts';
 
 export const exportPersonalData = endpoint({
   method: 'GET',
@@ -12,6 +13,23 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary: "Delete one's own account with its cards and all their contents; requires the password",
-  body: z.object({ password: z.string().min(1).max(200) }),
-  errors: ['bad_credentials', 'last_admin'],
+  body: z.object({
+    password: z.string().min(1).max(200),
+    /** Whether the person knows that open orders go with their cards; the refusal without it lists them. */
+    closesOrders: z.boolean().optional(),
+  }),
+  errors: ['bad_credentials', 'last_admin', 'not_available'],
+});
+
+/** Whether the person knows that open orders go with the cards; the refusal without it lists them. */
+export const closingQuery = z.object({ closesOrders: z.enum(['true', 'false']).optional() });
+
+export const deleteCard = endpoint({
+  method: 'DELETE',
+  path: '/api/cards/{id}',
+  summary:
+    'Delete a card with everything that belongs to it; the pages of its orders stay for their customers',
+  params: idParams,
+  query: closingQuery,
+  errors: ['not_available'],
 });

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { cardOwner } from '#features/card/cards/cards.access.ts';
-import { deleteCard } from '#features/card/cards/cards.contract.ts';
 import { removeCard, toCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { keepPagesOfOrders, requireNoOpenOrders } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetOrdersOf } from '#features/ordering/orders/forgotten-orders.store.ts';
 import { selfOnly } from '#features/people/accounts/accounts.access.ts';
 import { removeUser } from '#features/people/accounts/accounts.store.ts';
@@ -12,14 +12,20 @@ import { takeLongBodiesForLongPasswords } from '#features/people/accounts/passwo
 import { cardSubject, recordDeleted } from '#features/platform/audit/audit.store.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { type Database, inTransaction, SWEEP_LOCK, tryLock } from '#foundation/server/database/database.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  SWEEP_LOCK,
+  tryLock,
+} from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
+import { deleteAccount, deleteCard, exportPersonalData } from './personal-data.contract.ts';
 import { findPictures, findPicturesInUse, type PicturesOf, personalData } from './personal-data.store.ts';
 
 const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
@@ -36,9 +42,11 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
     return Readable.from(writeJson({ exportedAt: async () => now, ...personalData(db, viewer) }));
   });
 
-  registerEndpoint(app, deleteCard, cardOwner(db), ({ viewer, card, request }) =>
+  registerEndpoint(app, deleteCard, cardOwner(db), ({ viewer, card, query, request }) =>
     removingPictures({ db, pictures, log: request.log }, { cardId: card.id }, () =>
       withCardLock(db, card, async (trx, before) => {
+        await requireNoOpenOrders(trx, { cardId: card.id }, query.closesOrders === 'true');
+        await keepPagesOfOrders(trx, { cardId: card.id });
         await removeCard(trx, card);
         await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
       }),
@@ -52,12 +60,19 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
         email: viewer.email,
         password: body.password,
       });
+      await requireNoOpenOrders(db, { userId: viewer.id }, body.closesOrders);
       await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
-        removeUser(db, viewer.id, forgetOrdersOf),
+        removeUser(db, viewer.id, leaveOrders),
       );
       clearSessionCookies(reply);
     });
   });
+}
+
+/** What becomes of orders when a person leaves: those that they placed, and those that their cards received. */
+export async function leaveOrders(trx: Queryable, userId: number): Promise<void> {
+  await forgetOrdersOf(trx, userId);
+  await keepPagesOfOrders(trx, { userId });
 }
 
 interface PictureServices {

@@ -21,6 +21,7 @@ import { findAchievements } from '#features/insight/achievements/achievements.st
 import { findKeys } from '#features/open/keys/keys.store.ts';
 import { readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
+import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { findOwnSubscriptions } from '#features/people/push/web-push.store.ts';
@@ -49,6 +50,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
+    ordersOfClosedCards: async () => (await findClosedOrdersOf(db, viewer.id)).map(({ page }) => page),
     customers: () => readCustomersOf(db, viewer.id),
     requests: () => readRequestsOf(db, viewer.id, 'received'),
     sentRequests: () => readRequestsOf(db, viewer.id, 'sent'),
@@ -244,6 +246,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select picture from items, unnest(more_image_urls) as picture where ${isOneOf('picture')}
     union select image_url from offers where ${isOneOf('imageUrl')}
     union select receipt_url from orders where ${isOneOf('receiptUrl')}
+    union select receipt_url from closed_orders where ${isOneOf('receiptUrl')}
     union select picture from requests, unnest(picture_urls) as picture where ${isOneOf('picture')}
     union select image_url from messages where ${isOneOf('imageUrl')}
     union select picture from changes, unnest(pictures) as picture where ${isOneOf('picture')}

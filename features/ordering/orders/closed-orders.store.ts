@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely';
+import { findCard } from '#features/card/cards/cards.store.ts';
+import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
+import { PERSON_OF_ORDER_MONTHS } from './forgotten-orders.store.ts';
+import type { CustomerOrder } from './order-page.contract.ts';
+import { readCustomerOrder } from './order-page.store.ts';
+import { FINISHED } from './order-status.rules.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    closedOrders: {
+      id: number;
+      token: string;
+      customerId: number | null;
+      page: CustomerOrder;
+      receiptUrl: string | null;
+      orderedAt: Date;
+    };
+  }
+}
+
+export type ClosedOrder = Selectable<Tables['closedOrders']>;
+
+/** Which cards are to be deleted: one, or all of a person. */
+export type ClosingCards = { cardId: number } | { userId: number };
+
+const idsOfCards = async (db: Queryable, of: ClosingCards): Promise<number[]> => {
+  if ('cardId' in of) return [of.cardId];
+  return (await db.selectFrom('cards').select('id').where('userId', '=', of.userId).execute()).map(
+    ({ id }) => id,
+  );
+};
+
+const MOST_NAMED = 5;
+
+/**
+ * Lists the orders on which the shop still works, unless the person has seen that list.
+ * @throws {AppError} `not_available` with the field `closesOrders`
+ */
+export async function requireNoOpenOrders(
+  db: Queryable,
+  of: ClosingCards,
+  closesOrders: boolean | undefined,
+): Promise<void> {
+  if (closesOrders) return;
+  const ids = await idsOfCards(db, of);
+  if (ids.length === 0) return;
+  const open = db.selectFrom('orders').where('cardId', 'in', ids).where('status', 'not in', FINISHED);
+  const { count } = await open
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const named = await open
+    .select(['number', 'customerName', 'total'])
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .execute();
+  const words = named.map(
+    ({ number, customerName, total }) =>
+      `N.º ${number} (${[customerName, formatPesos(total)].filter(Boolean).join(', ')})`,
+  );
+  if (count > named.length) words.push(`y ${count - named.length} más`);
+  throw notAvailable(
+    `${count === 1 ? 'Hay 1 pedido abierto' : `Hay ${count} pedidos abiertos`}: ${words.join(', ')}. Avísales antes de eliminar.`,
+    { closesOrders: 'Confirma que quieres eliminar aunque haya pedidos abiertos.' },
+  );
+}
+
+const BATCH = 200;
+
+/**
+ * Keeps the customers' pages of these cards, whose orders are about to be deleted: those that are open, and all of the
+ * last half year, which is how long devices list their orders. Open pages are told.
+ */
+export async function keepPagesOfOrders(trx: Queryable, of: ClosingCards): Promise<void> {
+  for (const cardId of await idsOfCards(trx, of)) {
+    const card = await findCard(trx, cardId);
+    if (!card) continue;
+    const closedAt = new Date().toISOString();
+    for (let after = 0; ; ) {
+      const rows = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('cardId', '=', cardId)
+        .where('token', 'is not', null)
+        .$narrowType<{ token: string }>()
+        .where((either) =>
+          either.or([
+            either('status', 'not in', FINISHED),
+            either('createdAt', '>', sql<Date>`now() - interval '183 days'`),
+          ]),
+        )
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        const page = closedPage(await readCustomerOrder(trx, row, card), closedAt);
+        await trx
+          .insertInto('closedOrders')
+          .values({
+            ...{ id: row.id, token: row.token, customerId: row.customerId, receiptUrl: row.receiptUrl },
+            page: asJson(page),
+            orderedAt: row.createdAt,
+          })
+          .execute();
+        await sql`select pg_notify('order_changed', ${JSON.stringify({ cardId, orderId: row.id, token: row.token })})`.execute(
+          trx,
+        );
+      }
+      after = rows.at(-1)?.id ?? after;
+      if (rows.length < BATCH) break;
+    }
+  }
+}
+
+const initialsAddress = ({ title, headerBackgroundColor }: CustomerOrder['card']): string =>
+  `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, headerBackgroundColor, 132))}`;
+
+/** Nobody pays or cancels there any more. */
+const closedPage = (page: CustomerOrder, closedAt: string): CustomerOrder => ({
+  ...page,
+  card: {
+    ...page.card,
+    ...{ isActive: false, closedAt },
+    // Its pictures go with it.
+    profileImageUrl: initialsAddress(page.card),
+  },
+  ...{ transfer: null, isTransferLater: false, canCancel: false, isShopReached: true, isClaimable: false },
+});
+
+export const findClosedOrder = (db: Queryable, token: string): Promise<ClosedOrder | undefined> =>
+  db.selectFrom('closedOrders').selectAll().where('token', '=', token).executeTakeFirst();
+
+/** Those of an account, the newest first. */
+export const findClosedOrdersOf = (db: Queryable, userId: number): Promise<ClosedOrder[]> =>
+  db
+    .selectFrom('closedOrders')
+    .selectAll()
+    .where('customerId', '=', userId)
+    .orderBy('orderedAt', 'desc')
+    .execute();
+
+/** Clears the customer's data from the page, which keeps the products and amounts. */
+export async function forgetCustomerOfClosed(
+  trx: Queryable,
+  { token, page }: ClosedOrder,
+): Promise<CustomerOrder> {
+  const { fulfilment } = page;
+  const forgotten: CustomerOrder = {
+    ...page,
+    ...{ customerName: null, customerPhone: null, note: null, answer: null, receiptUrl: null },
+    fulfilment:
+      fulfilment?.type === 'delivery' ? { ...fulfilment, address: '', reference: null } : fulfilment,
+    lines: page.lines.map((line) => ({ ...line, note: null })),
+    forgottenAt: new Date().toISOString(),
+  };
+  await trx
+    .updateTable('closedOrders')
+    .set({ page: asJson(forgotten), customerId: null, receiptUrl: null })
+    .where('token', '=', token)
+    .execute();
+  return forgotten;
+}
+
+/** The page goes when an order would forget its customer. */
+export async function sweepClosedOrders(db: Database): Promise<void> {
+  await sql`
+    delete from closed_orders where ordered_at < now() - make_interval(months => ${PERSON_OF_ORDER_MONTHS})
+  `.execute(db);
+}
