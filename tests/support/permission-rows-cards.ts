@@ -65,7 +65,7 @@ export const CARD_ROWS: Row[] = [
     (w) => ({ id: w.suspendedCardId, body: { isActive: true } }),
     'activating it after an administrator has deactivated it',
   ],
-  ['DELETE /api/cards/{id}', owner(204), ofCard],
+  ['DELETE /api/cards/{id}', owner(204), (w) => ({ ...ofCard(w), query: 'closesOrders=true' })],
   ['POST /api/cards/{id}/reports', anyone(202), (w) => ({ ...ofCard(w), body: { reason: 'deceptive' } })],
   ['GET /api/user/cards', signedIn()],
   [
@@ -185,6 +185,17 @@ export const CARD_ROWS: Row[] = [
     'DELETE /api/cards/{id}/kitchen-screens/{screenId}',
     manages(204),
     (w) => ({ ...ofCard(w), screenId: w.kitchenScreenId }),
+  ],
+  [
+    'PUT /api/cards/{id}/kitchen-screens/{screenId}',
+    manages(),
+    (w) => ({ ...ofCard(w), screenId: w.kitchenScreenId, body: { mayFinish: false } }),
+  ],
+  [
+    'PUT /api/kitchen/{token}/orders/{number}',
+    // The world's screen may not finish orders, whoever holds it.
+    anyone(403),
+    ({ kitchenToken }) => ({ token: kitchenToken, number: 1, body: { isReady: true } }),
   ],
   ['GET /api/kitchen/{token}', anyone(), ({ kitchenToken }) => ({ token: kitchenToken })],
   ['GET /api/kitchen/{token}/stream', anyone(), ({ kitchenToken }) => ({ token: kitchenToken })],

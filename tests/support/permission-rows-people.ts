@@ -95,7 +95,11 @@ export const PEOPLE_ROWS: Row[] = [
   ['GET /api/users/{id}', anyone(), ofOwner, 'of an active card'],
   ['GET /api/users/{id}', [401, 200, 404, 404, 404, 404, 404, 200], ofUser, 'without a card'],
   ['GET /api/users/{id}/export', ownerAlone(), ofOwner],
-  ['DELETE /api/users/{id}', ownerAlone(204), (w) => ({ ...ofOwner(w), body: { password: PASSWORD } })],
+  [
+    'DELETE /api/users/{id}',
+    ownerAlone(204),
+    (w) => ({ ...ofOwner(w), body: { password: PASSWORD, closesOrders: true } }),
+  ],
 
   ['GET /api/users/{id}/orders', ownerAlone(), ofOwner],
   ['POST /api/users/{id}/orders', ownerAlone(), (w) => ({ ...ofOwner(w), body: { tokens: [w.orderToken] } })],
@@ -161,5 +165,9 @@ export const PEOPLE_ROWS: Row[] = [
   ],
   ['PUT /api/admin/users/{id}/role', administrator(), (w) => ({ ...ofOwner(w), body: { role: 'user' } })],
   ['DELETE /api/admin/users/{id}/second-factors', administrator(204), ofUser],
-  ['DELETE /api/admin/users/{id}', administrator(204), ofOwner],
+  [
+    'DELETE /api/admin/users/{id}',
+    administrator(204),
+    (w) => ({ ...ofOwner(w), query: 'closesOrders=true' }),
+  ],
 ];

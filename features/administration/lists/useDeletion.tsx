@@ -21,8 +21,8 @@ interface Deletion {
 export function useDeletion({ send, done, name, failed, pending = 'Eliminando...', onDeleted }: Deletion) {
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      send(isAboutOpenOrders(error) ? 'true' : undefined).catch((reason: unknown) => {
+    mutationFn: (closesOrders: 'true' | undefined) =>
+      send(closesOrders).catch((reason: unknown) => {
         // Somebody else has already deleted it.
         if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
       }),
@@ -32,11 +32,12 @@ export function useDeletion({ send, done, name, failed, pending = 'Eliminando...
       return refresh();
     },
   });
+  // The refusal has listed the open orders: the next press means it.
+  const hasSeenOrders = isAboutOpenOrders(error);
   return {
-    // The refusal has listed the open orders: the next press means it.
-    ...(isAboutOpenOrders(error) && { confirmLabel: 'Eliminar de todos modos' }),
+    ...(hasSeenOrders && { confirmLabel: 'Eliminar de todos modos' }),
     pendingLabel: isPending ? pending : null,
     failure: error && { title: failed, detail: error instanceof ApiError ? error.message : undefined },
-    onConfirm: mutate,
+    onConfirm: () => mutate(hasSeenOrders ? 'true' : undefined),
   };
 }

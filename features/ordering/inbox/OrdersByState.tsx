@@ -1,13 +1,13 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { laterDayHeading } from '#features/ordering/orders/due-words.rules.ts';
+import { isForLaterDay, laterDayHeading } from '#features/ordering/orders/due-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersPanel.module.css';
-import { byDue, firstTab, hasOrders, OPEN_TABS, type OrderTab } from './order-steps.rules.ts';
+import { byDue, firstTab, hasOrders, OPEN_TABS, type OrderTab, tabCounts } from './order-steps.rules.ts';
 import type { useOrderSummary } from './useOrderSummary.tsx';
 
 interface OrdersByStateProps {
@@ -20,7 +20,8 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
   const zone = useShopZone();
   const [chosen, setChosen] = useState<OrderTab | null>(null);
   // Not again later: a list must not change under the finger.
-  const first = chosen === null && summary ? firstTab(summary.counts) : null;
+  const counts = summary && tabCounts(summary);
+  const first = chosen === null && counts ? firstTab(counts) : null;
   if (first) setChosen(first);
   const tab = chosen ?? 'nueva';
   if (summary && !hasOrders(summary))
@@ -38,29 +39,36 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
         chosen={tab}
         onChoose={setChosen}
         tabs={[
-          ...OPEN_TABS.map(({ id, label, none }) => ({
-            id,
-            label: (
-              <>
-                {label} {summary && <small>{formatCount(summary.counts[id])}</small>}
-              </>
-            ),
-            content: tab === id && (
-              <OrderList
-                {...context}
-                filter={{ status: id, ...(id === 'nueva' && { view: 'open' }) }}
-                // A row leaves the list at once while its status change is being sent.
-                arrange={(orders) => {
-                  const shown = orders.filter(({ status }) => status === id);
-                  return id === 'nueva' ? shown : shown.toSorted(byDue);
-                }}
-                headingOf={({ dueAt }) =>
-                  id === 'confirmada' ? laterDayHeading(dueAt, context.now, zone) : ''
-                }
-                empty={<p className={styles.none}>{none}</p>}
-              />
-            ),
-          })),
+          ...OPEN_TABS.filter(({ id }) => id !== 'otro-dia' || tab === id || counts?.[id]).map(
+            ({ id, status, label, none }) => ({
+              id,
+              label: (
+                <>
+                  {label} {counts && <small>{formatCount(counts[id])}</small>}
+                </>
+              ),
+              content: tab === id && (
+                <OrderList
+                  {...context}
+                  filter={{ status, ...(id === 'nueva' && { view: 'open' }) }}
+                  // A row leaves the list at once while its status change is being sent.
+                  arrange={(orders) => {
+                    const shown = orders.filter(
+                      (order) =>
+                        order.status === status &&
+                        (status !== 'confirmada' ||
+                          isForLaterDay(order.dueAt, context.now, zone) === (id === 'otro-dia')),
+                    );
+                    return id === 'nueva' ? shown : shown.toSorted(byDue);
+                  }}
+                  headingOf={({ dueAt }) =>
+                    id === 'otro-dia' ? laterDayHeading(dueAt, context.now, zone) : ''
+                  }
+                  empty={<p className={styles.none}>{none}</p>}
+                />
+              ),
+            }),
+          ),
           {
             id: 'historial' as const,
             label: 'Historial',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#features/ordering/orders/orders.contract.ts';
-import { byDue, firstTab, stateText, stepsOf } from './order-steps.rules.ts';
+import { byDue, firstTab, stateText, stepsOf, tabCounts } from './order-steps.rules.ts';
 
 test.each(ORDER_STATUSES)('every step from the status %s can be reversed by further steps', (status) => {
   const next = ({ main, others }: ReturnType<typeof stepsOf>) =>
@@ -34,9 +34,14 @@ test('an order that the customer cancelled is labelled differently from one that
 
 test('the inbox begins with the first tab that has orders', () => {
   const counts = { nueva: 0, confirmada: 0, lista: 0, entregada: 7, cancelada: 4 };
-  expect(firstTab(counts)).toBeNull();
-  expect(firstTab({ ...counts, lista: 1 })).toBe('lista');
-  expect(firstTab({ ...counts, lista: 1, nueva: 3 })).toBe('nueva');
+  const first = (changes: Partial<typeof counts>, later = 0) =>
+    firstTab(tabCounts({ counts: { ...counts, ...changes }, later }));
+  expect(first({})).toBeNull();
+  expect(first({ lista: 1 })).toBe('lista');
+  expect(first({ lista: 1, nueva: 3 })).toBe('nueva');
+  // What is for Saturday is not being prepared.
+  expect(first({ confirmada: 2 }, 2)).toBe('otro-dia');
+  expect(tabCounts({ counts: { ...counts, confirmada: 3 }, later: 2 }).confirmada).toBe(1);
 });
 
 test('orders are sorted by when they are due; without an hour, by when they were received', () => {

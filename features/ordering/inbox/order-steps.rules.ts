@@ -76,13 +76,31 @@ export function stateText({
   return status === 'lista' && fulfilment?.type === 'delivery' ? 'Va en camino' : STATES[status];
 }
 
+type OpenTab = 'nueva' | 'confirmada' | 'lista' | 'otro-dia';
+
 /** The tabs above the list, in the order in which an order passes through them. */
-export const OPEN_TABS = [
-  { id: 'nueva', label: 'Por confirmar', none: 'Nada por confirmar: estás al día.' },
-  { id: 'confirmada', label: 'Preparando', none: 'No hay pedidos en preparación.' },
-  { id: 'lista', label: 'Listos', none: 'Ningún pedido espera su entrega.' },
-] as const satisfies readonly { id: OrderStatus; label: string; none: string }[];
-export type OrderTab = (typeof OPEN_TABS)[number]['id'] | 'historial';
+export const OPEN_TABS: readonly { id: OpenTab; status: OrderStatus; label: string; none: string }[] = [
+  { id: 'nueva', status: 'nueva', label: 'Por confirmar', none: 'Nada por confirmar: estás al día.' },
+  { id: 'confirmada', status: 'confirmada', label: 'Preparando', none: 'No hay pedidos en preparación.' },
+  { id: 'lista', status: 'lista', label: 'Listos', none: 'Ningún pedido espera su entrega.' },
+  // Nobody prepares today what is for Saturday.
+  { id: 'otro-dia', status: 'confirmada', label: 'Otro día', none: 'No hay pedidos para otro día.' },
+];
+export type OrderTab = OpenTab | 'historial';
+
+/** How many orders each of these tabs has. */
+export const tabCounts = ({
+  counts,
+  later,
+}: {
+  counts: Record<OrderStatus, number>;
+  later: number;
+}): Record<OpenTab, number> => ({
+  nueva: counts.nueva,
+  confirmada: counts.confirmada - later,
+  lista: counts.lista,
+  'otro-dia': later,
+});
 
 /** Whether the card ever had an order. `latest` counts those that were filed away. */
 export const hasOrders = ({
@@ -94,7 +112,7 @@ export const hasOrders = ({
 }): boolean => latest > 0 || Object.values(counts).some((count) => count > 0);
 
 /** The tab to begin with: the first that has orders; null if none has. */
-export const firstTab = (counts: Record<OrderStatus, number>): OrderTab | null =>
+export const firstTab = (counts: Record<OpenTab, number>): OrderTab | null =>
   OPEN_TABS.find(({ id }) => counts[id] > 0)?.id ?? null;
 
 type Due = Pick<Order, 'id' | 'dueAt' | 'createdAt'>;

@@ -1,8 +1,10 @@
 import { ChefHat, Unplug, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ShopZone, useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './KitchenBoard.module.css';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { KitchenOrder, KitchenView } from './kitchen-screens.contract.ts';
@@ -12,9 +14,20 @@ import { useWakeLock } from './useWakeLock.tsx';
 const clockOf = (time: Date): string =>
   time.toLocaleTimeString('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The orders that the kitchen has to prepare. Nothing can be changed here. `now` is ISO 8601. */
+/** The orders that the kitchen has to prepare; where the owner allows it, they are marked as ready. `now` is ISO 8601. */
 export function KitchenBoard({ token, now }: { token: string; now: string }) {
-  const { view, isEnded, isOffline, readAt } = useKitchen(token);
+  const { view, isEnded, isOffline, readAt, finish } = useKitchen(token);
+  const [ready, setReady] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mark = async (number: number, isReady: boolean) => {
+    setProblem(null);
+    try {
+      await finish(number, isReady);
+      setReady(isReady ? number : null);
+    } catch (error) {
+      setProblem(reasonOf(error) ?? 'No se pudo guardar.');
+    }
+  };
   const clock = useNow(now);
   useWakeLock();
   if (isEnded) {
@@ -48,9 +61,22 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
           </p>
         )}
       </div>
+      {problem && (
+        <p role="alert" className={styles.offline}>
+          {problem}
+        </p>
+      )}
+      {ready !== null && (
+        <p role="status" className={styles.undo}>
+          Pedido N.º {ready} listo.
+          <button type="button" onClick={() => mark(ready, false)}>
+            Deshacer
+          </button>
+        </p>
+      )}
       {view ? (
         <ShopZone value={view.timeZone}>
-          <Orders view={view} now={clock} />
+          <Orders view={view} now={clock} onReady={(number) => mark(number, true)} />
         </ShopZone>
       ) : (
         <p role="status" className={styles.more}>
@@ -64,7 +90,13 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
 const countText = ({ orders, hasMore }: KitchenView): string =>
   orders.length === 1 ? '1 pedido' : `${hasMore ? 'más de ' : ''}${orders.length} pedidos`;
 
-function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Date }) {
+interface OrdersProps {
+  view: KitchenView;
+  now: Date;
+  onReady: (number: number) => void;
+}
+
+function Orders({ view: { orders, hasMore, mayFinish }, now, onReady }: OrdersProps) {
   const zone = useShopZone();
   if (orders.length === 0) {
     return (
@@ -82,7 +114,12 @@ function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Da
   const tickets = (label: string, shown: readonly KitchenOrder[]) => (
     <ul className={styles.tickets} aria-label={label}>
       {shown.map((order) => (
-        <KitchenTicket key={order.number} order={order} now={now} />
+        <KitchenTicket
+          key={order.number}
+          order={order}
+          now={now}
+          onReady={mayFinish && !isLater(order) ? () => onReady(order.number) : null}
+        />
       ))}
     </ul>
   );

@@ -32,7 +32,7 @@ export const KitchenScreensDialog = ({ isOpen, ...rest }: KitchenScreensDialogPr
 /** Mounted anew each time the dialog opens. */
 function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOpen'>) {
   const zone = useShopZone();
-  const { query, connect, disconnect } = useKitchenScreens(cardId);
+  const { query, connect, allow, disconnect } = useKitchenScreens(cardId);
   const [made, setMade] = useState<NewKitchenScreen | null>(null);
   const [leaving, setLeaving] = useState<KitchenScreen | null>(null);
   const [problem, setProblem] = useState<AlertProps | null>(null);
@@ -50,11 +50,19 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
       });
     }
   };
+  const setFinishing = async (screen: KitchenScreen, mayFinish: boolean) => {
+    setProblem(null);
+    try {
+      await allow(screen, mayFinish);
+    } catch (error) {
+      setProblem({ title: 'No se pudo guardar', detail: reasonOf(error), action: signInOf(error) });
+    }
+  };
   return (
     <>
       <p className={styles.why}>
         Una tablet que muestra los pedidos por preparar, al instante y sin iniciar sesión. No muestra
-        teléfonos ni direcciones, y desde ella no se puede cambiar nada.
+        teléfonos ni direcciones. Si tú lo permites, desde ella se marca un pedido como listo, y nada más.
       </p>
       {made ? (
         <ScreenCode screen={made} />
@@ -85,6 +93,15 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
                   : 'Todavía no se ha abierto'
               }
             >
+              <Button
+                variant="plain"
+                small
+                aria-pressed={screen.mayFinish}
+                aria-label={`Marcar listos en ${screen.name}`}
+                onClick={() => setFinishing(screen, !screen.mayFinish)}
+              >
+                {screen.mayFinish ? 'Marca listos: sí' : 'Marca listos: no'}
+              </Button>
               <Button
                 variant="line"
                 small

@@ -11,8 +11,15 @@ function takenBy({ fulfilment, table }: KitchenOrder): string {
   return fulfilment === 'pickup' ? 'Retiro' : 'Despacho';
 }
 
+interface KitchenTicketProps {
+  order: KitchenOrder;
+  now: Date;
+  /** Null where nobody may mark it as ready. */
+  onReady: (() => void) | null;
+}
+
 /** An order in letters that are large enough to read from across the kitchen. */
-export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }) {
+export function KitchenTicket({ order, now, onReady }: KitchenTicketProps) {
   const { urgency, words } = urgencyOf(order, now);
   const how = takenBy(order);
   const zone = useShopZone();
@@ -45,6 +52,16 @@ export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }
         ))}
       </ul>
       {order.note && <p className={styles.note}>{order.note}</p>}
+      {onReady && (
+        <button
+          type="button"
+          className={styles.ready}
+          aria-label={`Listo el pedido ${order.number}`}
+          onClick={onReady}
+        >
+          Listo
+        </button>
+      )}
     </li>
   );
 }

@@ -12,6 +12,8 @@ export const KitchenScreen = z.object({
   createdAt: time(),
   /** Accurate to some minutes; null if nobody has opened the screen yet. */
   lastSeenAt: time().nullable(),
+  /** Whether orders can be marked as ready on it. */
+  mayFinish: z.boolean(),
 });
 export type KitchenScreen = z.output<typeof KitchenScreen>;
 
@@ -43,6 +45,8 @@ export const KitchenView = z.object({
   cardTitle: z.string(),
   timeZone: z.enum(TIME_ZONES),
   name: z.string(),
+  /** Whether orders can be marked as ready here. */
+  mayFinish: z.boolean(),
   /** New and confirmed orders, sorted by when they are due. */
   orders: z.array(KitchenOrder),
   /** Whether there are more orders than fit on a screen. */
@@ -69,6 +73,16 @@ export const createKitchenScreen = endpoint({
   errors: ['limit_reached'],
 });
 
+export const updateKitchenScreen = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/kitchen-screens/{screenId}',
+  key: 'never',
+  summary: 'Say whether orders can be marked as ready on a screen',
+  params: idParams.extend({ screenId: pathId() }),
+  body: z.object({ mayFinish: z.boolean() }),
+  returns: KitchenScreen,
+});
+
 export const deleteKitchenScreen = endpoint({
   method: 'DELETE',
   path: '/api/cards/{id}/kitchen-screens/{screenId}',
@@ -85,6 +99,16 @@ export const getKitchen = endpoint({
   summary: 'The orders to prepare, for a kitchen screen',
   params: screenToken,
   returns: KitchenView,
+});
+
+export const finishKitchenOrder = endpoint({
+  method: 'PUT',
+  path: '/api/kitchen/{token}/orders/{number}',
+  summary: 'Mark an order as ready, or take that back, on a screen where the owner allows it',
+  params: screenToken.extend({ number: pathId() }),
+  body: z.object({ isReady: z.boolean() }),
+  returns: KitchenView,
+  errors: ['forbidden', 'not_available'],
 });
 
 export const streamKitchen = endpoint({

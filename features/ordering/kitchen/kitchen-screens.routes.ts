@@ -2,7 +2,7 @@ import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { qrPath } from '#features/platform/drawing/qr.media.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -13,16 +13,20 @@ import { kitchenScreen } from './kitchen-screens.access.ts';
 import {
   createKitchenScreen,
   deleteKitchenScreen,
+  finishKitchenOrder,
   getKitchen,
   listKitchenScreens,
   streamKitchen,
+  updateKitchenScreen,
 } from './kitchen-screens.contract.ts';
 import {
   findKitchenScreenByToken,
   findKitchenScreens,
+  finishOrder,
   insertKitchenScreen,
   readKitchen,
   removeKitchenScreen,
+  saveMayFinish,
   toKitchenScreen,
 } from './kitchen-screens.store.ts';
 
@@ -50,6 +54,18 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
     await changeScreens(db, by, (trx) => removeKitchenScreen(trx, by.card, by.params.screenId));
   });
 
+  registerEndpoint(app, updateKitchenScreen, cardManager(db), async (by) => {
+    const { params, body, card } = by;
+    return toKitchenScreen(
+      await changeScreens(db, by, (trx) => saveMayFinish(trx, card, { ...params, ...body })),
+    );
+  });
+
+  registerEndpoint(app, finishKitchenOrder, kitchenScreen(db), async ({ screen, params, body }) => {
+    await inTransaction(db, (trx) => finishOrder(trx, screen, { number: params.number, ...body }));
+    return readKitchen(db, screen);
+  });
+
   registerEndpoint(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
 
   registerEndpoint(app, streamKitchen, kitchenScreen(db), ({ screen, request, reply }) =>
@@ -72,6 +88,10 @@ const changeScreens = <Result>(
 ): Promise<Result> =>
   changeCard(db, by, ({ trx, card, recordReading }) => {
     const screens = () => findKitchenScreens(trx, card.id);
-    const names = async () => ({ kitchenScreens: (await screens()).map(({ name }) => name) });
+    const names = async () => ({
+      kitchenScreens: (await screens()).map(({ name, mayFinish }) =>
+        mayFinish ? `${name} (marca listos)` : name,
+      ),
+    });
     return recordReading(names, () => write(trx));
   });

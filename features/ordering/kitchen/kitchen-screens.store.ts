@@ -2,11 +2,17 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { requireRoomFor } from '#features/card/cards/parts.store.ts';
 import { findOrdersToPrepare } from '#features/ordering/orders/order-inbox.store.ts';
+import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
-import { withLines } from '#features/ordering/orders/orders.store.ts';
+import {
+  lockOrder,
+  MISSING_ORDER,
+  updateOrderColumns,
+  withLines,
+} from '#features/ordering/orders/orders.store.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
-import { notFound } from '#foundation/server/http/errors.ts';
+import { AppError, notAvailable, notFound } from '#foundation/server/http/errors.ts';
 import { MAX_SCREENS, MAX_SHOWN } from './kitchen-bounds.rules.ts';
 import type { KitchenOrder, KitchenScreen, KitchenView } from './kitchen-screens.contract.ts';
 
@@ -21,6 +27,7 @@ declare module '#foundation/server/database/database.ts' {
       madeBy: number | null;
       createdAt: Generated<Date>;
       lastSeenAt: Date | null;
+      mayFinish: Generated<boolean>;
     };
   }
 }
@@ -31,9 +38,14 @@ declare const held: unique symbol;
 /** Proof that the requester has the screen's token. Only kitchen-screens.access.ts creates it. */
 export type HeldScreen = KitchenScreenRow & { cardTitle: string; timeZone: TimeZone; readonly [held]: true };
 
-export const toKitchenScreen = ({ id, name, createdAt, lastSeenAt }: KitchenScreenRow): KitchenScreen => ({
+export const toKitchenScreen = ({
   id,
   name,
+  createdAt,
+  lastSeenAt,
+  mayFinish,
+}: KitchenScreenRow): KitchenScreen => ({
+  ...{ id, name, mayFinish },
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });
@@ -58,6 +70,23 @@ export async function insertKitchenScreen(
     .values({ ...screen, cardId: card.id })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Call it inside `withCardLock`. @throws {AppError} `not_found` */
+export async function saveMayFinish(
+  trx: Queryable,
+  card: ManagedCard,
+  { screenId, mayFinish }: { screenId: number; mayFinish: boolean },
+): Promise<KitchenScreenRow> {
+  const row = await trx
+    .updateTable('kitchenScreens')
+    .set({ mayFinish })
+    .where('cardId', '=', card.id)
+    .where('id', '=', screenId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('Esta pantalla ya no existe.');
+  return row;
 }
 
 /** @throws {AppError} `not_found` */
@@ -107,6 +136,7 @@ export async function readKitchen(db: Queryable, screen: HeldScreen): Promise<Ki
     cardTitle: screen.cardTitle,
     timeZone: screen.timeZone,
     name: screen.name,
+    mayFinish: screen.mayFinish,
     orders: orders.map(toKitchenOrder),
     hasMore: rows.length > MAX_SHOWN,
   };
@@ -125,3 +155,28 @@ const toKitchenOrder = (order: Order): KitchenOrder => ({
   dueAt: order.dueAt,
   createdAt: order.createdAt,
 });
+
+/**
+ * Marks an order of the screen's card as ready, or takes that back.
+ * @throws {AppError} `forbidden` where the owner does not allow it; `not_found`; `not_available` for an order that is
+ * delivered or cancelled
+ */
+export async function finishOrder(
+  trx: Queryable,
+  screen: HeldScreen,
+  { number, isReady }: { number: number; isReady: boolean },
+): Promise<void> {
+  if (!screen.mayFinish) throw new AppError('forbidden');
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('cardId', '=', screen.cardId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!order) throw notFound(MISSING_ORDER);
+  const locked = await lockOrder(trx, order);
+  if (isFinished(locked)) throw notAvailable('Este pedido ya está entregado o cancelado.');
+  const status = isReady ? 'lista' : 'confirmada';
+  // A ready order has reached the shop, whatever became of its message.
+  if (locked.status !== status) await updateOrderColumns(trx, locked, { status, isSent: true }, { id: null });
+}

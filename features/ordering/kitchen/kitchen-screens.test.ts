@@ -69,7 +69,7 @@ test('a screen shows what the kitchen needs of an order, and nothing about the c
   const answer = await look(token);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.body).toEqual({
-    ...{ cardTitle: bakery.card.title, name: 'Cocina', timeZone: SANTIAGO, hasMore: false },
+    ...{ cardTitle: bakery.card.title, name: 'Cocina', timeZone: SANTIAGO, hasMore: false, mayFinish: false },
     orders: [
       {
         ...{
@@ -156,4 +156,27 @@ test('guesses of tokens are limited, while a screen at the same address still wo
   expect(new Set(guesses)).toEqual(new Set([404, 429]));
   expect(guesses.at(-1)).toBe(429);
   expect((await look(token, guesser)).status).toBe(200);
+});
+
+test('an order is marked as ready on a screen where the owner allows it, and that can be taken back', async () => {
+  const { number, id } = await placed();
+  const { token, id: screenId } = await connect();
+  const finish = (isReady: boolean, of = number) =>
+    testApp.browser().put<KitchenView>(`/api/kitchen/${token}/orders/${of}`, { isReady });
+  const status = async () =>
+    (await bakery.owner.browser.get<{ status: string; history: unknown[] }>(`/api/orders/${id}`)).body;
+  expect((await finish(true)).status).toBe(403);
+  const allowed = await bakery.owner.browser.put(`${screensPath()}/${screenId}`, { mayFinish: true });
+  expect(allowed).toMatchObject({ status: 200, body: { id: screenId, mayFinish: true } });
+  const ready = await finish(true);
+  expect([ready.status, ready.body.mayFinish, ready.body.orders]).toEqual([200, true, []]);
+  expect(await status()).toMatchObject({
+    ...{ status: 'lista', history: [{ status: 'lista', by: 'shop', name: null }] },
+  });
+  const back = await finish(false);
+  expect(back.body.orders.map((shown) => shown.number)).toEqual([number]);
+  expect((await status()).status).toBe('confirmada');
+  await bakery.owner.browser.put(`/api/orders/${id}`, { status: 'entregada' });
+  expect((await finish(false)).status).toBe(409);
+  expect((await finish(true, 999)).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
-import type { getKitchen, KitchenView } from './kitchen-screens.contract.ts';
+import type { finishKitchenOrder, getKitchen, KitchenView } from './kitchen-screens.contract.ts';
 
 /** How often the orders are read again without an open stream. */
 const REFRESH_MS = 10_000;
@@ -22,6 +22,8 @@ interface Kitchen {
   isOffline: boolean;
   /** When the orders were last up to date. */
   readAt: Date | null;
+  /** Marks an order as ready, or takes that back. @throws {ApiError} */
+  finish: (number: number, isReady: boolean) => Promise<void>;
 }
 
 /** Reads the orders to prepare, and keeps them up to date. */
@@ -47,6 +49,14 @@ export function useKitchen(token: string): Kitchen {
     view: data,
     isEnded: error instanceof ApiError && error.code === 'not_found',
     isOffline: error !== null || !isOnline || (wasLive && !isLive),
+    async finish(number, isReady) {
+      const body = { isReady };
+      const answer = await api<typeof finishKitchenOrder>('PUT /api/kitchen/{token}/orders/{number}', {
+        ...{ token, number, body },
+      });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, answer);
+    },
     readAt: dataUpdatedAt === 0 ? null : new Date(dataUpdatedAt),
   };
 }

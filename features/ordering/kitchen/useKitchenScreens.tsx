@@ -7,6 +7,7 @@ import type {
   KitchenScreen,
   listKitchenScreens,
   NewKitchenScreen,
+  updateKitchenScreen,
 } from './kitchen-screens.contract.ts';
 
 /** How often the screens are read again while the dialog is open. */
@@ -37,6 +38,17 @@ export function useKitchenScreens(cardId: number) {
           }),
         keep: (screens, { url: _url, code: _code, ...screen }) => [...screens, screen],
       }),
+    /** Says whether orders can be marked as ready on it; a refusal takes it back. @throws {ApiError} */
+    allow: async ({ id: screenId }: KitchenScreen, mayFinish: boolean): Promise<void> => {
+      await write({
+        send: () =>
+          api<typeof updateKitchenScreen>('PUT /api/cards/{id}/kitchen-screens/{screenId}', {
+            ...{ id: cardId, screenId, body: { mayFinish } },
+          }),
+        show: (screens) =>
+          screens.map((screen) => (screen.id === screenId ? { ...screen, mayFinish } : screen)),
+      });
+    },
     /** Removes the screen from the list at once; after a refusal it is back. @throws {ApiError} */
     disconnect: async ({ id: screenId }: KitchenScreen): Promise<void> => {
       await write({

@@ -26,7 +26,9 @@ export function useCustomerOrder(known: CustomerOrder): OrderChanges & { order: 
   const { token } = known;
   const client = useQueryClient();
   const queryKey = ['order', token];
-  const isLive = useStream(`/api/orders/by-token/${token}/stream`, () =>
+  // Of an order whose business has closed, nothing changes any more.
+  const isClosed = known.card.closedAt !== null;
+  const isLive = useStream(isClosed ? null : `/api/orders/by-token/${token}/stream`, () =>
     client.invalidateQueries({ queryKey }),
   );
   const { data: order } = useQuery({
@@ -34,7 +36,7 @@ export function useCustomerOrder(known: CustomerOrder): OrderChanges & { order: 
     queryFn: ({ signal }) =>
       api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }, { signal }),
     initialData: known,
-    refetchInterval: !isLive && REFRESH_MS,
+    refetchInterval: !isLive && !isClosed && REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
   const take = async (answer: Promise<CustomerOrder>) => {

@@ -28,11 +28,11 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Records the order's present status and who set it; null for the customer. */
+/** Records the order's present status and who set it: a person or a screen of the shop, or null for the customer. */
 export async function insertStatusChange(
   trx: Queryable,
   { id: orderId, status }: { id: number; status: OrderStatus },
-  by: { id: number } | null,
+  by: { id: number | null } | null,
 ): Promise<void> {
   await trx
     .insertInto('orderStatusChanges')

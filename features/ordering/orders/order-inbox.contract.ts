@@ -223,6 +223,8 @@ export const getOrderSummary = endpoint({
       entregada: z.int(),
       cancelada: z.int(),
     }),
+    /** How many of the confirmed ones are due on a later day: nobody prepares them today. */
+    later: z.int(),
     /** The id of the latest order that was sent from the card, not entered by the shop; 0 if there is none. */
     latest: z.int(),
     /** Orders with a receipt that the shop has not looked at. */

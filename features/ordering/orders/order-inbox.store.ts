@@ -129,6 +129,8 @@ export async function countOrders(db: Queryable, card: AttendedCard, filter: Ord
 interface OrderSummary {
   /** Without those that were filed away. */
   counts: Record<OrderStatus, number>;
+  /** How many of the confirmed ones are due on a later day. */
+  later: number;
   /** The id of the latest order that was sent from the card; 0 if there is none. */
   latest: number;
   /** Orders received today and not cancelled, and their total in pesos. */
@@ -155,7 +157,8 @@ export async function findDueDays(
 }
 
 export async function findOrderSummary(db: Queryable, card: AttendedCard, now: Date): Promise<OrderSummary> {
-  const midnight = startOf(localParts(now, card.timeZone).date, card);
+  const { date } = localParts(now, card.timeZone);
+  const midnight = startOf(date, card);
   const { rows } = await sql<{
     status: OrderStatus;
     isFiled: boolean;
@@ -164,21 +167,24 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
     total: number;
     latest: number;
     receipts: number;
+    later: number;
   }>`
     select status,
       ${isFiled(card, now)} as is_filed,
       created_at >= ${midnight} as is_today,
       count(*)::int as orders, sum(total)::bigint as total,
       coalesce(max(id) filter (where source = 'card'), 0)::int as latest,
-      count(*) filter (where is_receipt_new)::int as receipts
+      count(*) filter (where is_receipt_new)::int as receipts,
+      count(*) filter (where status = 'confirmada' and due_at >= ${endOf(date, card)})::int as later
     from orders where card_id = ${card.id} group by 1, 2, 3
   `.execute(db);
   const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<
     OrderStatus,
     number
   >;
-  const summary: OrderSummary = { counts, latest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
-  for (const { status, isFiled, isToday, orders, total, latest, receipts } of rows) {
+  const summary: OrderSummary = { counts, later: 0, latest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
+  for (const { status, isFiled, isToday, orders, total, latest, receipts, later } of rows) {
+    summary.later += later;
     summary.receipts += receipts;
     summary.latest = Math.max(summary.latest, latest);
     if (!isFiled) counts[status] += orders;

@@ -253,14 +253,14 @@ type OrderColumns = Partial<
  * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
  * the deposit its lines, what is paid its payments, and the stock of its products its status.
  * @param order the row before this change, including a change of its lines
- * @param by the person of the shop; null for the customer
+ * @param by the person of the shop, without an id for one of its screens; null for the customer
  * @throws {AppError} `invalid` when the total grows beyond the highest
  */
 export async function updateOrderColumns(
   trx: Queryable,
   order: OrderRow,
   columns: OrderColumns,
-  by: { id: number } | null,
+  by: { id: number | null } | null,
 ): Promise<OrderRow> {
   const { fulfilment, ...plain } = columns;
   const fee = columns.fee ?? order.fee;

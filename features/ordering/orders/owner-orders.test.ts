@@ -100,6 +100,7 @@ describe('an order in the inbox', () => {
       counts: { nueva: 2, confirmada: 0, lista: 0, entregada: 0, cancelada: 0 },
       latest: expect.any(Number),
       receipts: 0,
+      later: 0,
       today: { orders: 2, total: 15_480 },
       days: [{ date: santiagoParts(new Date()).date, orders: 2 }],
     });
@@ -127,6 +128,8 @@ test('the summary counts the unfinished orders of each day; an order from an ear
       .days;
   const today = { date: santiagoParts(new Date()).date, orders: 1 };
   expect(await days()).toEqual([today, { date: tomorrow(), orders: 2 }]);
+  const summary = await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/summary`);
+  expect(summary.body).toMatchObject({ counts: { confirmada: 3 }, later: 2 });
   await bakery.owner.browser.put(`/api/orders/${id}`, { status: 'entregada' });
   expect(await days()).toEqual([today, { date: tomorrow(), orders: 1 }]);
 });

@@ -100,7 +100,7 @@ export function listenToStream(
  * @returns whether the stream is open; while it is not, the caller has to poll
  */
 export function useStream(
-  path: string,
+  path: string | null,
   onChange: () => void,
   concerns?: (event: object) => boolean,
 ): boolean {
@@ -109,12 +109,14 @@ export function useStream(
   latest.current = { onChange, concerns };
   useEffect(
     () =>
-      listenToStream(
-        path,
-        () => latest.current.onChange(),
-        (event) => latest.current.concerns?.(event) ?? true,
-        setOpen,
-      ),
+      path === null
+        ? undefined
+        : listenToStream(
+            path,
+            () => latest.current.onChange(),
+            (event) => latest.current.concerns?.(event) ?? true,
+            setOpen,
+          ),
     [path],
   );
   return isOpen;
