@@ -61,6 +61,12 @@ test('a tablet scans a code and shows the orders to prepare until it is disconne
   await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
   await panel.getByRole('menuitem', { name: 'Pantalla de cocina' }).click();
   await dialog.getByText('Vista hoy').waitFor();
+  await dialog.getByRole('button', { name: 'Marcar listos en Cocina' }).click();
+  const { number } = await place('Marraqueta', 'La última');
+  await tablet.getByRole('button', { name: `Listo el pedido ${number}` }).click();
+  await ticket(number).waitFor({ state: 'detached' });
+  await tablet.getByRole('button', { name: 'Deshacer' }).click();
+  await ticket(number).waitFor();
   await dialog.getByRole('button', { name: 'Desconectar Cocina' }).click();
   await panel.getByRole('alertdialog').getByRole('button', { name: 'Desconectar Cocina' }).click();
   await tablet.getByRole('heading', { name: 'Esta pantalla se desconectó' }).waitFor();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
@@ -93,15 +94,13 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
                   : 'Todavía no se ha abierto'
               }
             >
-              <Button
-                variant="plain"
-                small
-                aria-pressed={screen.mayFinish}
+              <Chip
+                chosen={screen.mayFinish}
                 aria-label={`Marcar listos en ${screen.name}`}
                 onClick={() => setFinishing(screen, !screen.mayFinish)}
               >
-                {screen.mayFinish ? 'Marca listos: sí' : 'Marca listos: no'}
-              </Button>
+                Marcar listos
+              </Chip>
               <Button
                 variant="line"
                 small
