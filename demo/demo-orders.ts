@@ -1,10 +1,10 @@
 import { asVisible } from '#features/card/cards/cards.access.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { findItems } from '#features/catalogue/products/items.store.ts';
+import { insertOrder } from '#features/ordering/orders/new-orders.store.ts';
 import { newToken } from '#features/ordering/orders/order-numbers.store.ts';
 import { pricedLines } from '#features/ordering/orders/ordered-lines.store.ts';
 import type { OrderStatus } from '#features/ordering/orders/orders.contract.ts';
-import { insertOrder } from '#features/ordering/orders/orders.store.ts';
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';

@@ -47,6 +47,15 @@ export const ORDER_ROWS: Row[] = [
     attends(201),
     (w) => ({ ...ofCard(w), body: { lines: [{ type: 'item', id: w.itemId, quantity: 2 }] } }),
   ],
+  ['GET /api/cards/{id}/coupons', manages(), ofCard],
+  [
+    'POST /api/cards/{id}/coupons',
+    manages(201),
+    (w) => ({ ...ofCard(w), body: { code: 'HOLA', unit: 'pesos', amount: 1000 } }),
+  ],
+  ['POST /api/cards/{id}/coupons/check', anyone(), (w) => ({ ...ofCard(w), body: { code: 'dulce10' } })],
+  ['PUT /api/coupons/{id}', manages(), (w) => ({ id: w.couponId, body: { isActive: false } })],
+  ['DELETE /api/coupons/{id}', manages(204), (w) => ({ id: w.couponId })],
   ['GET /api/cards/{id}/orders/summary', attends(), ofCard],
   [
     'PUT /api/cards/{id}/orders',

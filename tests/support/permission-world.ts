@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { type ChangedRow, type ChangeKind, summaryOf } from '#features/card/changes/changes.rules.ts';
 import type { Role } from '#features/people/accounts/accounts.contract.ts';
-import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { keepRows } from './kept-rows.ts';
 import { signUp } from './people.ts';
 import { type Asked, insertAsked } from './permission-bookings.ts';
 import { insertCard, insertSaved, insertSuspended } from './permission-cards.ts';
+import { insertChanges } from './permission-changes.ts';
 import { insertConversations } from './permission-conversations.ts';
 import { insertKeys, type Keys } from './permission-keys.ts';
 import { insertReport } from './permission-reports.ts';
@@ -49,6 +48,7 @@ export interface World extends Asked {
   categoryId: number;
   itemId: number;
   offerId: number;
+  couponId: number;
   orderId: number;
   orderToken: string;
   /** Who placed the order. */
@@ -203,43 +203,9 @@ export function worldsOf(testApp: TestApp): Worlds {
   };
 }
 
-const DELETED_ID = 1_000_000;
-
-async function insertChanges({ db }: Pick<TestApp, 'db'>, cardId: number, itemId: number): Promise<number[]> {
-  const gone = { id: DELETED_ID, card_id: cardId, display_order: 1 };
-  const deleted = { id: DELETED_ID, name: '', after: null };
-  const item = { table: 'items' as const, id: itemId, name: 'Hallulla' };
-  const added = await db
-    .insertInto('items')
-    .values({ cardId, displayOrder: 2, name: 'Importada', price: 150 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const changes: [kind: ChangeKind, row: ChangedRow][] = [
-    ['update', { ...item, before: { price: 100 }, after: { price: 150 } }],
-    ['import', { ...item, id: added.id, before: null, after: { name: 'Importada' } }],
-    ['deletion', { table: 'items', ...deleted, before: { ...gone, name: 'Dobladita', price: 200 } }],
-    ['deletion', { table: 'categories', ...deleted, before: { ...gone, name: 'Tortas' } }],
-    ['deletion', { table: 'offers', ...deleted, before: { ...gone, title: '3x2' } }],
-  ];
-  const inserted = await db
-    .insertInto('changes')
-    .values(
-      changes.map(([kind, row]) => ({
-        cardId,
-        kind,
-        rows: asJson([row]),
-        summary: asJson(summaryOf([row])),
-        pictures: [],
-      })),
-    )
-    .returning('id')
-    .execute();
-  return inserted.map(({ id }) => id);
-}
-
 async function insertParts({ db }: TestApp, cardId: number) {
   const part = { cardId, displayOrder: 1 };
-  const [category, item, offer, order] = [
+  const [category, item, offer, coupon, order] = [
     await db
       .insertInto('categories')
       .values({ ...part, name: 'Panes' })
@@ -253,6 +219,11 @@ async function insertParts({ db }: TestApp, cardId: number) {
     await db
       .insertInto('offers')
       .values({ ...part, title: '2x1' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('coupons')
+      .values({ cardId, code: 'DULCE10', unit: 'percent', amount: 10 })
       .returning('id')
       .executeTakeFirstOrThrow(),
     await db
@@ -283,6 +254,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
     categoryId: category.id,
     itemId: item.id,
     offerId: offer.id,
+    couponId: coupon.id,
     orderId: order.id,
     orderToken: ORDER_TOKEN,
     customerId: customer.id,

@@ -16,6 +16,7 @@ import {
   Shapes,
   Store,
   Tag,
+  Ticket,
   Truck,
   Users,
   Webhook,
@@ -39,6 +40,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
   productos: { label: 'Productos', Icon: Package },
   categorias: { label: 'Categorías', Icon: Shapes },
   ofertas: { label: 'Ofertas', Icon: Tag },
+  cupones: { label: 'Cupones', Icon: Ticket },
   apariencia: { label: 'Apariencia', Icon: Palette },
   informacion: { label: 'Información', Icon: Store },
   horario: { label: 'Horario', Icon: Clock },
@@ -51,7 +53,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
 
 const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
   { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes', 'clientes'] },
-  { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas'] },
+  { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas', 'cupones'] },
   { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
   { title: 'Crecer', places: ['compartir', 'google', 'avisos', 'estadisticas'] },
 ];
@@ -80,6 +82,7 @@ const HELP: Partial<Record<Section, string>> = {
   productos: 'productos',
   categorias: 'productos',
   ofertas: 'ofertas',
+  cupones: 'ofertas',
   horario: 'horario',
   entrega: 'entrega-y-pagos',
   compartir: 'compartir',
@@ -101,7 +104,7 @@ interface PanelNavProps {
   hasAgenda: boolean;
   /** Whether the card's products can be asked for, or somebody has asked. */
   hasRequests: boolean;
-  /** Whether the card takes orders, or has some. */
+  /** Whether the card takes orders, or has some; coupons are for these, too. */
   hasCustomers: boolean;
   words: TradeWords;
   role: CardRole;
@@ -115,7 +118,7 @@ const isOpen = ({ role, hasAgenda, hasRequests, hasCustomers }: PanelNavProps, p
   maySee(role, place) &&
   (place !== 'solicitudes' || hasRequests) &&
   (place !== 'agenda' || hasAgenda) &&
-  (place !== 'clientes' || hasCustomers);
+  ((place !== 'clientes' && place !== 'cupones') || hasCustomers);
 
 const barOf = (nav: PanelNavProps): Place[] =>
   BAR_ORDER.filter((place) => isOpen(nav, place)).slice(0, BAR_ROOM);

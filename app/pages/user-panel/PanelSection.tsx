@@ -14,6 +14,7 @@ import {
   appearancePage,
   availabilityPanel,
   categoriesPanel,
+  couponsPanel,
   customersPanel,
   feedsPage,
   hoursPage,
@@ -145,6 +146,12 @@ export function PanelSection({
       return (
         <LazySection of={offersPanel} title="Ofertas">
           {(OffersPanel) => <OffersPanel cardId={card.id} />}
+        </LazySection>
+      );
+    case 'cupones':
+      return (
+        <LazySection of={couponsPanel} title="Cupones">
+          {(CouponsPanel) => <CouponsPanel cardId={card.id} cardUrl={pageUrl} />}
         </LazySection>
       );
     case 'apariencia':

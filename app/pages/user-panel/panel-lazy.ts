@@ -2,6 +2,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 
 /** The sections and dialogs of the panel that its first screen does not need. */
 export const offersPanel = lazy(() => import('#features/catalogue/offers/OffersPanel.tsx'), 'OffersPanel');
+export const couponsPanel = lazy(() => import('#features/ordering/coupons/CouponsPanel.tsx'), 'CouponsPanel');
 export const ordersPanel = lazy(() => import('#features/ordering/inbox/OrdersPanel.tsx'), 'OrdersPanel');
 export const customersPanel = lazy(
   () => import('#features/ordering/customers/CustomersPanel.tsx'),

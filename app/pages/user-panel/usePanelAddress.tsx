@@ -11,6 +11,7 @@ const SECTIONS = [
   'productos',
   'categorias',
   'ofertas',
+  'cupones',
   'apariencia',
   'informacion',
   'horario',

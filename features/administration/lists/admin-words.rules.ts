@@ -13,6 +13,7 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   category: 'Categorías',
   item: 'Productos',
   offer: 'Ofertas',
+  coupon: 'Cupones',
   order: 'Pedidos',
   report: 'Denuncias',
   error: 'Errores',

@@ -17,6 +17,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   category: 'la categoría',
   item: 'el producto',
   offer: 'la oferta',
+  coupon: 'el cupón',
   order: 'el pedido',
   report: 'la denuncia de',
   error: 'el error',
@@ -30,6 +31,13 @@ export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'sub
 
 const FIELDS: Record<string, string> = {
   agendaAddresses: 'Direcciones de la agenda',
+  amount: 'Descuento',
+  code: 'Código',
+  from: 'Desde un total de',
+  itemIds: 'Productos',
+  maxUses: 'Usos en total',
+  maxUsesEach: 'Usos por teléfono',
+  skipsOffers: 'No se suma a ofertas',
   address: 'Dirección',
   areRecoveryCodesNew: 'Códigos de recuperación nuevos',
   awaitsEmail: 'Espera que se confirme el correo',

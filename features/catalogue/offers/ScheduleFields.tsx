@@ -26,18 +26,26 @@ const NAMES: Record<Weekday, string> = {
 interface ScheduleFieldsProps {
   /** Null means always. */
   schedule: OfferSchedule | null;
+  /** What it does while it runs: 'Se muestra'. */
+  verb?: string;
   wrong: FieldErrors;
   onLimit: (isLimited: boolean) => void;
   onChange: (changes: Partial<OfferSchedule>) => void;
 }
 
 /** The fields for when an offer is shown: always, or limited to weekdays, hours or dates. */
-export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  schedule,
+  verb = 'Se muestra',
+  wrong,
+  onLimit,
+  onChange,
+}: ScheduleFieldsProps) {
   const limits = useLeadToShown<HTMLFieldSetElement>(schedule !== null);
   return (
     <div className={styles.fields}>
       <Segments
-        legend="Cuándo se muestra"
+        legend={`Cuándo ${verb.toLowerCase()}`}
         value={schedule !== null}
         options={[
           { value: false, label: 'Siempre' },
@@ -45,17 +53,18 @@ export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleF
         ]}
         onChange={onLimit}
       />
-      {schedule && <Limits days={limits} schedule={schedule} wrong={wrong} onChange={onChange} />}
+      {schedule && <Limits days={limits} {...{ schedule, verb, wrong, onChange }} />}
     </div>
   );
 }
 
 type LimitsProps = Pick<ScheduleFieldsProps, 'wrong' | 'onChange'> & {
   schedule: OfferSchedule;
+  verb: string;
   days: RefObject<HTMLFieldSetElement | null>;
 };
 
-function Limits({ days: first, schedule, wrong, onChange }: LimitsProps) {
+function Limits({ days: first, schedule, verb, wrong, onChange }: LimitsProps) {
   const zone = useShopZone();
   const { weekdays, startTime, endTime, startDate, endDate } = schedule;
   const isOn = (day: Weekday) => weekdays.includes(day);
@@ -100,7 +109,7 @@ function Limits({ days: first, schedule, wrong, onChange }: LimitsProps) {
           error={wrong.endTime}
         />
       </div>
-      <FieldsHint>Sin horas, se muestra todo el día.</FieldsHint>
+      <FieldsHint>Sin horas, {verb.toLowerCase()} todo el día.</FieldsHint>
       <div className={styles.pair}>
         <Field
           label="Primer día"
@@ -124,7 +133,7 @@ function Limits({ days: first, schedule, wrong, onChange }: LimitsProps) {
         />
       </div>
       <p className={styles.summary} role="status">
-        Se muestra: <b>{isWhole ? inWords(schedule, zone) : '…'}</b>
+        {verb}: <b>{isWhole ? inWords(schedule, zone) : '…'}</b>
       </p>
     </>
   );

@@ -67,6 +67,15 @@ const weekdays = () =>
     .transform((days) => WEEKDAYS.filter((day) => days?.includes(day)))
     .transform((days) => (days.length === WEEKDAYS.length ? [] : days));
 
+/** When it runs, by the shop's clock. Coupons have the same fields. */
+export const scheduleFields = {
+  startDate: date().optional(),
+  endDate: date().optional(),
+  weekdays: weekdays().optional(),
+  startTime: clockTime().optional(),
+  endTime: clockTime().optional(),
+};
+
 /** Contradictions between fields are refused when stored, because an update may send only one of them. */
 export const OfferDraft = z.object({
   title: requiredLine(120, 'Escribe el título de la oferta.'),
@@ -75,11 +84,7 @@ export const OfferDraft = z.object({
   previousPrice: priceOrNone().optional(),
   imageUrl: clearable(z.string()).optional(),
   isActive: z.boolean().optional(),
-  startDate: date().optional(),
-  endDate: date().optional(),
-  weekdays: weekdays().optional(),
-  startTime: clockTime().optional(),
-  endTime: clockTime().optional(),
+  ...scheduleFields,
   displayOrder: z.int().min(0).max(1_000_000).optional(),
 });
 export type OfferDraft = z.output<typeof OfferDraft>;

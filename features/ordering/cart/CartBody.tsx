@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { type OpenTimeline, statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
+import { couponProblem } from '#features/ordering/coupons/coupon.rules.ts';
 import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -10,6 +11,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 import { CartQuestions } from './CartQuestions.tsx';
 import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
+import { CouponField } from './CouponField.tsx';
 import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
 import { roomFor } from './cart-changes.rules.ts';
 import {
@@ -27,6 +29,7 @@ import type { FindLineDetails } from './line-details.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 import { tableOf } from './table-note.rules.ts';
 import { changeCart, useCart } from './useCart.tsx';
+import { useCouponCheck } from './useCoupon.tsx';
 import { useKnownCustomer } from './useKnownCustomer.tsx';
 import { useOrderCheck } from './useOrderCheck.tsx';
 import { useOrderNumber } from './useOrderNumber.tsx';
@@ -59,27 +62,33 @@ const problemsShownAtOnce = (
 /** The cart's lines, what the shop asks, the total, and the order buttons. */
 export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {
   const cart = useCart();
-  const { lines, note } = cart;
+  const { lines, note, coupon } = cart;
   // The cart mounts in the browser only, perhaps long after the page was rendered.
   const time = useNow(new Date().toISOString());
   const hasLines = lines.length > 0;
   useOrderNumber(card.id, isOpen && hasLines);
 
   const known = useKnownCustomer();
-  const questions = checkoutQuestions(ordering, lines, find, time);
+  const needsPhone = coupon?.needsPhone ?? false;
+  const asksPhone = ordering.asksPhone || needsPhone;
+  const questions = checkoutQuestions({ ...ordering, asksPhone }, lines, find, time);
   const { asked, answers } = atTable(
     questions,
     answersOf(questions, cart.answers ?? {}, known, tableOf(location.search)),
+    needsPhone,
   );
   const showsPrices = card.enablePricing;
-  const refusal = useOrderCheck({
+  const { closed: refusal, hasCoupons } = useOrderCheck({
     cardId: card.id,
     find,
     showsPrices,
     isWanted: isOpen && hasLines && !asked.closed,
   });
   const closed = asked.closed ?? refusal;
-  const sums = sumsOf(cartAmounts(lines, find, ordering), asked, answers, showsPrices);
+  const amounts = cartAmounts(lines, find, ordering);
+  const couponRefusal = useCouponCheck(card.id, coupon, answers.phone);
+  const couponNote = couponRefusal ?? (coupon && showsPrices ? couponProblem(coupon, amounts) : null);
+  const sums = sumsOf(amounts, asked, answers, showsPrices, couponNote ? null : coupon);
   const slots = useSlots({
     cardId: card.id,
     itemIds: lines.filter(({ type }) => type === 'item').map(({ id }) => id),
@@ -153,6 +162,9 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             slots={slots}
             now={time}
           />
+        )}
+        {hasLines && (hasCoupons || coupon) && (
+          <CouponField cardId={card.id} coupon={coupon} problem={couponNote} />
         )}
         {hasLines && (
           <label className={styles.note}>

@@ -24,7 +24,10 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
   const { lines } = useCart();
   const hasOrders = useHasOrders();
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => setAsked(location.hash.startsWith(`#${FILL_HASH}`)), []);
+  useEffect(
+    () => setAsked(location.hash.startsWith(`#${FILL_HASH}`) || /[?&]cupon=/.test(location.search)),
+    [],
+  );
   const isWanted = isOpen || hasOrders || isAsked || lines.length > 0;
   const { loaded, failure, retry } = useLazy(lazyOrdering, isWanted);
   useEffect(() => {

@@ -3,15 +3,12 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './CartSums.module.css';
 import type { Sums } from './checkout.rules.ts';
 
-/** 'Productos', 'Despacho', 'Total' and the deposit; only what the order has. */
+/** 'Productos', 'Despacho', 'Cupón DULCE10', 'Total' and the deposit; only what the order has. */
 export const CartSums = ({ sums }: { sums: Sums }) => (
   <dl className={styles.sums}>
-    {sums.fee !== null && (
-      <>
-        <Sum name="Productos" amount={formatPesos(sums.subtotal)} />
-        <Sum name="Despacho" amount={sums.fee > 0 ? formatPesos(sums.fee) : 'Gratis'} />
-      </>
-    )}
+    {(sums.fee !== null || sums.discount > 0) && <Sum name="Productos" amount={formatPesos(sums.subtotal)} />}
+    {sums.fee !== null && <Sum name="Despacho" amount={sums.fee > 0 ? formatPesos(sums.fee) : 'Gratis'} />}
+    {sums.discount > 0 && <Sum name={`Cupón ${sums.coupon}`} amount={formatPesos(-sums.discount)} />}
     <Sum name="Total" amount={totalText(sums)} isTotal />
     {sums.deposit > 0 && <Sum name="Abono para confirmar" amount={formatPesos(sums.deposit)} />}
   </dl>

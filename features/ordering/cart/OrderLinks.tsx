@@ -156,7 +156,7 @@ function cartMessage({
     }),
     ...answerTexts(asked, answers),
     fee: sums.fee ?? 0,
-    deposit: sums.deposit,
+    ...{ coupon: sums.coupon, discount: sums.discount, deposit: sums.deposit },
     note,
     number,
     url: token && orderPageAddress(new URL(pageUrl).origin, token),
@@ -189,12 +189,14 @@ function orderOf({
       replaces,
       token,
       device: deviceName(),
+      ...(sums.coupon && { coupon: sums.coupon }),
       ...requestOf(asked, answers),
     },
     content: {
       ...{ cart, text, href, when },
       how: fulfilment ? fulfilmentText(fulfilment) : '',
       fee: sums.fee ?? 0,
+      ...{ coupon: sums.coupon, discount: sums.discount },
       total: sums.total,
       deposit: sums.deposit,
       isPartlyUnpriced: sums.isPartlyUnpriced,
@@ -211,7 +213,9 @@ function refillCart(sent: StoredCart, { fields }: ApiError): string {
   const refused = refusedLines(sent.lines, fields);
   const lines = refused.reduce(removeLine, sent.lines);
   // Products that were added since then belong to the next order and are kept.
-  if (currentCart().lines.length === 0) replaceCart({ ...sent, lines });
+  const coupon = fields.coupon ? undefined : sent.coupon;
+  if (currentCart().lines.length === 0) replaceCart({ ...sent, lines, coupon });
+  if (fields.coupon) return ' Lo quitamos de tu carrito: revisa el total y envía de nuevo.';
   if (refused.length === 0) return '';
   const removed = ` ${refused.length > 1 ? 'Los' : 'Lo'} sacamos de tu carrito`;
   return lines.length > 0 ? `${removed}: revisa y envía de nuevo.` : `${removed}.`;

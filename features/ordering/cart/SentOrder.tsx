@@ -40,6 +40,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const placed = present ?? order.placed;
   const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes, timeZone) : when;
   const fee = present?.fee ?? content.fee;
+  const { coupon, discount = 0 } = present ?? content;
   const deposit = placed?.deposit ?? content.deposit ?? 0;
   const isNew = !present || present.status === 'nueva';
   const { title, detail } = isNew ? newWords(order, present, shop) : stateWords(present, now);
@@ -77,6 +78,12 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <li>
               <span>Despacho</span>
               <b>{formatPesos(fee)}</b>
+            </li>
+          )}
+          {showsPrices && coupon && (
+            <li>
+              <span>Cupón {coupon}</span>
+              <b>{formatPesos(-discount)}</b>
             </li>
           )}
         </ul>

@@ -14,6 +14,7 @@ import { SentOrder } from './SentOrder.tsx';
 import styles from './SentOrders.module.css';
 import { SENT_HASH } from './sheet-hashes.rules.ts';
 import { changeCart, currentCart, useCart } from './useCart.tsx';
+import { useCouponLink } from './useCoupon.tsx';
 import { orderAgain, useFillingLink } from './useOrderAgain.tsx';
 import { ASKED_MS, isRecorded, readOrder, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
@@ -33,6 +34,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   useCartNews(find);
   useQuestion(card.id);
   useFillingLink(items);
+  useCouponLink(card.id);
   const refusal = latest?.refusal;
   useEffect(() => {
     if (refusal && !location.hash) openHash(SENT_HASH);

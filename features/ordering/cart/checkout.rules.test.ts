@@ -50,7 +50,7 @@ const answered = (given: Partial<Answers> = {}, of = asked()) => answersOf(of, g
 const SENDING = { showsPrices: true, starts: [inAnHour], hasNoSlots: false };
 const problems = (of = asked(), given: Partial<Answers> = {}, subtotal = 12_990, sending = SENDING) => {
   const answers = answered(given, of);
-  return problemsOf(of, answers, sumsOf([{ subtotal }], of, answers, true), sending);
+  return problemsOf(of, answers, sumsOf([{ type: 'item', id: 7, subtotal }], of, answers, true), sending);
 };
 
 test('whoever sits at a table is asked nothing, unless a product needs notice', () => {
@@ -156,8 +156,11 @@ test.each([
   ['delivery', 2, 20_000, { fee: 3000, total: 23_000 }],
 ] as const)('by %s to zone %j, products of %d cost %j', (way, zoneId, subtotal, expected) => {
   const answers = answered({ way, zoneId });
-  expect(sumsOf([{ subtotal }], asked(), answers, true)).toMatchObject({ subtotal, ...expected });
-  expect(sumsOf([{ subtotal }], asked(), answers, false)).toMatchObject({ fee: null });
+  expect(sumsOf([{ type: 'item', id: 7, subtotal }], asked(), answers, true)).toMatchObject({
+    subtotal,
+    ...expected,
+  });
+  expect(sumsOf([{ type: 'item', id: 7, subtotal }], asked(), answers, false)).toMatchObject({ fee: null });
 });
 
 describe('the switchboard', () => {

@@ -1,3 +1,4 @@
+import { type CouponRule, discountOf, type ReducibleLine } from '#features/ordering/coupons/coupon.rules.ts';
 import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { FulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import type { FulfilmentRequest, OrderRequest } from '#features/ordering/orders/orders.contract.ts';
@@ -119,10 +120,14 @@ export function answersOf(
 }
 
 /** Whoever sits at a table orders for now and is known by the table, so nothing else is asked. */
-export const atTable = (asked: Asked, answers: Answers): { asked: Asked; answers: Answers } =>
+export const atTable = (
+  asked: Asked,
+  answers: Answers,
+  needsPhone = false,
+): { asked: Asked; answers: Answers } =>
   answers.way === 'table' && !asked.notice
     ? {
-        asked: { ...asked, asksName: false, asksPhone: false, takesAsap: true },
+        asked: { ...asked, asksName: false, asksPhone: needsPhone, takesAsap: true },
         answers: { ...answers, due: 'asap' },
       }
     : { asked, answers };
@@ -132,6 +137,10 @@ export interface Sums {
   subtotal: number;
   /** The delivery fee; null if nothing is delivered or no zone is chosen yet. */
   fee: number | null;
+  /** The code of the coupon; null without one. */
+  coupon: string | null;
+  /** What it takes off, in pesos. */
+  discount: number;
   total: number;
   isPartlyUnpriced: boolean;
   /** What the shop asks for before it confirms the order, in pesos. */
@@ -141,10 +150,11 @@ export interface Sums {
 const zoneOf = (asked: Asked, { way, zoneId }: Answers): DeliveryZone | undefined =>
   way === 'delivery' ? asked.zones.find(({ id }) => id === zoneId) : undefined;
 
-/** What each line costs, and the share of it that its product asks for in advance. */
+/** What each line is and costs, and the share of it that its product asks for in advance. */
 export function cartAmounts(cart: Cart, find: FindLineDetails, ordering: Pick<Ordering, 'deposits'>) {
   const deposits = new Map(ordering.deposits);
   return cart.map((line) => ({
+    ...{ type: line.type, id: line.id },
     subtotal: (find(line)?.price ?? 0) * line.quantity,
     depositPercent: line.type === 'item' ? deposits.get(line.id) : undefined,
   }));
@@ -152,20 +162,22 @@ export function cartAmounts(cart: Cart, find: FindLineDetails, ordering: Pick<Or
 
 /** @param showsPrices false hides the fee, too: the customer sees no prices */
 export function sumsOf(
-  lines: readonly { subtotal: number; depositPercent?: number | undefined }[],
+  lines: readonly (ReducibleLine & { depositPercent?: number | undefined })[],
   asked: Asked,
   answers: Answers,
   showsPrices: boolean,
+  coupon: CouponRule | null = null,
 ): Sums {
   const { total: subtotal } = orderAmounts(lines);
   const zone = showsPrices ? zoneOf(asked, answers) : undefined;
   const fee = zone ? deliveryFee(zone, subtotal) : null;
-  const amounts = orderAmounts(lines, fee ?? 0);
+  const discount = discountOf(coupon, lines);
+  const amounts = orderAmounts(lines, fee ?? 0, discount);
   const deposit = depositOf(
     { lines, total: amounts.total, isAtTable: answers.way === 'table' },
     asked.deposit,
   );
-  return { subtotal, fee, ...amounts, deposit };
+  return { subtotal, fee, coupon: coupon?.code ?? null, discount, ...amounts, deposit };
 }
 
 interface SendingState {

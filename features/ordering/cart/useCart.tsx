@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { AppliedCoupon } from '#features/ordering/coupons/coupon.rules.ts';
 import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
 import { storeText } from '#foundation/ui/browser/stored.ts';
 import { addToCart, type Cart, type CartLine, type CartSelection, cartCount } from './cart.rules.ts';
@@ -8,6 +9,7 @@ import { tableNote } from './table-note.rules.ts';
 export interface StoredCart {
   lines: Cart;
   note: string;
+  coupon?: AppliedCoupon | undefined;
   /** What the customer answered to the shop's questions. */
   answers?: Partial<Answers>;
   /** The order's token. Chosen when the cart opens, kept until the order is sent. */
@@ -37,7 +39,7 @@ export function replaceCart(next: StoredCart): void {
   show(next);
   if (!storageKey) return;
   // A note that comes from the address is not stored for later visits.
-  const isKept = next.lines.length > 0 || next.note !== initialNote;
+  const isKept = next.lines.length > 0 || next.coupon || next.note !== initialNote;
   storeText(storageKey, isKept ? JSON.stringify(next) : null);
 }
 

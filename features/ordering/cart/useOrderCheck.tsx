@@ -10,7 +10,11 @@ import { changeCart, currentCart } from './useCart.tsx';
 
 const CHECK_EVERY_MS = 30_000;
 const OTHER_PRICES = 'Los precios de esta tarjeta cambiaron.';
-const GONE_CARD = { subtotal: null, refusal: { message: 'Este negocio ya no está publicado.', fields: {} } };
+const GONE_CARD = {
+  subtotal: null,
+  hasCoupons: false,
+  refusal: { message: 'Este negocio ya no está publicado.', fields: {} },
+};
 
 interface Checked {
   cardId: number;
@@ -23,11 +27,15 @@ interface Checked {
 /**
  * Asks the server about the cart while it is open: WhatsApp opens at the moment of the tap, before the server could
  * refuse the order. Products that are gone are removed from the cart.
- * @returns why nothing can be ordered from this page, or null. Also null if the server does not answer: a lost
- * connection must not prevent a sale.
+ * @returns `closed`: why nothing can be ordered from this page, or null. Also null if the server does not answer: a lost
+ * connection must not prevent a sale. `hasCoupons`: whether the shop has a coupon that can be used now.
  */
-export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked): string | null {
+export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked): {
+  closed: string | null;
+  hasCoupons: boolean;
+} {
   const [reason, setReason] = useState<string | null>(null);
+  const [hasCoupons, setHasCoupons] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();
@@ -45,6 +53,7 @@ export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked):
         return null;
       });
       if (!answer || signal.aborted) return;
+      setHasCoupons(answer.hasCoupons);
       const gone = refusedLines(lines, answer.refusal?.fields ?? {});
       if (answer.refusal && gone.length > 0) {
         // Products that were added during the request are kept.
@@ -65,5 +74,5 @@ export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked):
       leaving.abort();
     };
   }, [cardId, find, showsPrices, isWanted]);
-  return isWanted ? reason : null;
+  return { closed: isWanted ? reason : null, hasCoupons };
 }

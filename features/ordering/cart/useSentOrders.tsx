@@ -51,6 +51,9 @@ export interface SentContent {
   /** When the order is due: 'lo antes posible', or '' if the shop does not ask. */
   when: string;
   fee: number;
+  /** Missing in orders that were sent before there were coupons. */
+  coupon?: string | null;
+  discount?: number;
   total: number;
   isPartlyUnpriced: boolean;
   deposit: number;

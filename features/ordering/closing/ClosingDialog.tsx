@@ -151,7 +151,7 @@ function Ways({ closing, isDay }: { closing: Closing; isDay: boolean }) {
   );
 }
 
-function Products({ closing: { products, fees, total } }: { closing: Closing }) {
+function Products({ closing: { products, fees, discounts, total } }: { closing: Closing }) {
   if (products.length === 0) return null;
   return (
     <table>
@@ -172,6 +172,7 @@ function Products({ closing: { products, fees, total } }: { closing: Closing }) 
           </tr>
         ))}
         {fees > 0 && <Row name="Despacho" amounts={[null, fees]} />}
+        {discounts > 0 && <Row name="Cupones" amounts={[null, -discounts]} />}
       </tbody>
       <tfoot>
         <Row name="Total" amounts={[null, total]} />

@@ -13,7 +13,8 @@ const period = {
 /** The orders due in a period that are neither cancelled nor filed away, and the money that the shop got in it. */
 export const Closing = z.object({
   orders: z.int(),
-  /** Of these orders, in pesos. It is the sum of `ofOrders` and `owed` without `toReturn`, and of `products` and `fees`. */
+  /** Of these orders, in pesos. It is the sum of `ofOrders` and `owed` without `toReturn`, and of `products` and `fees` without
+   * `discounts`. */
   total: sumOfPesos(),
   ways: z.array(
     z.object({
@@ -34,6 +35,8 @@ export const Closing = z.object({
   ),
   /** Of deliveries. */
   fees: sumOfPesos(),
+  /** What coupons took off. */
+  discounts: sumOfPesos(),
 });
 export type Closing = z.output<typeof Closing>;
 

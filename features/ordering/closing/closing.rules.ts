@@ -37,7 +37,7 @@ export const CLOSING_COLUMNS = [
 
 /** The rows of the sheet: first by way of payment, then by product. */
 export function closingRows(closing: Closing): (string | number | null)[][] {
-  const { ways, owed, toReturn, orders, total, products, fees } = closing;
+  const { ways, owed, toReturn, orders, total, products, fees, discounts } = closing;
   return [
     ...ways.map(({ way, ofOrders, received }) => [
       'Forma de pago',
@@ -51,5 +51,6 @@ export function closingRows(closing: Closing): (string | number | null)[][] {
     ['Total', 'Pedidos', orders, total, receivedIn(closing)],
     ...products.map((product) => ['Producto', productWords(product), product.quantity, product.total, null]),
     ...(fees > 0 ? [['Producto', 'Despacho', null, fees, null]] : []),
+    ...(discounts > 0 ? [['Producto', 'Cupones', null, -discounts, null]] : []),
   ];
 }

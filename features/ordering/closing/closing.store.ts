@@ -13,14 +13,15 @@ interface Dates {
 /** What the orders of these dates add up to. Call it in one snapshot, so that its sums agree. */
 export async function findClosing(db: Queryable, card: ManagedCard, { from, to }: Dates): Promise<Closing> {
   const due = sql`
-    select id, total, fee, coalesce(paid_total, 0) as paid from orders
+    select id, total, fee, discount, coalesce(paid_total, 0) as paid from orders
     where card_id = ${card.id} and status <> 'cancelada' and not ${isFiled(card, new Date())}
       and ${isDueBetween(card, from, to)}
   `;
-  const sums = await sql<Pick<Closing, 'orders' | 'total' | 'owed' | 'toReturn' | 'fees'>>`
+  const sums = await sql<Pick<Closing, 'orders' | 'total' | 'owed' | 'toReturn' | 'fees' | 'discounts'>>`
     select count(*)::int as orders, coalesce(sum(total), 0)::bigint as total,
       coalesce(sum(greatest(total - paid, 0)), 0)::bigint as owed,
-      coalesce(sum(greatest(paid - total, 0)), 0)::bigint as to_return, coalesce(sum(fee), 0)::bigint as fees
+      coalesce(sum(greatest(paid - total, 0)), 0)::bigint as to_return, coalesce(sum(fee), 0)::bigint as fees,
+      coalesce(sum(discount), 0)::bigint as discounts
     from (${due}) as due
   `.execute(db);
   const paid = await sql<{ way: PaymentWay | null; amount: number }>`
@@ -43,7 +44,7 @@ export async function findClosing(db: Queryable, card: ManagedCard, { from, to }
     ofOrders: amountBy(paid.rows, way),
     received: amountBy(received.rows, way),
   }));
-  const [sum = { orders: 0, total: 0, owed: 0, toReturn: 0, fees: 0 }] = sums.rows;
+  const [sum = { orders: 0, total: 0, owed: 0, toReturn: 0, fees: 0, discounts: 0 }] = sums.rows;
   return {
     ...sum,
     // Nobody needs a row without a name that is always empty.

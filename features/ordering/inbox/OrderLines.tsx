@@ -47,6 +47,12 @@ export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
           <span className={styles.amount}>{formatPesos(order.fee)}</span>
         </li>
       )}
+      {order.coupon && (
+        <li className={styles.fee}>
+          <p>Cupón {order.coupon}</p>
+          <span className={styles.amount}>{formatPesos(-order.discount)}</span>
+        </li>
+      )}
     </ul>
     <p className={styles.total}>
       <span>Total</span>

@@ -20,7 +20,14 @@ const order: Order = {
       note: 'Bien\u200f tostado',
     },
   ],
-  ...{ fee: 0, total: 500, isPartlyUnpriced: false, note: 'Sin bolsa\nTotal $0 · PAGADO' },
+  ...{
+    fee: 0,
+    coupon: null,
+    discount: 0,
+    total: 500,
+    isPartlyUnpriced: false,
+    note: 'Sin bolsa\nTotal $0 · PAGADO',
+  },
   ...{
     customerName: '\u202eRosa\u202c',
     customerPhone: null,

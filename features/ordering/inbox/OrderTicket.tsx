@@ -1,6 +1,6 @@
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
-import { missingDeposit, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { discountText, missingDeposit, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
@@ -50,6 +50,7 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: string }) => 
       </ul>
       {order.note && <p className={styles.note}>Nota: {oneLine(order.note)}</p>}
       {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
+      {order.coupon && <p>{discountText(order)}</p>}
       <p className={styles.total}>
         Total {totalText(order)}
         {order.paidTotal !== null && ` · ${owed > 0 ? `ABONADO ${formatPesos(order.paidTotal)}` : 'PAGADO'}`}

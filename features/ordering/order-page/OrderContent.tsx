@@ -6,7 +6,7 @@ import styles from './OrderContent.module.css';
 
 /** The order's lines with their notes, and its amounts, unless the card hides prices. */
 export function OrderContent({ order }: { order: CustomerOrder }) {
-  const { lines, fee, fulfilment, card } = order;
+  const { lines, fee, coupon, discount, fulfilment, card } = order;
   const isDelivery = fulfilment?.type === 'delivery';
   return (
     <section className={styles.content} aria-label="Tu pedido">
@@ -31,17 +31,23 @@ export function OrderContent({ order }: { order: CustomerOrder }) {
       </ul>
       {card.showsPrices && (
         <dl className={styles.sums}>
+          {(isDelivery || coupon) && (
+            <div>
+              <dt>Productos</dt>
+              <dd>{totalText(orderAmounts(lines))}</dd>
+            </div>
+          )}
           {isDelivery && (
-            <>
-              <div>
-                <dt>Productos</dt>
-                <dd>{totalText(orderAmounts(lines))}</dd>
-              </div>
-              <div>
-                <dt>Despacho</dt>
-                <dd>{fee > 0 ? formatPesos(fee) : 'Gratis'}</dd>
-              </div>
-            </>
+            <div>
+              <dt>Despacho</dt>
+              <dd>{fee > 0 ? formatPesos(fee) : 'Gratis'}</dd>
+            </div>
+          )}
+          {coupon && (
+            <div>
+              <dt>Cupón {coupon}</dt>
+              <dd>{formatPesos(-discount)}</dd>
+            </div>
           )}
           <div className={styles.total}>
             <dt>Total</dt>

@@ -11,10 +11,11 @@ interface Amounts {
  * What an order costs. The cart, the message, the customer's page, the inbox and the exports all use this sum. 200
  * lines of 999 pieces at the highest price stay far below 2^53.
  * @param fee of the delivery, in pesos
+ * @param discount of a coupon, in pesos, at most what the lines cost: see `discountOf`
  */
-export function orderAmounts(lines: readonly { subtotal: number }[], fee = 0): Amounts {
+export function orderAmounts(lines: readonly { subtotal: number }[], fee = 0, discount = 0): Amounts {
   return {
-    total: lines.reduce((total, { subtotal }) => total + subtotal, fee),
+    total: lines.reduce((total, { subtotal }) => total + subtotal, fee - discount),
     isPartlyUnpriced: lines.some(({ subtotal }) => subtotal === 0),
   };
 }
@@ -24,6 +25,15 @@ export function totalText({ total, isPartlyUnpriced }: Amounts): string {
   if (!isPartlyUnpriced) return formatPesos(total);
   return total > 0 ? `${formatPesos(total)} + por confirmar` : 'Por confirmar';
 }
+
+interface Discounted {
+  coupon: string | null;
+  discount: number;
+}
+
+/** 'Cupón DULCE10: -$2.000'; without the amount while it takes nothing off, as with prices that the shop has yet to name. */
+export const discountText = ({ coupon, discount }: Discounted): string =>
+  `Cupón ${coupon}${discount > 0 ? `: ${formatPesos(-discount)}` : ''}`;
 
 interface Owed {
   total: number;

@@ -10,7 +10,15 @@ const empanada: OrderLine = {
   ...{ subtotal: 5000, note: null },
 };
 const before = {
-  ...{ lines: [empanada], fee: 2000, total: 7000, dueAt: null, dueMinutes: null, paidTotal: null },
+  ...{
+    lines: [empanada],
+    fee: 2000,
+    discount: 0,
+    total: 7000,
+    dueAt: null,
+    dueMinutes: null,
+    paidTotal: null,
+  },
   ...{ fulfilment: { type: 'pickup' as const }, note: null, customerName: 'Rosa', customerPhone: null },
 };
 

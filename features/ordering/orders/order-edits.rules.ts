@@ -7,7 +7,7 @@ import type { Order, OrderLine } from './orders.contract.ts';
 
 type Edited = Pick<
   Order,
-  'lines' | 'fee' | 'total' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'paidTotal' | 'note'
+  'lines' | 'fee' | 'discount' | 'total' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'paidTotal' | 'note'
 > &
   Pick<Order, 'customerName' | 'customerPhone'>;
 
@@ -59,6 +59,7 @@ export function editTexts(
   const when = [before, after].map(({ dueAt, dueMinutes }) => whenText(dueAt, dueMinutes, zone));
   if (when[0] !== when[1]) texts.push(`Para: ${when.join(' → ')}`);
   if (before.fee !== after.fee) texts.push(`Despacho ${pesos(before.fee, after.fee)}`);
+  if (before.discount !== after.discount) texts.push(`Descuento ${pesos(before.discount, after.discount)}`);
   if (before.total !== after.total) texts.push(`Total ${pesos(before.total, after.total)}`);
   if (before.paidTotal !== after.paidTotal) texts.push(paidChange(before.paidTotal, after.paidTotal));
   if (before.customerName !== after.customerName || before.customerPhone !== after.customerPhone)

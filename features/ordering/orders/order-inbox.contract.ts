@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCode } from '#features/ordering/coupons/coupons.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -123,6 +124,8 @@ export const OrderUpdate = z
     isReceiptSeen: z.literal(true).optional(),
     changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
     addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
+    /** The code of a coupon of the card; null removes the order's. */
+    coupon: couponCode().nullable().optional(),
     /** If `fee` is missing, a delivery costs the fee of its zone. */
     fulfilment: FulfilmentRequest.optional(),
     fee: pesos().optional(),
@@ -182,6 +185,8 @@ export const OwnerOrder = z.object({
   fee: pesos().optional(),
   dueAt: orderTime().nullable().optional(),
   note: clearable(paragraph(500)).optional(),
+  /** The code of a coupon of the card. */
+  coupon: couponCode().nullable().optional(),
   /** How all of it was paid; missing if it is not paid yet. */
   paidBy: Payment.shape.way.optional(),
   /** The order's key, chosen by the browser: sending it again records nothing twice. */

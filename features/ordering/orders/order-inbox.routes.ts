@@ -1,6 +1,8 @@
 import { cardAttendant } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { discountOf } from '#features/ordering/coupons/coupon.rules.ts';
+import { findUsableCoupon } from '#features/ordering/coupons/coupons.store.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { partSubject, recordCreated, recordUpdated } from '#features/platform/audit/audit.store.ts';
@@ -13,6 +15,7 @@ import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
+import { insertOrder } from './new-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
 import { editTexts } from './order-edits.rules.ts';
@@ -46,11 +49,11 @@ import { findAttendedOrder, orderAttendant } from './orders.access.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 import {
   findOrderByToken,
-  insertOrder,
   lockOrder,
   type OrderRow,
   type OwnedOrder,
   readOrder,
+  replaceCoupon,
   replaceLines,
   updateOrderColumns,
   withLines,
@@ -147,12 +150,15 @@ async function changeOrder(
   { viewer, card, order }: OrderChange,
   update: OrderUpdate,
 ): Promise<Order> {
-  const { version, changedLines = [], addedLines = [], status, ...others } = update;
+  const { version, changedLines = [], addedLines = [], coupon: code, status, ...others } = update;
   const { payment, removedPaymentId, isReceiptSeen, ...rest } = others;
   const { fulfilment: asked, ...columns } = rest;
-  const locked = await lockOrder(trx, order, itemIdsOf(addedLines));
-  if (version !== undefined && version !== locked.version) throw new AppError('outdated');
-  const before = await readOrder(trx, locked);
+  const known = await lockOrder(trx, order, itemIdsOf(addedLines));
+  if (version !== undefined && version !== known.version) throw new AppError('outdated');
+  const before = await readOrder(trx, known);
+  const isOtherCoupon = code !== undefined && code !== before.coupon;
+  const coupon = isOtherCoupon && code ? await findUsableCoupon(trx, card, code, new Date()) : null;
+  const locked = isOtherCoupon ? await replaceCoupon(trx, known, coupon) : known;
   const added = await ownerLines(trx, card, addedLines, 'addedLines');
   const lines = [...withChanges(before.lines, changedLines), ...added];
   if (changedLines.length > 0 || added.length > 0) {
@@ -167,7 +173,8 @@ async function changeOrder(
   const agreed = asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null);
   if (removedPaymentId) await removePayment(trx, order, removedPaymentId);
   if (payment) {
-    const { total } = orderAmounts(lines, columns.fee ?? agreed?.fee ?? locked.fee);
+    const fee = columns.fee ?? agreed?.fee ?? locked.fee;
+    const { total } = orderAmounts(lines, fee, discountOf(locked.coupon, lines));
     await insertPayment(trx, { ...locked, total }, payment);
   }
   const updated = await updateOrderColumns(
@@ -227,6 +234,7 @@ async function recordOwnerOrder(
     fee: agreedFee,
     dueAt,
     paidBy,
+    coupon: code,
     token,
     ...customer
   }: OwnerOrder & { token: string },
@@ -250,6 +258,7 @@ async function recordOwnerOrder(
     dueAt: dueAt ? new Date(dueAt) : null,
     dueMinutes: dueAt ? settings.slotMinutes : null,
     depositRule: settings.deposit,
+    coupon: code ? await findUsableCoupon(trx, card, code, new Date()) : null,
     paidBy,
   });
   await insertStatusChange(trx, row, viewer);

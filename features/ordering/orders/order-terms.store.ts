@@ -1,4 +1,5 @@
 import type { VisibleCard } from '#features/card/cards/cards.store.ts';
+import type { CouponRow } from '#features/ordering/coupons/coupons.store.ts';
 import { deliveryFee, minimumProblem } from '#features/ordering/settings/delivery.rules.ts';
 import { timeInText } from '#features/ordering/settings/due-text.rules.ts';
 import {
@@ -38,15 +39,16 @@ export const settingsFor = (
     : settings;
 
 /**
- * Demands the name and phone that the shop asks for.
+ * Demands the name and phone that the shop asks for, and the phone that a coupon needs which is limited for each.
  * @throws {AppError} `invalid`, naming the field that is missing
  */
 export function requireCustomer(
   { asksName, asksPhone }: OrderSettingsRow,
   { customerName, customerPhone }: Pick<OrderRequest, 'customerName' | 'customerPhone'>,
+  coupon: CouponRow | null,
 ): void {
   if (asksName && !customerName) throw invalidField('customerName', 'Escribe tu nombre.');
-  if ((asksPhone || customerPhone) && !isPhone(customerPhone ?? ''))
+  if ((asksPhone || customerPhone || coupon?.maxUsesEach) && !isPhone(customerPhone ?? ''))
     throw invalidField('customerPhone', PHONE_WANTED);
 }
 

@@ -1,6 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import { UNSEEN } from '#foundation/contract/unseen.ts';
-import { orderAmounts, totalText } from './order-amounts.rules.ts';
+import { discountText, orderAmounts, totalText } from './order-amounts.rules.ts';
 
 export interface OrderText {
   cardTitle: string;
@@ -21,6 +21,9 @@ export interface OrderText {
   fulfilment?: FulfilmentText | null | undefined;
   /** The delivery fee, in pesos. */
   fee?: number | undefined;
+  /** The coupon's code, and what it takes off, in pesos. */
+  coupon?: string | null | undefined;
+  discount?: number | undefined;
   /** What the shop asks for before it confirms the order, in pesos. */
   deposit?: number | undefined;
   /** 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'; '' if the shop does not ask. */
@@ -82,6 +85,8 @@ function composed(order: OrderText, shown: number): string {
     lines,
     fulfilment,
     fee = 0,
+    coupon,
+    discount = 0,
     deposit = 0,
     when,
     customerName,
@@ -95,10 +100,12 @@ function composed(order: OrderText, shown: number): string {
   });
   const left = lines.length - shown;
   if (left > 0) ordered.push(`… y ${left} ${left === 1 ? 'línea' : 'líneas'} más en el pedido`);
-  const amounts = orderAmounts(lines, fee);
+  const amounts = orderAmounts(lines, fee, discount);
   const after = [];
   if (showsPrices && fee > 0) after.push(`Despacho: ${formatPesos(fee)}`);
-  if (showsPrices && amounts.total > 0) after.push(`Total: ${totalText(amounts)}`);
+  // Without prices the shop still has to know of it.
+  if (coupon) after.push(discountText({ coupon, discount: showsPrices ? discount : 0 }));
+  if (showsPrices && (amounts.total > 0 || discount > 0)) after.push(`Total: ${totalText(amounts)}`);
   if (showsPrices && deposit > 0) after.push(`Abono para confirmar: ${formatPesos(deposit)}`);
   if (fulfilment) after.push(fulfilmentText(fulfilment));
   if (when) after.push(`Para: ${when}`);

@@ -8,6 +8,8 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { answersOf, cartAmounts, checkoutQuestions, sumsOf } from '#features/ordering/cart/checkout.rules.ts';
 import { lineDetailsOf } from '#features/ordering/cart/line-details.rules.ts';
 import type { Closing } from '#features/ordering/closing/closing.contract.ts';
+import { couponProblem } from '#features/ordering/coupons/coupon.rules.ts';
+import type { Coupon } from '#features/ordering/coupons/coupons.contract.ts';
 import { EXPORT_COLUMNS, exportRows } from '#features/ordering/inbox/order-export.rules.ts';
 import { findOrderSettings, toOrdering } from '#features/ordering/settings/order-settings.store.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -40,6 +42,7 @@ let owner: TestBrowser;
 let card: Card;
 let items: Item[];
 let offers: Offer[];
+let coupons: Coupon[];
 
 beforeAll(async () => {
   const shop = await openShop(testApp, {
@@ -83,6 +86,14 @@ beforeAll(async () => {
   await owner.post(`/api/cards/${card.id}/offers`, { title: '2x1' });
   items = (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
   offers = (await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body;
+  for (const coupon of [
+    { code: 'DULCE10', unit: 'percent', amount: 10 },
+    { code: 'TODO', unit: 'percent', amount: 100, skipsOffers: true },
+    { code: 'MIL', unit: 'pesos', amount: 1000, from: 5000 },
+    { code: 'TORTA', unit: 'pesos', amount: 20_000, itemIds: items.slice(1, 2).map(({ id }) => id) },
+  ])
+    expect((await owner.post(`/api/cards/${card.id}/coupons`, coupon)).status).toBe(201);
+  coupons = (await owner.get<Coupon[]>(`/api/cards/${card.id}/coupons`)).body;
   await owner.put(`/api/cards/${card.id}/order-settings`, {
     fulfilments: ['pickup', 'delivery'],
     zones: ZONES,
@@ -102,17 +113,43 @@ function basket() {
     return { type: 'item' as const, id: item.id, choices: choices.toSorted((a, b) => a - b), quantity, note };
   });
   const zone = random() < 0.5 ? pick(ZONES) : null;
-  return { lines, zone };
+  return { lines, zone, coupon: random() < 0.6 ? pick(coupons) : null };
+}
+
+/** What the coupon takes off by its terms, computed anew. */
+function discountFor(
+  coupon: Coupon | null,
+  lines: readonly Pick<OrderLine, 'type' | 'id' | 'price' | 'quantity'>[],
+) {
+  const cost = (counted: typeof lines) =>
+    counted.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  if (!coupon || cost(lines) < coupon.from) return 0;
+  const reduced = cost(
+    lines.filter(({ type, id }) =>
+      coupon.itemIds.length > 0
+        ? coupon.itemIds.includes(id) && type === 'item'
+        : type !== 'offer' || !coupon.skipsOffers,
+    ),
+  );
+  return coupon.unit === 'percent'
+    ? Math.round(reduced * (coupon.amount / 100))
+    : Math.min(coupon.amount, reduced);
 }
 
 /** Reads the amounts from the message: 'Total: $12.900 + por confirmar', 'Abono para confirmar: $6.450'. */
-function amountsIn(text: string): { total: number; deposit: number; isPartlyUnpriced: boolean } {
+function amountsIn(text: string): {
+  total: number;
+  discount: number;
+  deposit: number;
+  isPartlyUnpriced: boolean;
+} {
   const said = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
   const pesos = (words: string) => parsePesos(/\$[\d.]+/.exec(words)?.[0] ?? '0') ?? 0;
   return {
     total: pesos(said('Total')),
+    discount: pesos(/^Cupón .*$/m.exec(text)?.[0] ?? ''),
     deposit: pesos(said('Abono para confirmar')),
-    isPartlyUnpriced: / \+ por confirmar$/.test(said('Total')) || said('Total') === '',
+    isPartlyUnpriced: /por confirmar$/i.test(said('Total')) || said('Total') === '',
   };
 }
 
@@ -138,14 +175,17 @@ test('the total, the deposit and what is owed of an order are the same everywher
     toCardOffers(offers, now, SANTIAGO),
   );
   const ordering = toOrdering(await findOrderSettings(testApp.db, card), items, { now, timeZone: SANTIAGO });
-  let [total, paid, fees] = [0, 0, 0];
+  let [total, paid, fees, discounts] = [0, 0, 0, 0];
   for (let at = 0; at < BASKETS; at += 1) {
-    const { lines, zone } = basket();
+    const { lines, zone, coupon: wanted } = basket();
     const asked = checkoutQuestions(ordering, lines, find, now);
     const answers = answersOf(asked, { way: zone ? 'delivery' : 'pickup', zoneId: zone?.id ?? null }, {}, '');
-    const cart = sumsOf(cartAmounts(lines, find, ordering), asked, answers, true);
+    const amounts = cartAmounts(lines, find, ordering);
+    const coupon = wanted && couponProblem(wanted, amounts) === null ? wanted : null;
+    const cart = sumsOf(amounts, asked, answers, true, coupon);
     const body = {
       channel: 'whatsapp',
+      coupon: coupon?.code,
       lines,
       token: randomBytes(12).toString('base64url'),
       fulfilment: zone ? { type: 'delivery', zoneId: zone.id, address: 'Irarrázaval 1' } : { type: 'pickup' },
@@ -157,11 +197,13 @@ test('the total, the deposit and what is owed of an order are the same everywher
     const { id, token } = placed.body;
     const deposit = depositFor(placed.body.lines, cart.total);
     expect(cart.deposit).toBe(deposit);
-    await expectEverywhere(id, token, { total: cart.total, deposit, paidTotal: null });
-    expect(placed.body).toMatchObject({ total: cart.total, deposit });
+    const { discount } = cart;
+    expect(discount).toBe(discountFor(coupon, placed.body.lines));
+    await expectEverywhere(id, token, { total: cart.total, discount, deposit, paidTotal: null });
+    expect(placed.body).toMatchObject({ total: cart.total, discount, deposit });
     const text = new URL(placed.body.url).searchParams.get('text') ?? '';
     expect(amountsIn(text)).toEqual({
-      ...{ total: cart.total, deposit },
+      ...{ total: cart.total, discount, deposit },
       isPartlyUnpriced: placed.body.isPartlyUnpriced,
     });
 
@@ -171,7 +213,7 @@ test('the total, the deposit and what is owed of an order are the same everywher
       expect((await owner.put(`/api/orders/${id}`, { payment })).status).toBe(200);
     }
     const paidTotal = deposit > 0 ? deposit : null;
-    await expectEverywhere(id, token, { total: cart.total, deposit, paidTotal });
+    await expectEverywhere(id, token, { total: cart.total, discount, deposit, paidTotal });
     const quantity = 1 + below(6);
     const [price, newFee] = [below(20) * 500, below(5) * 1000];
     await owner.put(`/api/orders/${id}`, {
@@ -181,52 +223,68 @@ test('the total, the deposit and what is owed of an order are the same everywher
     const changed = placed.body.lines.map((line, place) =>
       place === 0 ? { ...line, price, quantity } : line,
     );
-    const newTotal = changed.reduce((sum, line) => sum + line.price * line.quantity, newFee);
+    const newDiscount = discountFor(coupon, changed);
+    const newTotal = changed.reduce((sum, line) => sum + line.price * line.quantity, newFee - newDiscount);
     const newDeposit = depositFor(changed, newTotal);
-    await expectEverywhere(id, token, { total: newTotal, deposit: newDeposit, paidTotal });
+    await expectEverywhere(id, token, {
+      total: newTotal,
+      discount: newDiscount,
+      deposit: newDeposit,
+      paidTotal,
+    });
     total += newTotal;
     paid += paidTotal ?? 0;
     fees += newFee;
+    discounts += newDiscount;
   }
-  await expectClosing({ total, paid, fees }, now);
+  expect(discounts).toBeGreaterThan(0);
+  await expectClosing({ total, paid, fees, discounts }, now);
 });
 
 async function expectEverywhere(
   orderId: number,
   token: string,
-  amounts: { total: number; deposit: number; paidTotal: number | null },
+  amounts: { total: number; discount: number; deposit: number; paidTotal: number | null },
 ): Promise<void> {
   const seen = (await testApp.browser().get<CustomerOrder>(`/api/orders/by-token/${token}`)).body;
   const inbox = (await owner.get<Order[]>(`/api/cards/${card.id}/orders?limit=1`)).body[0] as Order;
   const stored = await testApp.db
     .selectFrom('orders')
-    .select(['total', 'deposit', 'paidTotal'])
+    .select(['total', 'discount', 'deposit', 'paidTotal'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual(amounts);
   for (const order of [seen, inbox]) {
     expect(order).toMatchObject(amounts);
-    expect(order.lines.reduce((all, line) => all + line.subtotal, order.fee)).toBe(amounts.total);
+    expect(order.lines.reduce((all, line) => all + line.subtotal, order.fee - order.discount)).toBe(
+      amounts.total,
+    );
   }
   const [row = []] = exportRows([inbox], SANTIAGO);
   const cell = (label: (typeof EXPORT_COLUMNS)[number]['label']) =>
     row[EXPORT_COLUMNS.findIndex((column) => column.label === label)];
   const paid = amounts.paidTotal ?? 0;
-  expect(['Total', 'Abono', 'Pagado', 'Por cobrar'].map((label) => cell(label as 'Total'))).toEqual([
-    ...[amounts.total, amounts.deposit, paid, Math.max(0, amounts.total - paid)],
+  expect(
+    ['Descuento', 'Total', 'Abono', 'Pagado', 'Por cobrar'].map((label) => cell(label as 'Total')),
+  ).toEqual([
+    ...[0 - amounts.discount, amounts.total, amounts.deposit, paid, Math.max(0, amounts.total - paid)],
   ]);
 }
 
 /** Today's closing adds up to what the orders say, in both of its tables. */
-async function expectClosing(sums: { total: number; paid: number; fees: number }, now: Date): Promise<void> {
+async function expectClosing(
+  sums: Record<'total' | 'paid' | 'fees' | 'discounts', number>,
+  now: Date,
+): Promise<void> {
   const { date } = localParts(now, SANTIAGO);
   for (const period of ['day', 'month']) {
     const { body } = await owner.get<Closing>(`/api/cards/${card.id}/closing?date=${date}&period=${period}`);
-    expect(body).toMatchObject({ total: sums.total, fees: sums.fees, orders: BASKETS });
+    const { total, fees, discounts } = sums;
+    expect(body).toMatchObject({ total, fees, discounts, orders: BASKETS });
     const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
     expect(add(body.ways.map(({ ofOrders }) => ofOrders))).toBe(sums.paid);
     expect(add(body.ways.map(({ received }) => received))).toBe(sums.paid);
     expect(sums.paid + body.owed - body.toReturn).toBe(sums.total);
-    expect(add(body.products.map(({ total }) => total)) + body.fees).toBe(sums.total);
+    expect(add(body.products.map(({ total }) => total)) + body.fees - body.discounts).toBe(sums.total);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/products/item-bounds.rules.ts';
+import { couponCode } from '#features/ordering/coupons/coupons.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, paragraph, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
@@ -65,7 +66,11 @@ const OrderContent = z.object({
   lines: z.array(OrderLine),
   /** The delivery fee, in pesos. */
   fee: pesos(),
-  /** The lines that have a price, plus the fee, in pesos. */
+  /** The code of the coupon; null without one. */
+  coupon: z.string().nullable(),
+  /** What the coupon takes off, in pesos. */
+  discount: pesos(),
+  /** The lines that have a price, plus the fee, without the discount, in pesos. */
   total: z.int(),
   /** A line has no price yet, so the total is not complete. */
   isPartlyUnpriced: z.boolean(),
@@ -183,6 +188,8 @@ export const OrderRequest = z.object({
   fulfilment: FulfilmentRequest.nullable().optional(),
   /** The start of a slot; null for as soon as possible. */
   dueAt: orderTime().nullable().optional(),
+  /** The code of a coupon of the card. */
+  coupon: couponCode().nullable().optional(),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 
@@ -192,6 +199,8 @@ export const PlacedOrder = z.object({
   number: id(),
   token: z.string(),
   fee: pesos(),
+  coupon: z.string().nullable(),
+  discount: pesos(),
   total: z.int(),
   isPartlyUnpriced: z.boolean(),
   deposit: pesos(),
@@ -225,6 +234,8 @@ export const checkOrder = endpoint({
   returns: z.object({
     /** The total of the products, in pesos; null if the order would be refused. */
     subtotal: z.int().nullable(),
+    /** Whether the shop has a coupon that can be used now. */
+    hasCoupons: z.boolean(),
     /** Why the order would be refused, as `createOrder` would say it. */
     refusal: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
   }),

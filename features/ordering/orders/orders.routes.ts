@@ -5,6 +5,8 @@ import { visibleCard } from '#features/card/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { mailtoHref } from '#features/card/cards/mail-link.rules.ts';
+import { discountOf } from '#features/ordering/coupons/coupon.rules.ts';
+import { findCouponFor, hasUsableCoupon, ruleOf } from '#features/ordering/coupons/coupons.store.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { findOrderSettings } from '#features/ordering/settings/order-settings.store.ts';
 import { viewerOf } from '#features/people/accounts/accounts.access.ts';
@@ -21,6 +23,7 @@ import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepClosedOrders } from './closed-orders.store.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
+import { insertOrder } from './new-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { orderMessageInput } from './order-lines.rules.ts';
 import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
@@ -45,13 +48,7 @@ import {
   reserveOrderNumber,
   withdrawOrder,
 } from './orders.contract.ts';
-import {
-  cancelUnseenOrder,
-  findOrderByToken,
-  insertOrder,
-  type OrderRow,
-  readOrder,
-} from './orders.store.ts';
+import { cancelUnseenOrder, findOrderByToken, type OrderRow, readOrder } from './orders.store.ts';
 import { itemIdsOf, lockStock } from './stock.store.ts';
 
 /** Recorded orders of one browser at one card. */
@@ -110,13 +107,17 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
 
   registerEndpoint(app, checkOrder, visibleCard(db), async ({ card, body, reply }) => {
     answerPrivate(reply);
+    const now = new Date();
+    const hasCoupons = await hasUsableCoupon(db, card, now);
     try {
       requireChannel(card);
-      requireOpenForOrders(card, await findOrderSettings(db, card), new Date());
-      return { subtotal: orderAmounts(await pricedLines(db, card, body.lines)).total, refusal: null };
+      requireOpenForOrders(card, await findOrderSettings(db, card), now);
+      const { total: subtotal } = orderAmounts(await pricedLines(db, card, body.lines));
+      return { subtotal, hasCoupons, refusal: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { subtotal: null, refusal: { message: error.message, fields: error.fields ?? {} } };
+      const refusal = { message: error.message, fields: error.fields ?? {} };
+      return { subtotal: null, hasCoupons, refusal };
     }
   });
 
@@ -182,7 +183,8 @@ async function recordOrder(
   const lines = await pricedLines(trx, card, asked.lines);
   const settings = settingsFor(await findOrderSettings(trx, card), asked.fulfilment);
   requireOpenForOrders(card, settings, now);
-  requireCustomer(settings, asked);
+  const coupon = asked.coupon ? await findCouponFor(trx, card, asked.coupon, { lines, now }) : null;
+  requireCustomer(settings, asked, coupon);
   const { total: subtotal } = orderAmounts(lines);
   const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, {
     now,
@@ -203,7 +205,7 @@ async function recordOrder(
   }
   const time = await agreedTime(trx, card, settings, {
     lines,
-    total: subtotal + fee,
+    total: orderAmounts(lines, fee, discountOf(coupon && ruleOf(coupon), lines)).total,
     dueAt: asked.dueAt,
     now,
   });
@@ -211,6 +213,7 @@ async function recordOrder(
   const order = await insertOrder(trx, card, {
     ...{ channel, lines, note, token, customerName, customerPhone, fulfilment, fee, dueAt, dueMinutes },
     depositRule: settings.deposit,
+    coupon,
     customerId: sender.customerId,
     // Recording is sending.
     isSent: channel === 'direct' ? true : null,
@@ -229,15 +232,29 @@ async function placedOrder(
 ): Promise<PlacedOrder> {
   const order = await readOrder(trx, row);
   const { asksTime } = await findOrderSettings(trx, card);
-  const { id, number, fee, total, isPartlyUnpriced, deposit, lines, dueAt, dueMinutes } = order;
+  const { id, number, fee, coupon, discount, total, isPartlyUnpriced, deposit, lines, dueAt, dueMinutes } =
+    order;
   const text = orderMessageInput(card, {
-    ...{ lines, fee, deposit, number, note: order.note, fulfilment: order.fulfilment },
+    ...{ lines, fee, coupon, discount, deposit, number, note: order.note, fulfilment: order.fulfilment },
     ...{ customerName: order.customerName, customerPhone: order.customerPhone },
     when: asksTime ? whenText(row.dueAt, dueMinutes, card.timeZone) : '',
     url: orderPageAddress(new URL(cardAddress(cardUrl, card.subdomain)).origin, token),
   });
   return {
-    ...{ id, number, token, fee, total, isPartlyUnpriced, deposit, dueAt, dueMinutes, lines },
+    ...{
+      id,
+      number,
+      token,
+      fee,
+      coupon,
+      discount,
+      total,
+      isPartlyUnpriced,
+      deposit,
+      dueAt,
+      dueMinutes,
+      lines,
+    },
     // The chosen slot was full or over, or none is free soon.
     wasMoved:
       row.dueAt !== null &&

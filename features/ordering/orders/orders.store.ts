@@ -1,5 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { AttendedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import type { VisibleCard } from '#features/card/cards/cards.store.ts';
+import { type CouponRule, discountOf } from '#features/ordering/coupons/coupon.rules.ts';
+import { type CouponRow, ruleOf, takeUse } from '#features/ordering/coupons/coupons.store.ts';
 import { type DepositRule, depositOf } from '#features/ordering/settings/deposit.rules.ts';
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
@@ -8,11 +10,9 @@ import { whatsappDigits } from '#foundation/server/phone.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { insertStatusChange } from './order-history.store.ts';
 import { findLines, insertLines } from './order-lines.store.ts';
-import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
-import type { PaymentWay } from './payment-ways.rules.ts';
-import { insertPayment, PAID_COLUMNS } from './payments.store.ts';
-import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
+import { PAID_COLUMNS } from './payments.store.ts';
+import { lockStockOf, returnStock, takeStock } from './stock.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -22,8 +22,14 @@ declare module '#foundation/server/database/database.ts' {
       number: number;
       channel: OrderChannel;
       status: Generated<OrderStatus>;
-      /** The lines that have a price, plus the fee, in pesos. */
+      /** The lines that have a price, plus the fee, without the discount, in pesos. */
       total: number;
+      /** Null without a coupon, or once the coupon was deleted. */
+      couponId: Generated<number | null>;
+      /** The coupon's terms when the order was placed. */
+      coupon: CouponRule | null;
+      /** What the coupon takes off, in pesos. */
+      discount: Generated<number>;
       /** What the shop asks for before it confirms the order, in pesos. */
       deposit: Generated<number>;
       /** The shop's rule when the order was placed. */
@@ -92,6 +98,7 @@ const toOrder = (
     forgetAt: _forgetAt,
     token: _token,
     depositRule: _depositRule,
+    couponId: _couponId,
     receiptSha256: _receiptSha256,
     ...row
   }: OrderRow,
@@ -99,6 +106,7 @@ const toOrder = (
 ): Order => ({
   ...row,
   lines,
+  coupon: row.coupon?.code ?? null,
   customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
   dueAt: row.dueAt?.toISOString() ?? null,
@@ -128,69 +136,8 @@ export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
   return toOrder(row, lines.get(row.id) ?? []);
 }
 
-export interface NewOrder
-  extends Pick<
-    OrderRow,
-    | 'channel'
-    | 'note'
-    | 'token'
-    | 'customerName'
-    | 'customerPhone'
-    | 'fulfilment'
-    | 'fee'
-    | 'dueAt'
-    | 'dueMinutes'
-  > {
-  depositRule?: DepositRule | null;
-  lines: readonly OrderLine[];
-  source?: Order['source'];
-  customerId?: number | null;
-  status?: OrderStatus;
-  isSent?: boolean | null;
-  /** How all of it was paid. */
-  paidBy?: PaymentWay | undefined;
-}
-
-/**
- * Records an order under its reserved number, or the card's next one. Call it inside a transaction.
- * @throws {AppError} `not_available` when a counted product has too few pieces left, `invalid` beyond the highest total
- */
-export async function insertOrder(
-  trx: Queryable,
-  card: VisibleCard | AttendedCard,
-  { lines, fulfilment, depositRule = null, paidBy, ...order }: NewOrder,
-): Promise<OrderRow> {
-  const counted = await lockStock(trx, card.id, itemIdsOf(lines));
-  const { total } = orderAmounts(lines, order.fee);
-  requireTotalInLimit(total);
-  const number = await takeNumber(trx, card, order.token);
-  const row = await trx
-    .insertInto('orders')
-    .values({
-      ...order,
-      fulfilment: fulfilment && asJson(fulfilment),
-      total,
-      deposit: depositOf({ lines, total, isAtTable: fulfilment?.type === 'table' }, depositRule),
-      depositRule: depositRule && asJson(depositRule),
-      cardId: card.id,
-      number,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await insertLines(trx, row.id, lines);
-  if (counted.length > 0) await takeStock(trx, card.id, row.id);
-  if (!paidBy || total === 0) return row;
-  await insertPayment(trx, row, { way: paidBy, amount: total });
-  return trx
-    .updateTable('orders')
-    .set(PAID_COLUMNS)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** Limits the total, so that sums over many orders stay exact. */
-function requireTotalInLimit(total: number): void {
+export function requireTotalInLimit(total: number): void {
   if (total <= MAX_PESOS) return;
   const message = `El pedido es demasiado grande: puede sumar hasta ${formatPesos(MAX_PESOS)}.`;
   throw new AppError('invalid', { message, fields: { lines: message } });
@@ -212,8 +159,32 @@ export async function replaceLines(
   await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
   await insertLines(trx, id, lines);
   if (holdsStock(order)) await takeStock(trx, cardId, id);
-  const { total } = orderAmounts(lines, fee);
-  await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
+  const discount = discountOf(order.coupon, lines);
+  const { total } = orderAmounts(lines, fee, discount);
+  await trx.updateTable('orders').set({ total, discount }).where('id', '=', id).execute();
+}
+
+/**
+ * Gives a locked order another coupon, or none. Call it before `replaceLines` and `updateOrderColumns`.
+ * @throws {AppError} `not_available` when the coupon has no use left
+ */
+export async function replaceCoupon(
+  trx: Queryable,
+  order: OrderRow,
+  coupon: CouponRow | null,
+): Promise<OrderRow> {
+  const couponId = coupon?.id ?? null;
+  const rule = coupon && ruleOf(coupon);
+  if (holdsStock(order)) await takeUse(trx, { ...order, couponId });
+  const lines = (await findLines(trx, [order.id])).get(order.id) ?? [];
+  const discount = discountOf(rule, lines);
+  const { total } = orderAmounts(lines, order.fee, discount);
+  return trx
+    .updateTable('orders')
+    .set({ couponId, discount, total, coupon: rule && asJson(rule) })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -267,6 +238,8 @@ export async function updateOrderColumns(
   const total = sql<number>`total - fee + ${fee}::int`;
   const lines = (await findLines(trx, [order.id])).get(order.id) ?? [];
   const isAtTable = (fulfilment ?? order.fulfilment)?.type === 'table';
+  const discount = discountOf(order.coupon, lines);
+  if (!holdsStock(order) && columns.status) await takeUse(trx, order);
   const row = await trx
     .updateTable('orders')
     .set({
@@ -276,7 +249,10 @@ export async function updateOrderColumns(
         cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
       }),
       total,
-      deposit: depositOf({ lines, total: orderAmounts(lines, fee).total, isAtTable }, order.depositRule),
+      deposit: depositOf(
+        { lines, total: orderAmounts(lines, fee, discount).total, isAtTable },
+        order.depositRule,
+      ),
       ...PAID_COLUMNS,
       ...(by && { seenAt: sql<Date>`coalesce(seen_at, now())` }),
       version: sql<number>`version + 1`,

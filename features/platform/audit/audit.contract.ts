@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   'category',
   'item',
   'offer',
+  'coupon',
   'order',
   'report',
   'error',

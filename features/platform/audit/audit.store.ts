@@ -51,7 +51,7 @@ export const cardSubject = (card: { id: number; title: string }): Subject => ({
 
 /** A part of a card. Its label includes the card's title, because many cards have a 'Café'. */
 export const partSubject = (
-  type: 'category' | 'item' | 'offer' | 'order',
+  type: 'category' | 'item' | 'offer' | 'coupon' | 'order',
   part: { id: number },
   name: string,
   card: { id: number; title: string },

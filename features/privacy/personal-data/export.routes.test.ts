@@ -45,10 +45,9 @@ describe("a person's export", () => {
     await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false, ...limits });
     await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
     await browser.post(`/api/cards/${card.id}/kitchen-screens`, { name: 'Cocina' });
-    const gone = await browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
-      name: 'Borrado',
-      price: 5,
-    });
+    await browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
+    const itemsPath = `/api/cards/${card.id}/items`;
+    const gone = await browser.post<{ id: number }>(itemsPath, { name: 'Borrado', price: 5 });
     await browser.put(`/api/cards/${card.id}/items`, { items: [{ id: gone.body.id, price: 7 }] });
     await browser.delete(`/api/items/${gone.body.id}`);
     const changed = { table: 'items', id: gone.body.id, name: 'Borrado' };
@@ -129,6 +128,7 @@ describe("a person's export", () => {
             expect.objectContaining({ name: 'Escondido', isActive: false }),
           ],
           offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
+          coupons: [expect.objectContaining({ code: 'DULCE10', amount: 10, uses: 0 })],
           orderSettings: expect.objectContaining({ takesAsap: true, transfer }),
           kitchenScreens: [
             { id: expect.any(Number), name: 'Cocina', createdAt: expect.any(String), lastSeenAt: null },

@@ -45,10 +45,10 @@ export async function* readPlacedOrders(db: Queryable, userId: number) {
     for (const order of await withLines(db, rows)) {
       const { cardId, number, status, lines, fee, total, deposit, paidTotal, note, answer, createdAt } =
         order;
-      const { customerName, customerPhone, fulfilment, receiptUrl } = order;
+      const { coupon, discount, customerName, customerPhone, fulfilment, receiptUrl } = order;
       yield {
         ...{ cardId, number, status, lines, fee, total, deposit, paidTotal, note, answer, createdAt },
-        ...{ customerName, customerPhone, fulfilment, receiptUrl },
+        ...{ coupon, discount, customerName, customerPhone, fulfilment, receiptUrl },
       };
     }
   } while (rows.length === BATCH);

@@ -19,6 +19,7 @@ import { findQrPlaces, toQrPlace } from '#features/discovery/sharing/qr-places.s
 import { findBadge } from '#features/insight/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/insight/achievements/achievements.store.ts';
 import { findKeys } from '#features/open/keys/keys.store.ts';
+import { findCoupons } from '#features/ordering/coupons/coupons.store.ts';
 import { readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
 import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
@@ -134,6 +135,7 @@ async function* readCards(db: Queryable, userId: number) {
       categories: (await findCategories(db, row.id)).map(toCategory),
       items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
       offers: (await findOffers(db, row.id, { withInactive: true })).map((offer) => toOffer(offer, row)),
+      coupons: await findCoupons(db, row),
       orderSettings: toOrderSettings(await findOrderSettings(db, row)),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       kitchenScreens: (await findKitchenScreens(db, row.id)).map(toKitchenScreen),

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
+import type {
+  Coupon,
+  CouponDraft,
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  updateCoupon,
+} from './coupons.contract.ts';
+
+/**
+ * The actions on a card's coupons. A refused change disappears from the list again. `create` and `update` throw an
+ * `ApiError`, so that the form stays open; the others show the reason in a toast.
+ */
+export type CouponChanges = ReturnType<typeof couponChanges>;
+
+const couponChanges = (list: RowList<Coupon>, cardId: number) => {
+  const update = (coupon: Coupon, changes: Partial<CouponDraft>) =>
+    list.update(coupon.id, {}, () =>
+      api<typeof updateCoupon>('PUT /api/coupons/{id}', { id: coupon.id, body: changes }),
+    );
+  return {
+    update,
+    setActive: (coupon: Coupon, isActive: boolean) =>
+      orShowFailure('No se pudo actualizar el cupón', () =>
+        list.update(coupon.id, { isActive }, () =>
+          api<typeof updateCoupon>('PUT /api/coupons/{id}', { id: coupon.id, body: { isActive } }),
+        ),
+      ),
+    create: (draft: CouponDraft) =>
+      list.create(() =>
+        api<typeof createCoupon>('POST /api/cards/{id}/coupons', { id: cardId, body: draft }),
+      ),
+    remove: (coupon: Coupon) =>
+      orShowFailure('No se pudo eliminar el cupón', () =>
+        list.remove([coupon.id], () =>
+          api<typeof deleteCoupon>('DELETE /api/coupons/{id}', { id: coupon.id }),
+        ),
+      ),
+  };
+};
+
+/** The coupons of the person's card, and the actions on them. */
+export function useCoupons(cardId: number) {
+  const { query, list } = useRowList<Coupon>(['coupons', cardId], (signal) =>
+    api<typeof listCoupons>('GET /api/cards/{id}/coupons', { id: cardId }, { signal }),
+  );
+  return { query, changes: useMemo(() => couponChanges(list, cardId), [list, cardId]) };
+}
