@@ -70,7 +70,7 @@ test('the document names the server and refers to schemas instead of copying the
     expect.arrayContaining(['Card', 'Category', 'Item', 'Offer', 'Order', 'User', 'Error']),
   );
   const calls = Object.values(published.paths).flatMap((methods) => Object.keys(methods));
-  expect(text.length / calls.length).toBeLessThan(1_060);
+  expect(text.length / calls.length).toBeLessThan(1_070);
 });
 
 /** Code written against the generated client. The compiler must refuse an invalid price. */

@@ -8,7 +8,8 @@ export const MAX_COUPONS = 100;
 const MAX_PRODUCTS = 200;
 const MAX_USES = 100_000;
 
-const Terms = z.object({
+/** What a cart needs to know of a coupon. */
+export const CouponTerms = z.object({
   code: z.string(),
   unit: z.enum(['percent', 'pesos']),
   amount: z.int(),
@@ -18,11 +19,13 @@ const Terms = z.object({
   itemIds: z.array(z.int()),
   /** Offers are not reduced any further. */
   skipsOffers: z.boolean(),
+  /** It is limited for each phone, so an order with it needs one. */
+  needsPhone: z.boolean(),
 });
 
 const { startDate, endDate, weekdays, startTime, endTime } = Offer.shape;
 
-export const Coupon = Terms.extend({
+export const Coupon = CouponTerms.extend({
   id: id(),
   cardId: id(),
   ...{ startDate, endDate, weekdays, startTime, endTime },
@@ -106,9 +109,6 @@ export const checkCoupon = endpoint({
   isEssential: true,
   summary: 'What a coupon takes off an order; refused if it cannot be used now, or not by this phone',
   body: z.object({ code: couponCode(), customerPhone: clearable(line(30)).optional() }),
-  returns: Terms.extend({
-    /** It is limited for each phone, so an order with it needs one. */
-    needsPhone: z.boolean(),
-  }),
+  returns: CouponTerms,
   errors: ['not_available'],
 });

@@ -89,5 +89,4 @@ export default function couponRoutes(app: App, { db, throttle }: Services): void
 }
 
 /** What the log shows of a coupon: what somebody typed. */
-const audited = ({ uses: _uses, discounted: _discounted, isRunning: _isRunning, ...coupon }: Coupon) =>
-  coupon;
+const audited = ({ uses: _, discounted: _d, isRunning: _r, needsPhone: _n, ...coupon }: Coupon) => coupon;

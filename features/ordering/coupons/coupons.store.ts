@@ -70,7 +70,7 @@ export async function findCoupons(
     const { fromTotal: from, createdAt, ...coupon } = row;
     const { uses = 0, discounted = 0 } = counts.find(({ couponId }) => couponId === row.id) ?? {};
     return {
-      ...{ ...coupon, from, uses, discounted },
+      ...{ ...coupon, from, uses, discounted, needsPhone: row.maxUsesEach !== null },
       isRunning: isOfferRunning(row, now, timeZone),
       createdAt: createdAt.toISOString(),
     };

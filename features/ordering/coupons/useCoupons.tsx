@@ -15,8 +15,6 @@ import type {
  * The actions on a card's coupons. A refused change disappears from the list again. `create` and `update` throw an
  * `ApiError`, so that the form stays open; the others show the reason in a toast.
  */
-export type CouponChanges = ReturnType<typeof couponChanges>;
-
 const couponChanges = (list: RowList<Coupon>, cardId: number) => {
   const update = (coupon: Coupon, changes: Partial<CouponDraft>) =>
     list.update(coupon.id, {}, () =>

@@ -25,7 +25,7 @@ test('customers order up to the maximum, counted over all lines of the product',
     fields: { 'lines.0.quantity': 'Máximo 4 por pedido.', 'lines.2.quantity': 'Máximo 4 por pedido.' },
   };
   const checked = await bakery.customer.post(`/api/cards/${bakery.card.id}/orders/check`, { lines: many });
-  expect(checked.body).toEqual({ subtotal: null, refusal });
+  expect(checked.body).toEqual({ subtotal: null, hasCoupons: false, refusal });
   expect(await place(order(many))).toMatchObject({ status: 400, body: refusal });
   expect(await recorded()).toBe(0);
   // An offer is no product, whatever its id.

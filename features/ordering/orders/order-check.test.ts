@@ -12,12 +12,13 @@ const check = (lines: unknown[]) =>
 
 test('a check of a cart says what it costs now and why it would be refused, and records nothing', async () => {
   const lines = [line(bakery.bread, 2), line(bakery.cake)];
-  expect((await check(lines)).body).toEqual({ subtotal: 17_970, refusal: null });
+  expect((await check(lines)).body).toEqual({ subtotal: 17_970, hasCoupons: false, refusal: null });
 
   const { browser } = bakery.owner;
   await browser.put(`/api/items/${bakery.cake.id}`, { isAvailable: false });
   expect((await check(lines)).body).toEqual({
     subtotal: null,
+    hasCoupons: false,
     refusal: {
       message: 'Ya no está disponible: Torta & café #1.',
       fields: { 'lines.1.id': 'Torta & café #1 ya no está disponible.' },

@@ -67,6 +67,8 @@ describe('the inbox of a card', () => {
         },
       ],
       fee: 0,
+      coupon: null,
+      discount: 0,
       total: 2000,
       isPartlyUnpriced: false,
       note: null,

@@ -29,6 +29,8 @@ describe('an order', () => {
       number: 1,
       token: expect.stringMatching(/^[\w-]{16}$/),
       fee: 0,
+      coupon: null,
+      discount: 0,
       total: 32_970,
       isPartlyUnpriced: false,
       ...{ dueAt: null, dueMinutes: null, wasMoved: false },
