@@ -15,7 +15,7 @@ afterAll(endServerProcesses);
 
 test('of 50 orders at once at two processes, a coupon is used exactly as often as it may be, round after round', async () => {
   const { user, host, port, database } = await connectionOfApp(testApp);
-  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
   const processes = ['a', 'b'].map((name) =>
     startServerProcess({ PORT: '0', DATA_DIR: `${testApp.dataDir}-${name}`, DATABASE_URL }),
   );
