@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
 import { describedBy, FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
@@ -14,7 +14,7 @@ interface DraftLinesProps {
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** The lines of a new or edited order, with the quantity and price of each. */
+/** The lines of a new or edited order, with the quantity, price and note of each. */
 export function DraftLines({ lines, wrong, onChange }: DraftLinesProps) {
   const id = useId();
   const change = (place: number, changes: Partial<DraftLine>) =>
@@ -48,6 +48,15 @@ export function DraftLines({ lines, wrong, onChange }: DraftLinesProps) {
               onRemove={() => onChange(lines.filter((_, at) => at !== place))}
             />
             <FieldNotes {...notes} />
+            <input
+              className={styles.note}
+              aria-label={`Nota para ${line.name}`}
+              placeholder="Nota: “Feliz día, papá”"
+              autoComplete="off"
+              maxLength={MAX_LINE_NOTE}
+              value={line.note}
+              onChange={({ currentTarget }) => change(place, { note: currentTarget.value })}
+            />
           </li>
         );
       })}

@@ -25,6 +25,7 @@ import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
@@ -141,6 +142,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
           body: {
             version: order.version,
             ...said,
+            ...(text('coupon') !== (order.coupon ?? '') && { coupon: text('coupon') || null }),
             ...lineChanges(order, lines),
             ...(asked && !isSameFulfilment(asked, present) && { fulfilment: asked }),
           },
@@ -150,6 +152,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
           body: {
             ...said,
             ...{ lines: ownerLinesOf(lines), fulfilment: asked, token },
+            coupon: text('coupon') || null,
             paidBy: PAYMENT_WAYS.find((way) => way === text('paidBy')),
           },
         });
@@ -201,7 +204,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             {lines.length > 0 && <DraftLines lines={lines} wrong={wrong} onChange={changeLines} />}
             {lines.length > 0 && (
               <p className={styles.total}>
-                Total <b>{totalText(amounts)}</b>
+                {order?.coupon ? 'Total sin el cupón' : 'Total'} <b>{totalText(amounts)}</b>
               </p>
             )}
             {deposit > 0 && <p className={styles.total}>Abono para confirmar {formatPesos(deposit)}</p>}
@@ -229,6 +232,16 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             )}
             <DuePicker time={time} now={now} onChange={touching(setTime)} />
             <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
+            <Field
+              label="Cupón (opcional)"
+              name="coupon"
+              defaultValue={order?.coupon ?? ''}
+              hint="El descuento se calcula al guardar."
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={40}
+              error={wrong.coupon}
+            />
             {!order && <ChoiceField label="Pago" name="paidBy" options={PAID_BY} />}
           </>
         )}

@@ -88,6 +88,16 @@ describe('a recorded order', () => {
       ],
     });
   });
+  test('can get a note for a line, and lose it', () => {
+    const wished = draftLines({ lines: order.lines.map((one) => ({ ...one, note: 'Sin sal' })) });
+    expect(wished.map(({ note }) => note)).toEqual(['Sin sal', 'Sin sal']);
+    expect(lineChanges(order, [cake, { ...bread, note: 'Bien tostado' }])).toEqual({
+      changedLines: [{ at: 1, note: 'Bien tostado' }],
+    });
+    expect(ownerLinesOf([{ ...bread, at: null, note: 'Bien tostado' }])).toMatchObject([
+      { note: 'Bien tostado' },
+    ]);
+  });
   test('can get another line', () => {
     expect(lineChanges(order, withWords([cake, bread], 'Velas'))).toEqual({
       addedLines: [{ type: 'other', id: 0, quantity: 1, name: 'Velas' }],

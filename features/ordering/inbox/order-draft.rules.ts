@@ -30,6 +30,8 @@ export interface DraftLine {
   quantity: number;
   /** The price per piece as typed; '' if there is none yet. */
   price: string;
+  /** What the customer wishes of this line; '' for nothing. */
+  note: string;
   /** The chosen options of an added product, by their ids. */
   choices?: readonly number[];
 }
@@ -46,10 +48,11 @@ const typedPrice = (price: number): string => (price > 0 ? formatCount(price) : 
 const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
 
 export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
-  order.lines.map(({ type, id, name, unit, choices, quantity, price }, at) => ({
+  order.lines.map(({ type, id, name, unit, choices, quantity, price, note }, at) => ({
     ...{ at, type, id, quantity },
     name: lineName({ unit, name, choices }),
     price: typedPrice(price),
+    note: note ?? '',
   }));
 
 /** Adds one piece of the product. A line of the same product with other choices is a different one. */
@@ -62,13 +65,13 @@ export function withProduct(
   const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
   if (known) return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
   const added = typedPrice(price + choicesPrice(options, choices));
-  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: added, choices }];
+  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: added, note: '', choices }];
 }
 
 /** Adds a line in the owner's own words. */
 export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[] => [
   ...lines,
-  { at: null, type: 'other', id: 0, name, quantity: 1, price: '' },
+  { at: null, type: 'other', id: 0, name, quantity: 1, price: '', note: '' },
 ];
 
 /**
@@ -88,10 +91,14 @@ export function repeatedLines(
     const offer = type === 'offer' && offers.find((one) => one.id === id);
     const choices = cartOfOrder([line], items)[0]?.choices ?? [];
     if (type === 'other')
-      sold.push({ ...{ at: null, type, id, quantity }, name: line.name, price: typedPrice(line.price) });
+      sold.push({
+        ...{ at: null, type, id, quantity, note: '' },
+        name: line.name,
+        price: typedPrice(line.price),
+      });
     else if (offer)
       sold.push({
-        ...{ at: null, type, id, quantity },
+        ...{ at: null, type, id, quantity, note: '' },
         name: offer.title,
         price: typedPrice(offer.price ?? 0),
       });
@@ -155,6 +162,7 @@ export const ownerLinesOf = (lines: readonly DraftLine[]): OwnerLine[] =>
     ...{ type: line.type, id: line.id, quantity: line.quantity },
     ...(line.type === 'other' && { name: line.name }),
     ...(line.choices?.length && { choices: [...line.choices] }),
+    ...(line.note.trim() && { note: line.note }),
     ...(parsePesos(line.price) !== null && { price: priceOf(line) }),
   }));
 
@@ -164,12 +172,13 @@ export function lineChanges(
   lines: readonly DraftLine[],
 ): Pick<OrderUpdate, 'changedLines' | 'addedLines'> {
   const kept = new Map(lines.flatMap((line) => (line.at === null ? [] : [[line.at, line] as const])));
-  const changedLines = order.lines.flatMap(({ quantity, price }, at) => {
+  const changedLines = order.lines.flatMap(({ quantity, price, note }, at) => {
     const line = kept.get(at);
     if (!line) return [{ at, quantity: 0 }];
     const change = {
       ...(line.quantity !== quantity && { quantity: line.quantity }),
       ...(priceOf(line) !== price && { price: priceOf(line) }),
+      ...(line.note.trim() !== (note ?? '') && { note: line.note }),
     };
     return Object.keys(change).length > 0 ? [{ at, ...change }] : [];
   });

@@ -32,6 +32,22 @@ test('an order has no more lines after a change than a new one may have', async 
   expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
 });
 
+test('the shop types a note for each line, changes it, and takes it back', async () => {
+  const { body } = await take({
+    lines: [{ ...line(bakery.cake), note: 'Feliz día, papá' }, line(bakery.bread)],
+  });
+  expect(body.lines.map(({ note }) => note)).toEqual(['Feliz día, papá', null]);
+  const changedLines = [
+    { at: 0, note: '' },
+    { at: 1, note: 'Bien tostado' },
+  ];
+  const changed = await bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, { changedLines });
+  expect(changed.body.lines.map(({ note }) => note)).toEqual([null, 'Bien tostado']);
+  expect(changed.body.total).toBe(body.total);
+  const { body: seen } = await bakery.owner.browser.get<OrderWithHistory>(`/api/orders/${body.id}`);
+  expect(seen.edits[0]?.changes).toEqual(['Torta & café #1: sin nota', 'Marraqueta: “Bien tostado”']);
+});
+
 test('neither lines nor a delivery fee may bring an order over the highest total', async () => {
   const tooLarge = { status: 400, body: { message: expect.stringContaining('demasiado grande') } };
   const dear = { ...line(bakery.cake), price: 999_999_999 };

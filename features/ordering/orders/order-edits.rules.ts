@@ -2,6 +2,7 @@ import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { lineName } from './line-name.rules.ts';
+import type { ChangedLine } from './order-inbox.contract.ts';
 import { fulfilmentText } from './order-text.rules.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 
@@ -11,18 +12,12 @@ type Edited = Pick<
 > &
   Pick<Order, 'customerName' | 'customerPhone'>;
 
-interface LineChange {
-  at: number;
-  quantity?: number | undefined;
-  price?: number | undefined;
-}
-
 const arrow = (before: string | number, after: string | number): string => `${before} → ${after}`;
 const pesos = (before: number, after: number): string => arrow(formatPesos(before), formatPesos(after));
 
 /** 'Empanada 2 → 3', 'Empanada $1.000 → $1.200 cada una' */
-function lineTexts(lines: readonly OrderLine[], changes: readonly LineChange[]): string[] {
-  return changes.flatMap(({ at, quantity, price }) => {
+function lineTexts(lines: readonly OrderLine[], changes: readonly ChangedLine[]): string[] {
+  return changes.flatMap(({ at, quantity, price, note }) => {
     const line = lines[at];
     if (!line) return [];
     const name = lineName(line);
@@ -32,6 +27,9 @@ function lineTexts(lines: readonly OrderLine[], changes: readonly LineChange[]):
         : []),
       ...(price !== undefined && price !== line.price && quantity !== 0
         ? [`${name} ${pesos(line.price, price)} c/u`]
+        : []),
+      ...(note !== undefined && note !== line.note && quantity !== 0
+        ? [`${name}: ${note ? `“${note}”` : 'sin nota'}`]
         : []),
     ];
   });
@@ -46,7 +44,7 @@ function lineTexts(lines: readonly OrderLine[], changes: readonly LineChange[]):
 export function editTexts(
   before: Edited,
   after: Edited,
-  changes: readonly LineChange[],
+  changes: readonly ChangedLine[],
   added: readonly OrderLine[],
   zone: TimeZone,
 ): string[] {

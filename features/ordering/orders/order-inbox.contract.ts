@@ -109,7 +109,9 @@ const ChangedLine = z.object({
   /** 0 removes the line. */
   quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
   price: pesos().optional(),
+  note: clearable(line(MAX_LINE_NOTE)).optional(),
 });
+export type ChangedLine = z.output<typeof ChangedLine>;
 
 export const OrderUpdate = z
   .object({

@@ -22,6 +22,7 @@ import { editTexts } from './order-edits.rules.ts';
 import { findNamedHistory, insertEdit, insertStatusChange } from './order-history.store.ts';
 import {
   blockSender,
+  type ChangedLine,
   createOwnerOrder,
   getOrder,
   getOrderSummary,
@@ -207,17 +208,14 @@ async function changeOrder(
 }
 
 /** @throws {AppError} `invalid` for a line that the order does not have */
-function withChanges(
-  lines: readonly OrderLine[],
-  changes: readonly { at: number; quantity?: number | undefined; price?: number | undefined }[],
-): OrderLine[] {
+function withChanges(lines: readonly OrderLine[], changes: readonly ChangedLine[]): OrderLine[] {
   const byPlace = new Map(changes.map((change) => [change.at, change]));
   if ([...byPlace.keys()].some((at) => at >= lines.length)) {
     throw invalidField('changedLines', 'El pedido no tiene esa línea.');
   }
   return lines.flatMap((line, at) => {
-    const { quantity = line.quantity, price = line.price } = byPlace.get(at) ?? {};
-    return quantity === 0 ? [] : { ...line, quantity, price, subtotal: price * quantity };
+    const { quantity = line.quantity, price = line.price, note = line.note } = byPlace.get(at) ?? {};
+    return quantity === 0 ? [] : { ...line, quantity, price, note, subtotal: price * quantity };
   });
 }
 
