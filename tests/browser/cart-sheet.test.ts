@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
+import { accessibilityFindings, PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
 
@@ -77,4 +78,23 @@ test('a product with a maximum is not ordered beyond it, and the cart says why',
   await cartOf(page).getByText('Máximo 2 por pedido', { exact: true }).waitFor();
   const sum = cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' });
   expect(await sum.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the first product opens the cart at half height, so that the menu is still seen; it grows with what is done in it', async () => {
+  await shopping.publish();
+  const page = await shopping.visit(PHONE);
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartOf(page).getByRole('button', { name: 'Sumar uno: Marraqueta' }).waitFor();
+  const screen = page.viewportSize()?.height ?? 0;
+  const height = async () => Math.round((await cartOf(page).boundingBox())?.height ?? 0) / screen;
+  await expect.poll(height).toBeLessThanOrEqual(0.5);
+  expect(await cartOf(page).locator('form').getByText('aceptas que guardemos').count()).toBe(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await cartOf(page).getByLabel('Nota para el local').fill('Bien tostadas');
+  await expect.poll(height).toBeGreaterThan(0.5);
+  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartButtonOf(page).click();
+  await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).waitFor();
+  await expect.poll(height).toBeGreaterThan(0.5);
 });

@@ -19,7 +19,7 @@ import {
   MIN_FILTERED,
 } from '#features/catalogue/filters/facets.rules.ts';
 import { isWanted, readWanted, wantedQuery } from '#features/catalogue/filters/wanted.rules.ts';
-import { toCardOffers } from '#features/catalogue/offers/card-offers.rules.ts';
+import { announcementsOf, toCardOffers } from '#features/catalogue/offers/card-offers.rules.ts';
 import { nextOfferChange } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import { findOffers, toOffer } from '#features/catalogue/offers/offers.store.ts';
 import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
@@ -97,6 +97,7 @@ export default publicPage<CardPageProps>({
     await yieldToOthers();
     // Texts are prepared here, so that the browser does not need the code for them.
     const cardItems = items.map((item) => toCardItem(card, item, now));
+    const all = offers.map((offer) => toOffer(offer, card));
     const props: CardPageProps = {
       card,
       ...(open ? { items: cardItems } : withFilters(card, cardItems, items, `${query}`)),
@@ -106,13 +107,11 @@ export default publicPage<CardPageProps>({
       }),
       takesMessages: messages.takesMessages,
       categories: categories.map(toCategory),
-      offers: toCardOffers(
-        offers.map((offer) => toOffer(offer, card)),
-        now,
-        card.timeZone,
-      ),
+      offers: toCardOffers(all, now, card.timeZone),
       // A product's page never has offers, even if the shop does.
-      announces: !open && Boolean(card.description),
+      announces: open
+        ? []
+        : announcementsOf(all, { isWritten: Boolean(card.description), now, zone: card.timeZone }),
       contacts: contactTiles(contactWays(card, messages.takesMessages ? writePath(card.id) : null)),
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),

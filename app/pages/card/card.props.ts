@@ -2,7 +2,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { HoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
 import type { OpenTimeline } from '#features/card/opening-hours/open-timeline.rules.ts';
 import type { ContactTile } from '#features/card/page/contact-tiles.rules.ts';
-import type { CardOffer } from '#features/catalogue/offers/card-offers.rules.ts';
+import type { Announcement, CardOffer } from '#features/catalogue/offers/card-offers.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
@@ -14,8 +14,8 @@ export interface CardPageProps {
   filters?: { query: string; ids: number[] | null };
   categories: Category[];
   offers: CardOffer[];
-  /** Whether the card announces coming offers while it has none. */
-  announces: boolean;
+  /** What the card says of coming offers while it has none. */
+  announces: Announcement[];
   contacts: ContactTile[];
   /** On a product's page: the hash of the product whose sheet is open. `items` then has only a few products. */
   openHash?: string;

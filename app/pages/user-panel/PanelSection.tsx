@@ -84,7 +84,7 @@ export function PanelSection({
           {(OrdersPanel) => (
             <OrdersPanel
               {...at}
-              shop={card.title}
+              shop={card}
               openId={address.order}
               onOpen={(order) => onGo({ ...address, order })}
             />

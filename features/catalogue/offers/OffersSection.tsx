@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import type { CardOffer } from './card-offers.rules.ts';
+import type { Announcement, CardOffer } from './card-offers.rules.ts';
 import styles from './OffersSection.module.css';
 
 interface OffersSectionProps {
   offers: CardOffer[];
   showPrices: boolean;
-  /** Whether an empty section announces coming offers. */
-  announces: boolean;
+  /** What an empty section says. */
+  announces: readonly Announcement[];
   /** The address of the calendar with the offers, if there is one. */
   calendar?: string;
   addButton: (offer: CardOffer) => ReactNode;
@@ -17,15 +17,17 @@ interface OffersSectionProps {
 
 /** The current promotions in a row that scrolls sideways. */
 export function OffersSection({ offers, showPrices, announces, calendar, addButton }: OffersSectionProps) {
-  if (offers.length === 0 && !announces) return null;
+  if (offers.length + announces.length === 0) return null;
   return (
     <section className={styles.offers} aria-labelledby="offers-title">
       <h2 id="offers-title">PROMOCIONES Y DESCUENTOS</h2>
       {offers.length === 0 ? (
-        <p className={styles.soon}>
-          <b>Próximamente</b>
-          Aquí verás nuestras promociones.
-        </p>
+        announces.map(({ title, text }) => (
+          <p key={title} className={styles.soon}>
+            <b>{title}</b>
+            {text}
+          </p>
+        ))
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a shelf that scrolls must scroll by keyboard, too.
         <ul className={styles.shelf} tabIndex={0} aria-labelledby="offers-title">

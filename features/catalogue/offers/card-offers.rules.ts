@@ -1,7 +1,7 @@
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { isOfferRunning } from './offer-schedule.rules.ts';
 import { offerTag } from './offer-tag.rules.ts';
-import { runsUntil } from './offer-words.rules.ts';
+import { runsUntil, startsInWords } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
 
 export interface CardOffer extends Offer {
@@ -16,3 +16,24 @@ export const toCardOffers = (offers: readonly Offer[], now: Date, zone: TimeZone
   offers
     .filter((offer) => offer.isActive && isOfferRunning(offer, now, zone))
     .map((offer) => ({ ...offer, tag: offerTag(offer), until: runsUntil(offer, now, zone) }));
+
+/** What stands where a card has no offers now. */
+export interface Announcement {
+  title: string;
+  text: string;
+}
+
+const MOST_ANNOUNCED = 3;
+
+/** The next offers with the days on which they begin; without any, that there will be some, if the card has been written. */
+export function announcementsOf(
+  offers: readonly Offer[],
+  { isWritten, now, zone }: { isWritten: boolean; now: Date; zone: TimeZone },
+): Announcement[] {
+  const coming = offers.flatMap((offer) => {
+    const text = offer.isActive && startsInWords(offer, now, zone);
+    return text ? { title: offer.title, text } : [];
+  });
+  if (coming.length > 0) return coming.slice(0, MOST_ANNOUNCED);
+  return isWritten ? [{ title: 'Próximamente', text: 'Aquí verás nuestras promociones.' }] : [];
+}

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_NAMES, dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import {
@@ -121,6 +121,22 @@ export function runsUntil(schedule: OfferSchedule, now: Date, zone: TimeZone): s
 
 const isEarlier = (minutes: number, time: string): boolean =>
   minutes < Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/**
+ * When a coming offer begins, for customers: 'Desde hoy a las 18:00', 'Desde mañana', 'Desde el viernes a las 18:00', 'Desde
+ * el 1 de diciembre'; null for one that runs or is over.
+ */
+export function startsInWords(schedule: OfferSchedule, now: Date, zone: TimeZone): string | null {
+  const starts = isOfferRunning(schedule, now, zone) ? null : nextOfferChange(schedule, now, zone);
+  if (!starts) return null;
+  const today = localParts(now, zone).date;
+  const { date, weekday } = localParts(starts, zone);
+  const time = schedule.startTime ? ` a ${timeInWords(schedule.startTime)}` : '';
+  if (date === today) return `Desde hoy${time}`;
+  if (date === dateAfter(today, 1)) return `Desde mañana${time}`;
+  const day = date < dateAfter(today, 7) ? DAY_NAMES[weekday]?.toLowerCase() : dateInWords(date, today);
+  return `Desde el ${day}${time}`;
+}
 
 export interface OfferState {
   label: 'Activa' | 'Programada' | 'Terminada' | 'Apagada';

@@ -38,7 +38,7 @@ test('a menu has its products by category, in characters that the font has, and 
   ]);
 });
 
-test('prices say where they start, or that they are on request; a card without prices has none', () => {
+test('sizes have their prices; other prices say where they start, or that they are on request; a card without prices has none', () => {
   const sizes = [
     {
       ...{ id: 1, name: 'Tamaño', min: 1, max: 1 },
@@ -50,7 +50,13 @@ test('prices say where they start, or that they are on request; a card without p
   ];
   const items = [item('Pizza', { price: 8990, options: sizes }), item('Torta a pedido', { price: 0 })];
   const pricesOf = (card = {}) => sectionsOf(items, card)[0]?.lines.map(({ price }) => price);
-  expect(pricesOf()).toEqual(['Desde $8.990', 'Consultar']);
+  expect(pricesOf()).toEqual(['', 'Consultar']);
+  expect(sectionsOf(items)[0]?.lines[0]?.sizes).toBe('Chica $8.990 · Grande $11.990');
+  expect(sectionsOf(items, { enablePricing: false })[0]?.lines[0]).not.toHaveProperty('sizes');
+  // Two groups that change the price have no list of prices.
+  const bread = { ...sizes[0], id: 2, name: 'Masa' };
+  const twice = [item('Pizza', { price: 8990, options: [...sizes, bread] as Item['options'] })];
+  expect(sectionsOf(twice)[0]?.lines[0]).toMatchObject({ price: 'Desde $8.990' });
   expect(pricesOf({ enablePricing: false })).toEqual(['', '']);
 });
 

@@ -11,6 +11,7 @@ import { type Accent, accentOf } from '#features/card/looks/accent.rules.ts';
 import { fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
 import { flowBlocks } from './column-flow.rules.ts';
+import { contactWords } from './contact-words.rules.ts';
 import type { MenuLine, MenuSection } from './menu-sections.rules.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -28,6 +29,7 @@ const ONE_COLUMN_LINES = 14;
 const CODE = 108;
 const NAME = { size: 11.5, line: 14.5 };
 const TEXT = { size: 9, line: 11.5, maxLines: 3 };
+const SIZES = { size: 10, line: 13, maxLines: 6 };
 const HEADING = { size: 16, below: 12 };
 const SECTION_GAP = 14;
 const LINE_GAP = 9;
@@ -114,14 +116,22 @@ async function inSlices<From, To>(list: readonly From[], work: (one: From, at: n
 
 function lineHeight(
   pdf: Pdf,
-  { line: { name, text, price }, isLast }: { line: MenuLine; isLast: boolean },
+  { line: { name, text, price, sizes = '' }, isLast }: { line: MenuLine; isLast: boolean },
   { width }: Layout,
 ): number {
   const nameWidth = width - priceWidth(pdf, price);
   pdf.font('bold').fontSize(NAME.size);
   const rows = rowsOf(pdf.heightOfString(name, { width: nameWidth }), pdf);
   const gap = isLast ? LINE_GAP + SECTION_GAP : LINE_GAP;
-  return rows * NAME.line + textRows(pdf, text, width) * TEXT.line + gap;
+  return (
+    rows * NAME.line + sizeRows(pdf, sizes, width) * SIZES.line + textRows(pdf, text, width) * TEXT.line + gap
+  );
+}
+
+function sizeRows(pdf: Pdf, sizes: string, width: number): number {
+  if (sizes === '') return 0;
+  pdf.font('bold').fontSize(SIZES.size);
+  return Math.min(SIZES.maxLines, rowsOf(pdf.heightOfString(sizes, { width }), pdf));
 }
 
 function textRows(pdf: Pdf, text: string, width: number): number {
@@ -140,7 +150,7 @@ function priceWidth(pdf: Pdf, price: string): number {
 
 function drawLine(
   pdf: Pdf,
-  { name, text, price }: MenuLine,
+  { name, text, price, sizes = '' }: MenuLine,
   x: number,
   y: number,
   { width }: Layout,
@@ -150,8 +160,19 @@ function drawLine(
   pdf.font('bold').fontSize(NAME.size);
   const lineGap = NAME.line - pdf.currentLineHeight(false);
   pdf.fillColor(QR_DARK).text(name, x, y, { width: width - priceRoom, lineGap });
-  const below = pdf.y;
+  let below = pdf.y;
   if (price) pdf.fillColor(deep).text(price, x, y, { width, align: 'right', lineBreak: false });
+  if (sizes) {
+    const rows = sizeRows(pdf, sizes, width);
+    pdf.font('bold').fontSize(SIZES.size).fillColor(deep);
+    pdf.text(sizes, x, below, {
+      width,
+      lineGap: SIZES.line - pdf.currentLineHeight(false),
+      height: SIZES.line * SIZES.maxLines + 2,
+      ellipsis: '…',
+    });
+    below += rows * SIZES.line;
+  }
   if (text === '') return;
   pdf.font('text').fontSize(TEXT.size).fillColor(GREY);
   pdf.text(text, x, below, {
@@ -210,8 +231,12 @@ function drawBand(pdf: Pdf, { card, accent, address, cardUrl }: Band): void {
   pdf.restore();
 
   const width = left - SIDE - 24;
+  const contact = contactWords(card).map((words) =>
+    fitted(pdf, 'text', words, { width, largest: 10, smallest: 6.5, maxLines: 1 }),
+  );
   const title = fitted(pdf, 'display', posterText(card.title) || address, {
-    ...{ width, largest: 34, smallest: 16, maxLines: 2 },
+    // The phone and the hours need room below a long name.
+    ...{ width, largest: contact.length > 0 ? 26 : 34, smallest: 16, maxLines: contact.length > 0 ? 1 : 2 },
   });
   const subtitle = posterText(card.subtitle) || catalogueOf(card.cardType).name;
   const second = fitted(pdf, 'text', subtitle, { width, largest: 13, smallest: 10, maxLines: 2 });
@@ -220,6 +245,7 @@ function drawBand(pdf: Pdf, { card, accent, address, cardUrl }: Band): void {
     { ...title, font: 'display', gap: 0 },
     { ...second, font: 'text', gap: 8 },
     { ...third, font: 'bold', gap: 10 },
+    ...contact.map((line) => ({ ...line, font: 'text' as const, gap: 3 })),
   ];
   const height = parts.reduce((sum, { size, lines, gap }) => sum + gap + lines.length * size * 1.15, 0);
   let y = (BAND - height) / 2;

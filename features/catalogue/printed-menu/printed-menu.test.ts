@@ -16,6 +16,8 @@ const CARD = {
     look: 'mostrador',
     headerBackgroundColor: '#c2410c',
     createdAt: '2026-01-01T00:00:00.000Z',
+    contactInfo: { phone: '+56 2 2345 6789' },
+    businessHours: { monday: '09:00–19:00', saturday: '10:00–14:00' },
   },
 } as Card;
 const A4 = [595.28, 841.89];
@@ -25,7 +27,10 @@ const draw = (lines: number, text = 'Palta, tomate y mayonesa', card: Partial<Ca
     [
       {
         title: 'Completos',
-        lines: Array.from({ length: lines }, (_, at) => ({ name: `Completo ${at}`, text, price: '$2.490' })),
+        lines: Array.from({ length: lines }, (_, at) => ({
+          ...{ name: `Completo ${at}`, text, price: '$2.490' },
+          ...(at % 2 && { sizes: 'Normal $2.490 · Gigante $4.990' }),
+        })),
       },
     ],
     'https://vitrina.example/{subdomain}',

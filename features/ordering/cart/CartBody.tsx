@@ -12,7 +12,7 @@ import { CartQuestions } from './CartQuestions.tsx';
 import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { CouponField } from './CouponField.tsx';
-import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
+import { addToCart, type CartLine, cartCount, changeLine, removeLine, selectionKey } from './cart.rules.ts';
 import { roomFor } from './cart-changes.rules.ts';
 import {
   type Answers,
@@ -115,11 +115,23 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     changeCart({ lines: addToCart(lines, line, line.quantity) });
     setRemoved(null);
   };
+  // The first product opens the cart: at half height, so that the menu is still seen. Whoever goes on in it gets all of it.
+  const [isPeek, setPeek] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setPeek(cartCount(lines) === 1);
+  }
   const removedName = removed && find(removed)?.fullName;
   const status = statusAt(openTimeline, time);
 
   return (
-    <>
+    <div
+      className={styles.cart}
+      data-peek={isPeek || undefined}
+      onScroll={() => setPeek(false)}
+      onChange={() => setPeek(false)}
+    >
       {/* Enter in a field must not submit the form: the links below send the order. */}
       <form ref={form} className={styles.body} onSubmit={(event) => event.preventDefault()}>
         <p className={styles.shop}>
@@ -177,16 +189,16 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             />
           </label>
         )}
+        {hasLines && !asked.closed && (
+          <p className={styles.privacy}>
+            Al pedir, aceptas que guardemos tu pedido para el negocio: <a href="/privacidad">privacidad</a>.
+          </p>
+        )}
       </form>
       {/* Also shown while the cart is empty, to explain why a refused order emptied it. */}
       <div className={styles.foot}>
         {hasLines && showsPrices && <CartSums sums={sums} />}
         {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
-        {hasLines && !asked.closed && (
-          <p className={styles.notes}>
-            Al pedir, aceptas que guardemos tu pedido para el negocio: <a href="/privacidad">privacidad</a>.
-          </p>
-        )}
         {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
         {hasLines && closed ? (
           <>
@@ -214,6 +226,6 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           />
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
   const { name, chosen, fullName, price, unit, per, maxPerOrder, imageUrl } = details;
   return (
     <li className={styles.line}>
-      {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
+      {imageUrl && <Picture src={imageUrl} width={48} height={48} sizes="48px" widest={240} />}
       <p className={styles.name}>
         {name}
         {chosen && <small>{chosen}</small>}

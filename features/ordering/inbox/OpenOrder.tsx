@@ -7,14 +7,15 @@ import { OrderDetail } from './OrderDetail.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
+import type { ShopOnPaper } from './OrderTicket.tsx';
 import { useOrder, useOrderChanges } from './useOrder.tsx';
 
 interface OpenOrderProps {
   cardId: number;
   orderId: number;
   pictures: PicturesById;
-  /** The card's title. */
-  shop: string;
+  /** What stands on printed orders. */
+  shop: ShopOnPaper;
   now: Date;
   section: 'answer' | undefined;
   onClose: () => void;

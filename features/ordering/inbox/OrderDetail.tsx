@@ -19,7 +19,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
 import { OrderState } from './OrderState.tsx';
-import { OrderTicket } from './OrderTicket.tsx';
+import { OrderTicket, type ShopOnPaper } from './OrderTicket.tsx';
 import { cameBy, isUnsent, unsentText } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
 import { PaymentSection } from './PaymentSection.tsx';
@@ -32,8 +32,8 @@ interface OrderDetailProps {
   id: string;
   order: OrderWithHistory;
   pictures: PicturesById;
-  /** The card's title. */
-  shop: string;
+  /** What stands on printed orders. */
+  shop: ShopOnPaper;
   now: Date;
   /** The section to show first. */
   section: 'answer' | undefined;

@@ -56,8 +56,9 @@ const order: Order = {
   },
 };
 
+const SHOP = { title: 'Panadería Ñandú', headerBackgroundColor: '#c2410c' };
 const printed = (changes: Partial<Order> = {}) =>
-  renderToStaticMarkup(<OrderTicket shop="Panadería Ñandú" order={{ ...order, ...changes }} />);
+  renderToStaticMarkup(<OrderTicket shop={SHOP} order={{ ...order, ...changes }} />);
 
 test('a printed order labels the note, and no text can imitate a line or reverse the direction of writing', () => {
   const html = printed();
@@ -65,7 +66,8 @@ test('a printed order labels the note, and no text can imitate a line or reverse
   expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
   expect(html).toContain('“Bien tostado”');
   expect(html).toContain('Rosa');
-  expect(html).toContain('Panadería Ñandú');
+  // Its name stands first, in its colour.
+  expect(html).toMatch(/^<article[^>]*--shop:#[0-9a-f]{6}[^>]*><p class="[^"]*shop[^"]*">Panadería Ñandú</);
 });
 
 test('a printed order shows when it was received and for when it is promised, with the day', () => {

@@ -1,3 +1,6 @@
+import type { CSSProperties } from 'react';
+import type { Card } from '#features/card/cards/cards.contract.ts';
+import { accentOf } from '#features/card/looks/accent.rules.ts';
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { discountText, missingDeposit, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
@@ -18,13 +21,19 @@ function promisedTime({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): st
   return dueAt ? `Para el ${dateWords(dueAt, zone)}` : 'Lo antes posible';
 }
 
+/** The shop's name and colour. */
+export type ShopOnPaper = Pick<Card, 'title' | 'headerBackgroundColor'>;
+
 /** An order printed on paper, for the kitchen and for the bag. */
-export const OrderTicket = ({ order, shop }: { order: Order; shop: string }) => {
+export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }) => {
   const zone = useShopZone();
   const owed = order.total - (order.paidTotal ?? 0);
   return (
-    <article className={styles.ticket}>
-      <p>{shop}</p>
+    <article
+      className={styles.ticket}
+      style={{ '--shop': accentOf(shop.headerBackgroundColor).deep } as CSSProperties}
+    >
+      <p className={styles.shop}>{shop.title}</p>
       <h2>N.º {order.number}</h2>
       <p className={styles.when}>{promisedTime(order, zone)}</p>
       <p>Recibido {dateWords(order.createdAt, zone)}</p>

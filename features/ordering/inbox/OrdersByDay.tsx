@@ -15,7 +15,7 @@ import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersByDay.module.css';
 import panel from './OrdersPanel.module.css';
-import { OrderTicket } from './OrderTicket.tsx';
+import { OrderTicket, type ShopOnPaper } from './OrderTicket.tsx';
 import { byDue } from './order-steps.rules.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import { ProductionList } from './ProductionList.tsx';
@@ -40,8 +40,8 @@ async function dueOrders(cardId: number, date: string): Promise<Order[]> {
 interface OrdersByDayProps {
   context: OrderListContext;
   mayExport: boolean;
-  /** The card's title. */
-  shop: string;
+  /** What stands on printed orders. */
+  shop: ShopOnPaper;
   /** 'YYYY-MM-DD' */
   date: string;
   onDate: (date: string) => void;

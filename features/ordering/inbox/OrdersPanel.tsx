@@ -29,6 +29,7 @@ import { OrdersByDay } from './OrdersByDay.tsx';
 import { OrdersByState } from './OrdersByState.tsx';
 import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
+import type { ShopOnPaper } from './OrderTicket.tsx';
 import { hasOrders } from './order-steps.rules.ts';
 import { type SelectedOrder, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderSummary } from './useOrderSummary.tsx';
@@ -42,8 +43,8 @@ const closing = lazy(() => import('#features/ordering/closing/ClosingDialog.tsx'
 
 interface OrdersPanelProps {
   cardId: number;
-  /** The card's title. */
-  shop: string;
+  /** What stands on printed orders. */
+  shop: ShopOnPaper;
   /** Whether to offer kitchen screens, closings and exports, which members who attend cannot use. */
   mayManage: boolean;
   /** ISO 8601. */

@@ -87,7 +87,7 @@ export function PhonePreview(props: PhonePreviewProps) {
           offers={shown.offers}
           showPrices={card.enablePricing}
           // The owner of a new card has not promised any offers.
-          announces={false}
+          announces={[]}
           addButton={addButton}
         />
         <Catalogue
