@@ -57,7 +57,7 @@ test('a tablet scans a code and shows the orders to prepare until it is disconne
   await ticket(3).waitFor();
 
   site.expectComplaint(/status of 404/);
-  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await dialog.getByRole('button', { name: 'Listo', exact: true }).click();
   await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
   await panel.getByRole('menuitem', { name: 'Pantalla de cocina' }).click();
   await dialog.getByText('Vista hoy').waitFor();

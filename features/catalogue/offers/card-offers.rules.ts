@@ -1,5 +1,6 @@
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { isOfferRunning } from './offer-schedule.rules.ts';
+import { isOfferRunning, nextOfferChange } from './offer-schedule.rules.ts';
 import { offerTag } from './offer-tag.rules.ts';
 import { runsUntil, startsInWords } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
@@ -24,6 +25,8 @@ export interface Announcement {
 }
 
 const MOST_ANNOUNCED = 3;
+/** What is further away may be a plan that nobody should know yet. */
+const ANNOUNCED_DAYS = 14;
 
 /** The next offers with the days on which they begin; without any, that there will be some, if the card has been written. */
 export function announcementsOf(
@@ -31,7 +34,9 @@ export function announcementsOf(
   { isWritten, now, zone }: { isWritten: boolean; now: Date; zone: TimeZone },
 ): Announcement[] {
   const coming = offers.flatMap((offer) => {
-    const text = offer.isActive && startsInWords(offer, now, zone);
+    const starts = nextOfferChange(offer, now, zone);
+    const isSoon = starts !== null && starts.getTime() - now.getTime() < ANNOUNCED_DAYS * DAY_MS;
+    const text = offer.isActive && isSoon && startsInWords(offer, now, zone);
     return text ? { title: offer.title, text } : [];
   });
   if (coming.length > 0) return coming.slice(0, MOST_ANNOUNCED);

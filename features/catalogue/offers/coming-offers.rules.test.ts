@@ -28,11 +28,12 @@ describe('a card without offers now', () => {
   const said = (offers: Offer[], isWritten = true) =>
     announcementsOf(offers, { isWritten, now, zone: SANTIAGO }).map(({ title, text }) => `${title}: ${text}`);
 
-  test('announces those that come, not those that are off or over', () => {
+  test('announces those that come, not those that are off, over or far away', () => {
     expect(
       said([
         offer('2x1', { weekdays: ['friday'] }),
         offer('Apagada', { weekdays: ['friday'] }, false),
+        offer('Secreta', { startDate: '2027-01-20' }),
         offer('Vieja', { endDate: '2026-11-20' }),
       ]),
     ).toEqual(['2x1: Desde el viernes']);
