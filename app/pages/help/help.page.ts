@@ -12,7 +12,8 @@ const topics = readdirSync(OWNERS_DOCS)
     const [title = '', ...paragraphs] = readFileSync(new URL(file, OWNERS_DOCS), 'utf8')
       .trim()
       .split(/\n\n+/);
-    return { id: file.slice(3, -'.md'.length), title: title.slice(2), paragraphs };
+    const name = file.slice(0, -'.md'.length);
+    return { id: name.slice(3), file: name, title: title.slice(2), paragraphs };
   });
 
 export default publicPage<HelpPageProps>({

@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
+import { countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
+import { signIn, startDemoServer } from './demo-server.ts';
+import { fillStates } from './screen-states.ts';
+import { HELP, panelOf, SCREENS, type Screen } from './screens.ts';
+
+/**
+ * `npm run shots` makes the pictures of the help pages (docs/owners). With a folder it makes every screen, at four
+ * widths, light and dark, and the panel also empty, crowded, loading and failing: `npm run shots -- /tmp/shots`. Words
+ * after the folder choose those whose name contains one of them. Build first.
+ */
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder, ...words] = positionals;
+const WIDTHS = [320, 390, 768, 1440];
+const OWNERS = join(import.meta.dirname, '../docs/owners');
+const HELP_QUALITY = 70;
+
+type Shot = Screen & { width: number; isDark?: boolean; isWaiting?: boolean; isFailing?: boolean };
+
+const server = await startDemoServer();
+const browser = await sharedChromium();
+try {
+  if (folder) await shootAll(folder);
+  else await shootHelp();
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function shootHelp(): Promise<void> {
+  for (const screen of HELP) {
+    const picture = await shoot(browser, { ...screen, width: 390 });
+    await writeFile(
+      join(OWNERS, `${screen.name}.webp`),
+      await sharp(picture).webp({ quality: HELP_QUALITY }).toBuffer(),
+    );
+    console.log(`docs/owners/${screen.name}.webp`);
+  }
+}
+
+async function shootAll(into: string): Promise<void> {
+  const { empty, crowded } = await fillStates(server);
+  const full = panelOf('fuente.nunoina@example.cl');
+  const screens: (Screen & Partial<Shot>)[] = [
+    ...SCREENS,
+    ...panelOf(empty, 'empty-'),
+    ...panelOf(crowded, 'crowded-'),
+    { name: 'crowded-card', path: '/crowded' },
+    ...full.map((screen) => ({ ...screen, name: `loading-${screen.name}`, isWaiting: true })),
+    ...full.map((screen) => ({ ...screen, name: `failing-${screen.name}`, isFailing: true })),
+  ];
+  await mkdir(into, { recursive: true });
+  for (const screen of screens.filter(
+    ({ name }) => !words.length || words.some((word) => name.includes(word)),
+  ))
+    for (const width of WIDTHS)
+      for (const isDark of [false, true]) {
+        const file = join(into, `${screen.name}-${width}${isDark ? '-dark' : ''}.png`);
+        await writeFile(file, await shoot(browser, { ...screen, width, isDark }));
+        console.log(file);
+      }
+}
+
+/** What the window shows once everything has loaded. */
+async function shoot(from: Browser, shot: Shot): Promise<Buffer> {
+  const context = await openContext(from, shot);
+  try {
+    const page = await context.newPage();
+    countRequests(page);
+    await page.goto(server.origin + shot.path);
+    await settled(page, shot);
+    return await page.screenshot();
+  } finally {
+    await context.close();
+  }
+}
+
+async function openContext(from: Browser, { width, isDark, who, ...shot }: Shot): Promise<BrowserContext> {
+  const isPhone = width < 700;
+  const context = await from.newContext({
+    ...{ locale: 'es-CL', timezoneId: 'America/Santiago', serviceWorkers: 'block', reducedMotion: 'reduce' },
+    ...{ viewport: { width, height: isPhone ? 844 : 900 }, isMobile: isPhone, hasTouch: isPhone },
+    ...{ colorScheme: isDark ? 'dark' : 'light', deviceScaleFactor: isPhone ? 2 : 1 },
+  });
+  if (who) {
+    const cookies = (await signIn(server, who, DEMO_PASSWORD)).split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { name, value, url: server.origin };
+    });
+    await context.addCookies(cookies);
+  }
+  if (shot.isFailing) await context.route('**/api/**', (route) => route.abort());
+  if (shot.isWaiting) await context.route('**/api/**', () => {});
+  return context;
+}
+
+/** A page whose requests are held back never comes to rest. */
+async function settled(page: Page, { isWaiting }: Shot): Promise<void> {
+  if (isWaiting) await page.waitForTimeout(1_500);
+  else await untilArrived(page);
+}
