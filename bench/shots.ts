@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
-import { countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
+import { awaitScripts, countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
 import { signIn, startDemoServer } from './demo-server.ts';
 import { fillStates } from './screen-states.ts';
 import { HELP, panelOf, SCREENS, type Screen } from './screens.ts';
@@ -19,6 +19,8 @@ const [folder, ...words] = positionals;
 const WIDTHS = [320, 390, 768, 1440];
 const OWNERS = join(import.meta.dirname, '../docs/owners');
 const HELP_QUALITY = 70;
+const ROUNDS = 3;
+const ROUND_MS = 500;
 
 type Shot = Screen & { width: number; isDark?: boolean; isWaiting?: boolean; isFailing?: boolean };
 
@@ -72,6 +74,7 @@ async function shoot(from: Browser, shot: Shot): Promise<Buffer> {
   try {
     const page = await context.newPage();
     countRequests(page);
+    awaitScripts(page);
     await page.goto(server.origin + shot.path);
     await settled(page, shot);
     return await page.screenshot();
@@ -99,8 +102,10 @@ async function openContext(from: Browser, { width, isDark, who, ...shot }: Shot)
   return context;
 }
 
-/** A page whose requests are held back never comes to rest. */
+/** Sections are loaded one after the other: code, then data. A page whose requests are held back never comes to rest. */
 async function settled(page: Page, { isWaiting }: Shot): Promise<void> {
-  if (isWaiting) await page.waitForTimeout(1_500);
-  else await untilArrived(page);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.waitForTimeout(ROUND_MS);
+    if (!isWaiting) await untilArrived(page);
+  }
 }

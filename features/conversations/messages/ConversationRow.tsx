@@ -48,7 +48,7 @@ export function ConversationRow({
       <ConversationPhoto of={conversation} size={52} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <b>{side === 'person' ? card.title : person.name}</b>
+          <b className={styles.name}>{side === 'person' ? card.title : person.name}</b>
           {isOnline && <VisuallyHidden>, en línea</VisuallyHidden>}
           {lastMessage && (
             <time dateTime={lastMessage.createdAt}>{messageAge(lastMessage.createdAt, now)}</time>

@@ -21,7 +21,7 @@ export function OrdersHead({ today }: { today: number | undefined }) {
       <h1>Pedidos</h1>
       {today !== undefined && (
         <p>
-          <b>{formatPesos(today)}</b> recibidos hoy
+          <b>{formatPesos(today)}</b> en pedidos de hoy
         </p>
       )}
       <RoundButton plain label="Avisos y sonido" aria-haspopup="dialog" onClick={() => setOpen(true)}>
