@@ -43,14 +43,16 @@ export function RangeFields({ facet, typed = { from: '', to: '' }, isChecked, on
   const { name, label, bounds } = facet;
   const range = rangeOf(name, typed);
   const error = isChecked && typeof range === 'string' ? { error: range } : undefined;
-  const [lowest, highest] = bounds.map((bound) => valueText(name, bound));
   return (
     <fieldset className={styles.range} data-wrong={error && true}>
       <legend>
-        {label}{' '}
-        <small>
-          de {lowest} a {highest}
-        </small>
+        {label}
+        {bounds && (
+          <small>
+            {' '}
+            de {valueText(name, bounds[0])} a {valueText(name, bounds[1])}
+          </small>
+        )}
       </legend>
       {(['from', 'to'] as const).map((end) => {
         const given = {

@@ -81,8 +81,8 @@ export interface Facet {
   label: string;
   /** The values to choose from; null for a range. */
   values: { value: string; text: string }[] | null;
-  /** The lowest and the highest number of a range. */
-  bounds: [number, number];
+  /** The lowest and the highest number of a range; null if they are not known. */
+  bounds: [number, number] | null;
 }
 
 const isUnknownOf = (items: readonly Filterable[], name: FacetName): boolean =>

@@ -1,8 +1,13 @@
 import { type CardSearch, countFilters } from '#features/discovery/search/card-search.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './ActiveFilters.module.css';
 import { useComunaName } from './useComunaName.tsx';
+
+/** What was chosen of homes and cars: the words for it are many. */
+const chosenProduct = lazy(() => import('./ChosenProduct.tsx'), 'ChosenProduct');
 
 interface ActiveFiltersProps {
   wanted: CardSearch;
@@ -12,6 +17,7 @@ interface ActiveFiltersProps {
 /** The filters that are set; tapping one removes it. */
 export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
   const comuna = useComunaName(wanted.comuna);
+  const { loaded: ChosenProduct } = useLazy(chosenProduct, wanted.product !== '');
   if (countFilters(wanted) === 0) return null;
   const filters: [string, Partial<CardSearch> | null][] = [
     [comuna ?? 'Comuna', wanted.comuna ? { comuna: '' } : null],
@@ -36,6 +42,7 @@ export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
             </Chip>
           ),
       )}
+      {ChosenProduct && <ChosenProduct wanted={wanted} onRemove={onRemove} />}
     </Chips>
   );
 }

@@ -36,7 +36,7 @@ export function CardKinds({ wanted, onChoose }: CardKindsProps) {
       {KINDS.map(({ type, label, icon }) => (
         <Chip
           key={type}
-          href={pathOf({ ...wanted, type })}
+          href={pathOf({ ...wanted, type, product: '' })}
           chosen={type === wanted.type}
           onClick={(event: MouseEvent) => choose(event, type)}
         >

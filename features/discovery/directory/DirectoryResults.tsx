@@ -161,7 +161,8 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   }, END_MARGIN);
   const list = useRef<HTMLUListElement>(null);
   // A search lists the best matches or the nearest first, featured or not: a shelf above them would break that order.
-  const isRanked = found.q !== '' || found.near !== '';
+  // And only a tile has room for the cars or homes that were looked for.
+  const isRanked = found.q !== '' || found.near !== '' || found.product !== '';
   const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
   const others = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
 

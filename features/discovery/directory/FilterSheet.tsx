@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
+import { readWanted, wantedQuery } from '#features/catalogue/filters/wanted.rules.ts';
 import { type CardSearch, NO_FILTERS } from '#features/discovery/search/card-search.rules.ts';
 import type { listDirectoryComunas } from '#features/discovery/search/directory.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -13,6 +14,7 @@ import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import styles from './FilterSheet.module.css';
+import { ProductFilters } from './ProductFilters.tsx';
 import { useComunaName } from './useComunaName.tsx';
 
 const KINDS = [
@@ -49,8 +51,11 @@ export function FilterSheet({ isOpen, wanted, onApply, onClose }: FilterSheetPro
 type Filter = Omit<CardSearch, 'q'>;
 
 function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply'>) {
-  const { type, comuna, open, delivery, near } = wanted;
-  const [filter, setFilter] = useState<Filter>({ type, comuna, open, delivery, near });
+  const { q: _, ...others } = wanted;
+  const [filter, setFilter] = useState<Filter>(others);
+  const chosen = readWanted(filter.product, filter.type);
+  const [isWrong, setWrong] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const places = useComunas(filter.comuna);
   const { isLocating, problem, locate, clearProblem } = usePosition(POSITION_OPTIONS);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
@@ -68,7 +73,20 @@ function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply
           label="Tipo de negocio"
           options={KINDS}
           value={filter.type}
-          onChange={({ currentTarget: { value } }) => set({ type: value as CardType | '' })}
+          onChange={({ currentTarget: { value } }) => {
+            setWrong(false);
+            set({ type: value as CardType | '', product: '' });
+          }}
+        />
+        <ProductFilters
+          key={filter.type}
+          type={filter.type}
+          wanted={chosen}
+          isChecked={isChecked}
+          onChange={(next, hasProblem) => {
+            setWrong(hasProblem);
+            set({ product: wantedQuery(next).slice(1) });
+          }}
         />
         <ChoiceField
           label="Comuna"
@@ -106,7 +124,10 @@ function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply
         <Button
           className={styles.apply}
           aria-disabled={isLocating || undefined}
-          onClick={() => isLocating || onApply(filter)}
+          onClick={() => {
+            setChecked(true);
+            if (!isLocating && !isWrong) onApply(filter);
+          }}
         >
           Ver negocios
         </Button>

@@ -49,7 +49,7 @@ export function Finder({ cardSearch, filters, label, now }: FinderProps) {
         </SearchField>
         <FilterButton wanted={wanted} onOpen={filters.open} />
       </div>
-      <CardKinds wanted={wanted} onChoose={(type) => search({ type })} />
+      <CardKinds wanted={wanted} onChoose={(type) => search({ type, product: '' })} />
       <ActiveFilters wanted={wanted} onRemove={filter} />
       <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
       <SearchFilters

@@ -19,6 +19,7 @@ test('reading a search from its own address gives the same search', () => {
   const search: CardSearch = {
     q: 'pan, queso & más',
     type: 'products',
+    product: '',
     comuna: '13120',
     open: true,
     delivery: true,

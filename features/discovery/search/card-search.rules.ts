@@ -14,6 +14,8 @@ export const UNDERSTOOD = 'X-Understood';
 export interface CardSearch {
   q: string;
   type: CardType | '';
+  /** What one product has to be, for homes and cars, as in the address: 'make=Suzuki&year=2018-'. */
+  product: string;
   /** The code of a comuna. */
   comuna: string;
   open: boolean;
@@ -73,9 +75,10 @@ export interface FoundCards extends CardSearch {
   similar: ShownCard[];
 }
 
-export const searchOf = ({ q, type, comuna, open, delivery, near }: CardSearch): CardSearch => ({
+export const searchOf = ({ q, type, product, comuna, open, delivery, near }: CardSearch): CardSearch => ({
   q,
   type,
+  product,
   comuna,
   open,
   delivery,
@@ -83,10 +86,11 @@ export const searchOf = ({ q, type, comuna, open, delivery, near }: CardSearch):
 });
 
 /** The fields that are set, as parameters of an address or an API call. */
-export function searchParams({ q, type, comuna, open, delivery, near }: CardSearch) {
+export function searchParams({ q, type, product, comuna, open, delivery, near }: CardSearch) {
   return {
     ...(q && { q }),
     ...(type && { type }),
+    ...Object.fromEntries(new URLSearchParams(product)),
     ...(comuna && { comuna }),
     ...(open && { open: 'true' as const }),
     ...(delivery && { delivery: 'true' as const }),
@@ -103,10 +107,10 @@ export function searchPath(path: string, search: CardSearch, cursor?: string | n
 }
 
 /** The filters of a search other than its words and kind, all unset. */
-export const NO_FILTERS = { comuna: '', open: false, delivery: false, near: '' } as const;
+export const NO_FILTERS = { product: '', comuna: '', open: false, delivery: false, near: '' } as const;
 
-export const countFilters = ({ comuna, open, delivery, near }: CardSearch): number =>
-  [comuna, open, delivery, near].filter(Boolean).length;
+export const countFilters = ({ product, comuna, open, delivery, near }: CardSearch): number =>
+  [comuna, open, delivery, near].filter(Boolean).length + new URLSearchParams(product).size;
 
 /** Whether there is a search at all; otherwise the list is the whole directory in its own order. */
 export const isSearching = (search: CardSearch): boolean =>

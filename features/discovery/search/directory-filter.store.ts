@@ -6,6 +6,7 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { SANTIAGO, TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ReadSearch } from './card-ranks.store.ts';
+import { hasChosenItem } from './chosen-items.store.ts';
 import { countKnown, findKnownWords, termsOf } from './known-words.store.ts';
 import { isShort, stepsOfLeavingOut } from './search-terms.rules.ts';
 import { hasWantedItem } from './wanted-items.store.ts';
@@ -41,6 +42,8 @@ export interface DirectoryFilter {
   near?: Location;
   /** Only cards with a product that meets these conditions. */
   wanted?: Wanted;
+  /** What was chosen of homes or cars: only cards with one product that is like that. */
+  chosen?: Wanted;
   now: Date;
 }
 
@@ -99,7 +102,7 @@ const hasContent = sql<boolean>`(
  * @param hasPlace whether only cards with a location are asked for, which is a content
  */
 export const activeCards = (db: Queryable, filter: ReadFilter, hasPlace = false) => {
-  const { type, featured, open, comuna, delivery, wanted, now, search } = filter;
+  const { type, featured, open, comuna, delivery, wanted, chosen, now, search } = filter;
   return (
     db
       .selectFrom('cardSearch')
@@ -109,8 +112,11 @@ export const activeCards = (db: Queryable, filter: ReadFilter, hasPlace = false)
       .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
       .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
       .$if(wanted !== undefined, (query) => query.where(hasWantedItem(wanted ?? [], search.terms)))
+      .$if(chosen !== undefined, (query) => query.where(hasChosenItem(chosen ?? [])))
       // Whoever has opening hours has content.
-      .$if(search.typed === '' && !wanted && open !== true && !hasPlace, (query) => query.where(hasContent))
+      .$if(search.typed === '' && !wanted && !chosen && open !== true && !hasPlace, (query) =>
+        query.where(hasContent),
+      )
       .$if(open === true, (query) => query.where(mayBeOpen(now)))
       .$if(open !== undefined, (query) =>
         query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
@@ -167,8 +173,8 @@ const MANY_OF_THEM = 10;
  * two hundred is open, and that the nearest cards are of every kind. It knows well how many cards have one or two letters.
  */
 export async function areFew(db: Queryable, filter: ReadFilter): Promise<boolean | null> {
-  const { search, wanted, open, near, comuna, type, delivery, now } = filter;
-  if (wanted || search.terms.some((term) => !isShort(term))) return null;
+  const { search, wanted, chosen, open, near, comuna, type, delivery, now } = filter;
+  if (wanted || chosen || search.terms.some((term) => !isShort(term))) return null;
   // There is an index of the points of each comuna.
   if (near && comuna !== undefined) return false;
   if (open === true && (await countOpenAmongFirst(db, now)) < MANY_OF_THEM) return true;

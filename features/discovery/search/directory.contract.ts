@@ -40,6 +40,20 @@ const Near = z
   })
   .pipe(Location);
 
+const range = () =>
+  z
+    .string()
+    .regex(/^(\d{1,10}-\d{0,10}|-\d{1,10})$/, { error: 'Escribe desde y hasta: 2018-2020, 2018- o -2020.' })
+    .optional();
+/** Values with commas. */
+const values = () => line(200).optional();
+
+/** What one product has to be, with `type` real_estate or automotive: as in the address of a card. */
+const facets = {
+  ...{ operation: values(), price: range(), areaM2: range(), bedrooms: values(), bathrooms: values() },
+  ...{ make: values(), year: range(), mileageKm: range(), fuel: values(), gearbox: values() },
+};
+
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/cards',
@@ -53,6 +67,7 @@ export const listCards = endpoint({
     comuna: comunaCode().optional(),
     delivery: z.enum(['true', 'false']).optional(),
     near: Near.optional(),
+    ...facets,
     _cache: z.string().optional(),
   }),
   returns: z.array(ListedCard),

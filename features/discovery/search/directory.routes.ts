@@ -14,6 +14,7 @@ import {
 import { findDirectoryComunas, findDirectoryPage } from './directory.store.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
 import { sweepKnownWords } from './known-words.store.ts';
+import { chosenOf } from './product-facets.rules.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
 import { suggestWords } from './suggested-words.store.ts';
 
@@ -24,7 +25,8 @@ export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
 export default function directoryRoutes(app: App, { reads }: Services): void {
   registerEndpoint(app, listCards, anyone, async ({ query, request, reply }) => {
-    const { q, type, featured, open, comuna, delivery, near, limit, cursor } = query;
+    const { q, type, featured, open, comuna, delivery, near, limit, cursor, ...facets } = query;
+    const chosen = chosenOf(facets, type);
     const filter: DirectoryFilter = {
       q,
       type,
@@ -33,6 +35,7 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
       comuna,
       delivery: delivery && delivery === 'true',
       near,
+      chosen,
       now: new Date(),
     };
     answerCached(reply, ['directory']);

@@ -56,7 +56,7 @@ export async function findDirectoryPage(
   const { read, named, page, next } = await findBest(db, filter, asked);
   const { typed, terms, leftOut } = read.search;
   const matches = new Map(
-    page.map((card) => [card.id, matchesAmong(card.candidates, terms, card, read.wanted)]),
+    page.map((card) => [card.id, matchesAmong(card.candidates, terms, card, read.wanted ?? read.chosen)]),
   );
   const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
   const textsOf = ({ id, title, subtitle, comuna }: FoundCard) => [
@@ -91,7 +91,7 @@ function understoodWords({ q, wanted }: NamedConditions, isMet: boolean): string
 
 /** How many cards match; unknown if each has to tell whether its shop is open. */
 async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<Count> {
-  if (filter.open !== undefined || filter.wanted) return { total: null, about: null };
+  if (filter.open !== undefined || filter.wanted || filter.chosen) return { total: null, about: null };
   const matching = activeCards(db, filter).select('cardSearch.cardId').where(matchesOf(filter.search));
   return countOrEstimate(db, matching, (limit) =>
     // Sorted by an index, so that the planner does not read the whole table to count up to the limit.

@@ -8,6 +8,7 @@ import {
 } from './card-search.rules.ts';
 import { type ListedCard, listCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
+import { chosenOf } from './product-facets.rules.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
 
 /** Divisible by the list's two, three or four columns. */
@@ -38,6 +39,7 @@ export async function findFoundCards(
     type,
     comuna,
     near,
+    chosen: chosenOf(Object.fromEntries(new URLSearchParams(search.product)), search.type),
     open: open || undefined,
     delivery: delivery || undefined,
     now,

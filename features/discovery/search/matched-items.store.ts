@@ -3,7 +3,9 @@ import type { Wanted } from '#features/catalogue/filters/wanted.rules.ts';
 import type { ItemRow } from '#features/catalogue/products/items.store.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { isChosen } from './chosen-items.store.ts';
 import type { MatchedItem } from './directory.contract.ts';
+import type { ReadFilter } from './directory-filter.store.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
 import { meetsConditions, mentions } from './wanted-items.store.ts';
 
@@ -57,17 +59,25 @@ function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): num
 }
 
 /**
- * A column for a statement about `cards`: the products that meet the conditions, or contain the letters of the words, in
- * their order.
+ * A column for a statement about `cards`: the products that meet the conditions, are as they were chosen, or contain
+ * the letters of the words, in their order.
  */
-export function candidatesOfCard(terms: readonly SearchTerm[], wanted?: Wanted): RawBuilder<Candidate[]> {
-  if (terms.length === 0 && !wanted) return sql<Candidate[]>`'[]'::json`;
-  const isCandidate = wanted ? meetsConditions(wanted) : mentions(terms.flatMap(({ loose }) => loose));
+export function candidatesOfCard({
+  search: { terms },
+  wanted,
+  chosen,
+}: Pick<ReadFilter, 'search' | 'wanted' | 'chosen'>): RawBuilder<Candidate[]> {
+  const conditions = [
+    ...(wanted ? [meetsConditions(wanted)] : []),
+    ...(!wanted && !chosen && terms.length > 0 ? [mentions(terms.flatMap(({ loose }) => loose))] : []),
+    ...(chosen ? [isChosen(chosen)] : []),
+  ];
+  if (conditions.length === 0) return sql<Candidate[]>`'[]'::json`;
   return sql<Candidate[]>`(
     select coalesce(json_agg(found), '[]') from (
       select id, name, price_today(items) as price, image_url as "imageUrl", unit, details, options, detail_words(details) as facts
       from items
-      where items.card_id = cards.id and is_active and ${isCandidate}
+      where items.card_id = cards.id and is_active and ${sql.join(conditions, sql` and `)}
       order by display_order, id limit ${MAX_COMPARED}
     ) as found
   )`;

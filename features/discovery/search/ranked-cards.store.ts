@@ -5,6 +5,7 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
+import { hasChosenItem } from './chosen-items.store.ts';
 import {
   activeCards,
   areFew,
@@ -161,7 +162,7 @@ async function findByRank(
     .innerJoin('cards', 'cards.id', 'ranked.cardId')
     .selectAll('cards')
     .select('ranked.rank')
-    .select(candidatesOfCard(filter.search.terms, filter.wanted).as('candidates'))
+    .select(candidatesOfCard(filter).as('candidates'))
     .orderBy('ranked.rank')
     .orderBy('ranked.isFeatured', 'desc')
     .orderBy('ranked.cardId', 'desc')
@@ -218,7 +219,7 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
       ...(rank > 0 ? [sql<boolean>`not (${sql.join(ranks.slice(0, rank), sql` or `)})`] : []),
     ];
     const isIn = allOf(filter, isBest);
-    const part = activeCards(db, { ...filter, wanted: undefined })
+    const part = activeCards(db, { ...filter, ...UNMET })
       .select(['cardSearch.cardId', 'cardSearch.isFeatured', sql<number>`${sql.lit(rank)}::int`.as('rank')])
       .where(isAmong)
       .$if(after !== null && rank === firstRank, (query) =>
@@ -237,8 +238,21 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
   return sql`(select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit})`;
 }
 
-const allOf = ({ wanted, search }: ReadFilter, conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join([...conditions, ...(wanted ? [hasWantedItem(wanted, search.terms)] : [])], sql` and `)})`;
+/** What `allOf` adds. */
+const UNMET = { wanted: undefined, chosen: undefined };
+
+const allOf = (
+  { wanted, chosen, search }: ReadFilter,
+  conditions: RawBuilder<boolean>[],
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      ...conditions,
+      ...(wanted ? [hasWantedItem(wanted, search.terms)] : []),
+      ...(chosen ? [hasChosenItem(chosen)] : []),
+    ],
+    sql` and `,
+  )})`;
 
 /** The same condition, for which the planner knows no index and takes every second card. */
 const opaque = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
@@ -272,7 +286,7 @@ async function findByDistance(
   const { latitude, longitude } = filter.near;
   const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
   const isIn = allOf(filter, [matchesOf(filter.search)]);
-  const nearest = activeCards(db, { ...filter, wanted: undefined }, true)
+  const nearest = activeCards(db, { ...filter, ...UNMET }, true)
     .select(['cardSearch.cardId', distance.as('distance')])
     .where(sql<boolean>`card_search.point is not null`)
     .$if(after !== null, (query) =>
@@ -292,7 +306,7 @@ async function findByDistance(
     .innerJoin('cards', 'cards.id', 'nearest.cardId')
     .selectAll('cards')
     .select('nearest.distance')
-    .select(candidatesOfCard(filter.search.terms, filter.wanted).as('candidates'))
+    .select(candidatesOfCard(filter).as('candidates'))
     .orderBy('nearest.distance')
     .orderBy('nearest.cardId')
     .execute();

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FacetName } from '#features/catalogue/filters/facets.rules.ts';
+import type { Condition, Wanted } from '#features/catalogue/filters/wanted.rules.ts';
+import { fold } from '#foundation/contract/search-text.ts';
+
+/** The first letters of the words in `facet_terms`. */
+const MARKS: Partial<Record<FacetName, string>> = {
+  ...{ operation: 'o', bedrooms: 'b', bathrooms: 't', areaM2: 'a' },
+  ...{ make: 'm', year: 'y', mileageKm: 'k', fuel: 'f', gearbox: 'g' },
+};
+
+/** Written as in the index `items_facets`. */
+const TERMS = sql`facet_terms(items.price::double precision, items.details)`;
+
+/** The words of which a product has one. */
+function termsOf(condition: Condition): RawBuilder<unknown> {
+  const mark = MARKS[condition.name] ?? '';
+  if ('values' in condition) {
+    const words = condition.name === 'make' ? condition.values.map(fold) : condition.values;
+    return sql`${words.map((value) => mark + value)}::text[]`;
+  }
+  const { name, from, to } = condition;
+  if (name === 'price') return sql`facet_prices(${from}::double precision, ${to}::double precision)`;
+  if (name === 'year')
+    return sql`array(select ${mark} || year from generate_series(${from ?? 1900}::integer, least(${to ?? 2100}::integer, 2100)) as year)`;
+  return sql`facet_range(${mark}, ${from}::double precision, ${to}::double precision)`;
+}
+
+const numberOf = (name: FacetName): RawBuilder<unknown> =>
+  name === 'price' ? sql`nullif(price_today(items), 0)` : sql`(items.details ->> ${name})::double precision`;
+
+/** The words of steps are only about right. */
+function isWithin(condition: Condition): RawBuilder<unknown>[] {
+  if ('values' in condition) return [];
+  const { name, from, to } = condition;
+  return [
+    ...(from === null ? [] : [sql`${numberOf(name)} >= ${from}`]),
+    ...(to === null ? [] : [sql`${numberOf(name)} <= ${to}`]),
+    // A price that the card does not show cannot be looked for.
+    ...(name === 'price'
+      ? [sql`exists (select from cards as priced where priced.id = items.card_id and priced.enable_pricing)`]
+      : []),
+  ];
+}
+
+/** Whether a row of `items` can still be had and is as it was chosen. */
+export const isChosen = (chosen: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`items.is_active and items.details <> '{}' and items.details ->> 'state' is distinct from 'sold'`,
+      ...chosen.map((condition) => sql`${TERMS} && ${termsOf(condition)}`),
+      ...chosen.flatMap(isWithin),
+    ],
+    sql` and `,
+  )})`;
+
+/** Whether a card has one product that is as it was chosen. */
+export const hasChosenItem = (chosen: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from items where items.card_id = card_search.card_id and ${isChosen(chosen)})`;
