@@ -60,7 +60,7 @@ interface FoundWithFilter {
   read: ReadFilter;
 }
 
-/** The best matches, how the search was read, and the conditions for a product that it names, whether or not they are met. */
+/** The best matches, how the search was read, and the conditions for a product that it names, met or not. */
 export async function findCards(db: Queryable, filter: DirectoryFilter, section: Section) {
   const named = conditionsNamedIn(filter.q);
   return { ...(await findAsRead(db, filter, named, section)), named };
@@ -241,18 +241,14 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
 /** What `allOf` adds. */
 const UNMET = { wanted: undefined, chosen: undefined };
 
-const allOf = (
+function allOf(
   { wanted, chosen, search }: ReadFilter,
   conditions: RawBuilder<boolean>[],
-): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    [
-      ...conditions,
-      ...(wanted ? [hasWantedItem(wanted, search.terms)] : []),
-      ...(chosen ? [hasChosenItem(chosen)] : []),
-    ],
-    sql` and `,
-  )})`;
+): RawBuilder<boolean> {
+  const isWanted = wanted ? [hasWantedItem(wanted, search.terms)] : [];
+  const isChosen = chosen ? [hasChosenItem(chosen)] : [];
+  return sql<boolean>`(${sql.join([...conditions, ...isWanted, ...isChosen], sql` and `)})`;
+}
 
 /** The same condition, for which the planner knows no index and takes every second card. */
 const opaque = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
