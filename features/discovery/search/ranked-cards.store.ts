@@ -5,7 +5,7 @@ import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
-import { hasChosenItem } from './chosen-items.store.ts';
+import { allOf, UNMET } from './conditions-of-products.store.ts';
 import {
   activeCards,
   areFew,
@@ -17,7 +17,7 @@ import {
 } from './directory-filter.store.ts';
 import { type Candidate, candidatesOfCard } from './matched-items.store.ts';
 import { fallbackFiltersIn, filtersNamedIn } from './named-filters.rules.ts';
-import { conditionsNamedIn, hasWantedItem, type NamedConditions } from './wanted-items.store.ts';
+import { conditionsNamedIn, type NamedConditions } from './wanted-items.store.ts';
 
 /**
  * The position of a page's last row: its rank, whether it is featured, and its id; or its distance and id in a list
@@ -236,18 +236,6 @@ function inParts(db: Queryable, filter: ReadFilter, { limit, after, isAmong, isF
     return isFew === null ? eitherWay(part.where(isIn).limit(ENOUGH), order, inOrder) : sql`(${inOrder})`;
   });
   return sql`(select * from (${sql.join(parts, sql` union all `)}) as parts limit ${limit})`;
-}
-
-/** What `allOf` adds. */
-const UNMET = { wanted: undefined, chosen: undefined };
-
-function allOf(
-  { wanted, chosen, search }: ReadFilter,
-  conditions: RawBuilder<boolean>[],
-): RawBuilder<boolean> {
-  const isWanted = wanted ? [hasWantedItem(wanted, search.terms)] : [];
-  const isChosen = chosen ? [hasChosenItem(chosen)] : [];
-  return sql<boolean>`(${sql.join([...conditions, ...isWanted, ...isChosen], sql` and `)})`;
 }
 
 /** The same condition, for which the planner knows no index and takes every second card. */
