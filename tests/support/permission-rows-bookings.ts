@@ -81,6 +81,12 @@ export const BOOKING_ROWS: Row[] = [
     (w) => ({ ...ofCard(w), addressId: w.agendaAddressId }),
   ],
   ['GET /api/cards/{id}/agenda/{secret}.ics', anyone(), (w) => ({ ...ofCard(w), secret: w.agendaSecret })],
+  ['GET /api/cards/{id}/busy-calendars', manages(), ofCard],
+  [
+    'PUT /api/cards/{id}/busy-calendars/{personId}',
+    manages(),
+    (w) => ({ ...ofCard(w), personId: w.bookingPersonId, body: { url: null } }),
+  ],
   ['PUT /api/bookings/{id}', attends(), (w) => ({ id: w.bookingId, body: { version: 1, status: 'done' } })],
   ['GET /api/bookings/by-token/{token}', anyone(), (w) => ({ token: w.bookingToken })],
   ['GET /api/bookings/by-token/{token}/calendar.ics', anyone(), (w) => ({ token: w.bookingToken })],

@@ -39,6 +39,7 @@ const FIELDS: Record<string, string> = {
   maxUsesEach: 'Usos por teléfono',
   skipsOffers: 'No se suma a ofertas',
   address: 'Dirección',
+  busyCalendars: 'Calendarios en otra parte',
   areRecoveryCodesNew: 'Códigos de recuperación nuevos',
   awaitsEmail: 'Espera que se confirme el correo',
   businessHours: 'Horario',

@@ -119,11 +119,20 @@ export const takesBookings = async (
   card: Pick<CardRow, 'id' | 'businessHours'>,
 ): Promise<boolean> => isEverOpen(card) && (await findBookingRules(db, card.id)).isOn;
 
+interface AgendaSpan {
+  from: Date;
+  until: Date;
+  /** The booking that is moved. */
+  without?: number | undefined;
+  /** The team also books when somebody is busy by another calendar. */
+  isTeam?: boolean;
+}
+
 /** Everything that decides which hours are free between two instants. */
 export async function readAgenda(
   db: Queryable,
   card: Pick<CardRow, 'id' | 'businessHours' | 'specialHours' | 'timeZone'>,
-  { from, until, without }: { from: Date; until: Date; without?: number | undefined },
+  { from, until, without, isTeam }: AgendaSpan,
 ): Promise<Agenda & { rules: Settings; names: { id: number; name: string }[] }> {
   const rules = await findBookingRules(db, card.id);
   const people = await findBookingPeople(db, card.id);
@@ -136,12 +145,33 @@ export async function readAgenda(
     .where('busyUntil', '>', from)
     .$if(without !== undefined, (query) => query.where('id', '!=', without ?? 0))
     .execute();
+  if (!isTeam) busy.push(...(await findBusyElsewhere(db, people, { from, until })));
   return {
     ...{ rules, people, busy, hours: card },
     ...{ stepMinutes: rules.stepMinutes, bufferMinutes: rules.bufferMinutes },
     ...{ noticeMinutes: rules.noticeMinutes, horizonDays: rules.horizonDays },
     names: people.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** When these people are busy by calendars that they have elsewhere, on each of their places. */
+async function findBusyElsewhere(
+  db: Queryable,
+  people: readonly { id: number; capacity: number }[],
+  { from, until }: { from: Date; until: Date },
+): Promise<BusyTime[]> {
+  const rows = await db
+    .selectFrom('busyTimes')
+    .select(['personId', 'startsAt', 'endsAt'])
+    .where('personId', 'in', [0, ...people.map(({ id }) => id)])
+    .where('startsAt', '<', until)
+    .where('endsAt', '>', from)
+    .execute();
+  return rows.flatMap(({ personId, startsAt, endsAt: busyUntil }) =>
+    Array.from({ length: people.find(({ id }) => id === personId)?.capacity ?? 0 }, (_, at) => ({
+      ...{ personId, seat: at + 1, startsAt, busyUntil },
+    })),
+  );
 }
 
 /** The one who has fewest bookings that day comes first, so that 'whoever is free' is fair. */

@@ -59,7 +59,8 @@ export async function placeAnywhere(
   without?: number,
 ) {
   const until = new Date(startsAt.getTime() + 2 * DAY_MS);
-  const agenda = await readAgenda(trx, card, { from: new Date(startsAt.getTime() - DAY_MS), until, without });
+  const from = new Date(startsAt.getTime() - DAY_MS);
+  const agenda = await readAgenda(trx, card, { from, until, without, isTeam: true });
   return placeOf(agenda, personId, startsAt, minutes);
 }
 

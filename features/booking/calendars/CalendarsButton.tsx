@@ -8,11 +8,12 @@ const calendarsDialog = lazy(() => import('./CalendarsDialog.tsx'), 'CalendarsDi
 
 interface CalendarsButtonProps {
   cardId: number;
+  mayManage: boolean;
   now: string;
 }
 
 /** Leads from the agenda to one's own calendar. */
-export function CalendarsButton({ cardId, now }: CalendarsButtonProps) {
+export function CalendarsButton(at: CalendarsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -21,7 +22,7 @@ export function CalendarsButton({ cardId, now }: CalendarsButtonProps) {
         Tu agenda y tu calendario
       </Button>
       <LazyDialog of={calendarsDialog} title="Tu agenda y tu calendario" isOpen={isOpen} onClose={close}>
-        {(CalendarsDialog) => <CalendarsDialog cardId={cardId} now={now} isOpen={isOpen} onClose={close} />}
+        {(CalendarsDialog) => <CalendarsDialog {...at} isOpen={isOpen} onClose={close} />}
       </LazyDialog>
     </div>
   );

@@ -133,7 +133,7 @@ describe("a person's export", () => {
           kitchenScreens: [
             { id: expect.any(Number), name: 'Cocina', createdAt: expect.any(String), lastSeenAt: null },
           ],
-          team: { members: [], invitations: [] },
+          ...{ team: { members: [], invitations: [] }, busyCalendars: [] },
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           changes: [
             {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { readBookingsOf } from '#features/booking/bookings/exported-bookings.store.ts';
 import { findAgendaAddresses, toAgendaAddress } from '#features/booking/calendars/agenda-addresses.store.ts';
+import { findBusyCalendars } from '#features/booking/calendars/busy-calendars.store.ts';
 import { readRequestsOf } from '#features/booking/requests/exported-requests.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { findJournal } from '#features/card/changes/changes.store.ts';
@@ -139,6 +140,7 @@ async function* readCards(db: Queryable, userId: number) {
       orderSettings: toOrderSettings(await findOrderSettings(db, row)),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       kitchenScreens: (await findKitchenScreens(db, row.id)).map(toKitchenScreen),
+      busyCalendars: await findBusyCalendars(db, row.id),
       team: await readTeam(db, row.id),
       changes: await findJournal(db, row),
     };

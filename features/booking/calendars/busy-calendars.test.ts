@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
+import { someone, useBarbershop } from '#tests/support/barbershop.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { BusyCalendar } from './busy-calendars.contract.ts';
+import { readDueCalendars } from './busy-calendars.routes.ts';
+
+const testApp = useTestApp({}, { limits: { fetchesPrivateAddresses: true } });
+const careful = useTestApp({}, { limits: { fetchesPrivateAddresses: false } });
+const shop = useBarbershop(testApp);
+const cautious = useBarbershop(careful);
+
+/** What the calendar elsewhere answers. */
+let calendar = '';
+let server: Server;
+const asked: string[] = [];
+beforeAll(async () => {
+  server = createServer(({ url = '' }, answer) => {
+    asked.push(url);
+    if (url === '/moved') answer.writeHead(302, { location: '/basic.ics' }).end();
+    else if (url === '/basic.ics') answer.setHeader('content-type', 'text/calendar').end(calendar);
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const at = (path = '/basic.ics') => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+const day = dateAfter(localParts(new Date(), SANTIAGO).date, 3);
+const stamp = (date: string, clock: string) => `${date.replaceAll('-', '')}T${clock}00`;
+const event = (uid: string, ...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260101T000000Z', 'SUMMARY:Privado', ...lines, 'END:VEVENT'].join(
+    '\r\n',
+  );
+const calendarOf = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y//ES', ...events, 'END:VCALENDAR', ''].join('\r\n');
+const hours = (uid: string, from: string, to: string, ...more: string[]) =>
+  event(
+    uid,
+    `DTSTART;TZID=America/Santiago:${stamp(day, from)}`,
+    `DTEND;TZID=America/Santiago:${stamp(day, to)}`,
+    ...more,
+  );
+
+const path = (of = shop) => `/api/cards/${of.card.id}/busy-calendars`;
+const set = (url: string | null, of = shop, person = 0) =>
+  of.barber.browser.put<BusyCalendar[] & ErrorBody>(`${path(of)}/${of.settings.people[person]?.id}`, { url });
+/** The free hours of a date, by the shop's clock. */
+const free = async (date = day, query = '') =>
+  ((await shop.availability(`&from=${date}&days=1${query}`))[0]?.hours ?? []).map(({ startsAt }) =>
+    new Date(startsAt).toLocaleTimeString('es-CL', {
+      timeZone: SANTIAGO,
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    }),
+  );
+
+test('when somebody is busy elsewhere nobody can book them, but others, and the team may', async () => {
+  await shop.setUp([someone('Matías'), someone('Rocío')]);
+  const [matias] = shop.settings.people;
+  calendar = calendarOf(
+    hours('dentist@x', '1000', '1930'),
+    hours('free@x', '1930', '2000', 'TRANSP:TRANSPARENT'),
+    hours('gone@x', '1930', '2000', 'STATUS:CANCELLED'),
+    // The agenda itself, in a calendar that reads it.
+    hours('booking-1@vitrina', '1930', '2000'),
+  );
+  const { status, body } = await set(at('/moved'));
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      ...{ personId: matias?.id, site: new URL(at()).host, problem: null, times: 1 },
+      readAt: expect.any(String),
+    },
+  ]);
+  expect(await free(day, `&person=${matias?.id}`)).toEqual(['19:30']);
+  expect(await free()).toContain('12:00');
+  const startsAt = localInstant(day, 12 * 60, SANTIAGO).toISOString();
+  expect((await shop.book({ startsAt, personId: matias?.id })).body.code).toBe('slot_taken');
+  const noted = { token: 'a-token-of-a-team-booking', personId: matias?.id, startsAt };
+  const team = { ...noted, serviceIds: shop.idsOf('Corte') };
+  expect((await shop.barber.browser.post(`/api/cards/${shop.card.id}/bookings/team`, team)).status).toBe(201);
+  const stored = await testApp.db.selectFrom('busyTimes').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain('Privado');
+  expect((await set(null)).body).toEqual([]);
+  expect(await free(day, `&person=${matias?.id}`)).toContain('10:00');
+});
+
+test('repeated events and whole days count, by the shop’s clock', async () => {
+  const before = dateAfter(day, -21);
+  const holiday = dateAfter(day, 2).replaceAll('-', '');
+  calendar = calendarOf(
+    event(
+      'class@x',
+      `DTSTART;TZID=America/Santiago:${stamp(before, '1000')}`,
+      `DTEND;TZID=America/Santiago:${stamp(before, '1900')}`,
+      'RRULE:FREQ=WEEKLY',
+    ),
+    event(
+      'trip@x',
+      `DTSTART;VALUE=DATE:${holiday}`,
+      `DTEND;VALUE=DATE:${dateAfter(day, 3).replaceAll('-', '')}`,
+    ),
+  );
+  expect((await set(at())).status).toBe(200);
+  expect(await free()).toEqual(['19:00', '19:30']);
+  expect(await free(dateAfter(day, 7))).toEqual(['19:00', '19:30']);
+  expect(await free(dateAfter(day, 2))).toEqual([]);
+  expect(await free(dateAfter(day, 1))).toHaveLength(20);
+  expect(await free(dateAfter(day, 3))).toHaveLength(20);
+});
+
+test('a calendar is read again every hour; if that fails, its times stay and the owner is told', async () => {
+  calendar = calendarOf(hours('one@x', '1000', '1900'));
+  await set(at());
+  const hourLater = async () => {
+    await testApp.db
+      .updateTable('busyCalendars')
+      .set({ nextReadAt: new Date(0) })
+      .execute();
+    await readDueCalendars(testApp.db, true);
+  };
+  calendar = calendarOf(hours('one@x', '1000', '1930'));
+  await readDueCalendars(testApp.db, true);
+  expect(await free()).toEqual(['19:00', '19:30']);
+  await hourLater();
+  expect(await free()).toEqual(['19:30']);
+  calendar = 'Sign in first';
+  await hourLater();
+  expect(await free()).toEqual(['19:30']);
+  const [seen] = (await shop.barber.browser.get<BusyCalendar[]>(path())).body;
+  expect(seen?.problem).toContain('No pudimos leer ese calendario');
+});
+
+test.each([
+  ['ftp://calendar.cl/a.ics'],
+  ['https://ana:secreto@calendar.cl/a.ics'],
+  ['no sé'],
+  [() => at('/nothing')],
+])('%s is refused and changes nothing', async (url) => {
+  calendar = calendarOf(hours('one@x', '1000', '1930'));
+  await set(at());
+  const { status, body } = await set(typeof url === 'string' ? url : url());
+  expect(status).toBe(400);
+  expect(body.fields).toHaveProperty('url');
+  expect(await free()).toEqual(['19:30']);
+});
+
+test('a calendar in the server’s own network is not looked for', async () => {
+  const before = asked.length;
+  for (const url of [at(), 'http://169.254.169.254/a.ics', 'http://10.0.0.1/', 'webcal://localhost/a.ics'])
+    expect((await set(url, cautious)).status, url).toBe(400);
+  expect(asked).toHaveLength(before);
+});
+
+test('a rule that repeats every second for years keeps nobody from booking', async () => {
+  calendar = calendarOf(
+    event('bomb@x', 'DTSTART:19700101T000000Z', 'DTEND:19700101T000001Z', 'RRULE:FREQ=SECONDLY'),
+  );
+  const [bomb, list] = await Promise.all([set(at()), free()]);
+  expect(bomb.status).toBe(400);
+  expect(list).toHaveLength(20);
+});
+
+test('whoever leaves takes the calendar along', async () => {
+  calendar = calendarOf(hours('one@x', '1000', '1930'));
+  await set(at());
+  await shop.setUp([someone('Rocío')]);
+  expect((await shop.barber.browser.get(path())).body).toEqual([]);
+  expect(await free()).toHaveLength(20);
+});

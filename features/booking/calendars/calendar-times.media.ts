@@ -1,0 +1,102 @@
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { Worker } from 'node:worker_threads';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
+import { publicAgent } from '#foundation/server/http/public-agent.ts';
+import type { BusySpan } from './busy-span.rules.ts';
+
+export interface CalendarTask {
+  text: string;
+  from: number;
+  until: number;
+  zone: TimeZone;
+  atMost: number;
+}
+
+const WORKER = new URL('./calendar-worker.media.ts', import.meta.url);
+/** A year of a busy person takes half a second. A file that takes this long was crafted to do so. */
+const READING_MS = 8_000;
+const FETCHING_MS = 10_000;
+const MAX_BYTES = 4 * 2 ** 20;
+const MAX_REDIRECTS = 3;
+/** What is kept of a calendar; the booked horizon is half a year at most. */
+const AHEAD_MS = 190 * 86_400_000;
+const MAX_TIMES = 3_000;
+
+const problem = (message: string) => invalidField('url', message);
+const unreachable = () =>
+  problem('No pudimos leer ese calendario. Revisa que la dirección sea la secreta, en formato iCal.');
+
+/** The address that is meant. `webcal` is how calendars write https. @throws {AppError} `invalid` */
+export function calendarAddress(typed: string): URL {
+  const url = URL.parse(typed.trim().replace(/^webcals?:/i, 'https:'));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw problem('Pega la dirección secreta del calendario, que empieza con https://.');
+  return url;
+}
+
+/**
+ * When somebody is busy by the calendar at this address. It is one of the public network, and all of its redirects are.
+ * @throws {AppError} `invalid` with one message for every reason, so that nobody explores the server's network with it
+ */
+export async function readBusyTimes(
+  address: string,
+  { zone, allowPrivate, now }: { zone: TimeZone; allowPrivate: boolean; now: Date },
+): Promise<BusySpan[]> {
+  const first = calendarAddress(address);
+  let text: string;
+  try {
+    text = await fetchText(first, allowPrivate);
+  } catch {
+    throw unreachable();
+  }
+  if (!text.includes('BEGIN:VCALENDAR')) throw unreachable();
+  const from = now.getTime();
+  return readInThread({ text, from, until: from + AHEAD_MS, zone, atMost: MAX_TIMES });
+}
+
+async function fetchText(first: URL, allowPrivate: boolean): Promise<string> {
+  const signal = AbortSignal.timeout(FETCHING_MS);
+  let url = first;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const get = url.protocol === 'https:' ? getHttps : getHttp;
+      const headers = { accept: 'text/calendar', 'user-agent': 'Vitrina' };
+      get(url, { signal, headers, agent: publicAgent(url, allowPrivate) }, resolve).on('error', reject);
+    });
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy();
+      url = calendarAddress(new URL(headers.location, url).href);
+      continue;
+    }
+    if (statusCode !== 200) answer.destroy(new Error(`status ${statusCode}`));
+    let text = '';
+    for await (const chunk of answer.setEncoding('utf8')) {
+      text += chunk;
+      if (text.length > MAX_BYTES) throw new Error('too large');
+    }
+    return text;
+  }
+  throw new Error('too many redirects');
+}
+
+/** In a thread of its own, because a rule like 'every second since 1970' takes as long as one lets it. */
+function readInThread(task: CalendarTask): Promise<BusySpan[]> {
+  const worker = new Worker(WORKER, {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise<BusySpan[]>((resolve, reject) => {
+    const timer = setTimeout(() => reject(unreachable()), READING_MS);
+    worker.once('message', resolve);
+    worker.once('error', () => reject(unreachable()));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(unreachable());
+    });
+  }).finally(() => worker.terminate());
+}
