@@ -3,10 +3,12 @@ import { cardManager, requireRole, strongerProof, visibleCard } from '#features/
 import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { sweepCreations } from '#features/card/cards/creations.store.ts';
 import { type Author, changeCard, removeRows } from '#features/card/changes/change-card.store.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
   categoryManager,
@@ -56,6 +58,8 @@ import { findVisibleItems } from './visible-items.store.ts';
 
 /** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
 const PRICES = ['price', 'options'];
+/** Per address. Two thousand products take a quarter of a second of computing. */
+const READS: Limit = { max: 300, windowSeconds: 10 * 60 };
 const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 export const sweeps: Sweeps = { creations: sweepCreations };
@@ -100,7 +104,7 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
   );
 }
 
-function itemRoutes(app: App, { db, reads, pictures }: Services): void {
+function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void {
   const add = (
     by: Author<ManagedCard>,
     request: FastifyRequest,
@@ -119,9 +123,11 @@ function itemRoutes(app: App, { db, reads, pictures }: Services): void {
     );
   };
 
-  registerEndpoint(app, listItems, visibleCard(reads, db), async ({ card, isTeam, reply }) => {
+  registerEndpoint(app, listItems, visibleCard(reads, db), async ({ card, isTeam, request, reply }) => {
     const now = new Date();
     if (!isTeam) {
+      // Answers in memory do not come here: only what is new, and what strangers who are signed in and assistants read.
+      await throttle.take(`items:${clientAddress(request)}`, READS);
       answerCached(reply, [`card:${card.id}`]);
       return findVisibleItems(reads, card, now);
     }

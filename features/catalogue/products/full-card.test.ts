@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Item } from './catalogue.contract.ts';
 
@@ -36,5 +37,15 @@ describe('a full card', () => {
       .execute();
     const answer = await shop.owner.browser.post(`/api/cards/${id}/categories`, { name: 'y' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  });
+
+  test('is read by a stranger who is signed in, for whom no answer is kept, a limited number of times', async () => {
+    const { card } = await openShop(testApp);
+    const stranger = await signUp(testApp);
+    const read = () => stranger.browser.get(`/api/cards/${card.id}/items`);
+    expect((await read()).status).toBe(200);
+    const spent = testApp.db.updateTable('throttles').set({ count: 300 }).where('key', 'like', 'items:%');
+    await spent.execute();
+    expect(await read()).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
   });
 });

@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
@@ -8,6 +10,7 @@ import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Item } from './catalogue.contract.ts';
 import { allPictures, changedPictures, MAX_PICTURES } from './pictures.rules.ts';
 
+const PUBLIC_URL = 'http://vitrina.test';
 const address = fc.constantFrom(...'abcdefghij'.split(''));
 const change = fc.record(
   { imageUrl: fc.option(address), moreImageUrls: fc.array(address, { maxLength: 9 }) },
@@ -28,7 +31,7 @@ test('after any change, a product with pictures has a main one, no duplicates an
 });
 
 describe('the pictures of a product', () => {
-  const testApp = useTestApp();
+  const testApp = useTestApp({ PUBLIC_URL });
   let owner: TestBrowser;
   let card: Card;
   const uploads = new Map<string, string>();
@@ -45,6 +48,23 @@ describe('the pictures of a product', () => {
       const { payload, headers } = formWithFile('image', await drawPicture(20, 30).png().toBuffer());
       uploads.set(name, (await owner.post<{ url: string }>('/api/upload', payload, headers)).body.url);
     }
+  });
+
+  test('cannot be one of a conversation or an order, which its people may delete', async () => {
+    const { body } = await add({ imageUrl: at('a') });
+    const own = at('a').replace('.webp', 'p.webp');
+    const fileOf = (picture: string) => join(testApp.dataDir, picture);
+    await copyFile(fileOf(at('a')), fileOf(own));
+    for (const imageUrl of [own, `${PUBLIC_URL}${own}`]) {
+      const refused = await owner.put(`/api/items/${body.id}`, { imageUrl });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('elige otra') },
+      });
+    }
+    expect((await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body.at(-1)).toMatchObject({
+      imageUrl: at('a'),
+    });
   });
 
   test('can be sent with the product or uploaded before, and can be reordered', async () => {

@@ -109,11 +109,11 @@ test('a screen receives an event when an order of its card changes, and when it 
   await eventually(() => expect(stream.events).toEqual([{}]));
   await bakery.owner.browser.delete(`${screensPath()}/${screen.id}`);
   await eventually(() => expect(stream.events).toEqual([{}, {}]));
+  await stream.ended;
   expect(others.events).toEqual([{}]);
   expect((await look(screen.token)).status).toBe(404);
   expect((await look(other.token)).status).toBe(200);
   expect((await bakery.owner.browser.delete(`${screensPath()}/${screen.id}`)).status).toBe(404);
-  stream.close();
   others.close();
 });
 

@@ -10,7 +10,14 @@ import { nameOfSender, type Sender } from '#foundation/server/http/sender.ts';
 import { LIMITS, type Limits } from '#foundation/server/limits.ts';
 import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from './encode.media.ts';
 import { fetchPicture, foreignAddress } from './fetch-picture.media.ts';
-import { PRIVATE_MARK, SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
+import {
+  isPrivateUpload,
+  PRIVATE_MARK,
+  SMALLER_WIDTHS,
+  uploadAddress,
+  uploadFile,
+  uploadIdOf,
+} from './images.rules.ts';
 
 /** Turns a picture from a form, or one on another site, into the address of one of our own files. */
 export type StorePicture = <Address extends string | null | undefined>(address: Address) => Promise<Address>;
@@ -83,6 +90,9 @@ const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 
 const tooManyAtOnce = () =>
   new AppError('too_large', { message: 'Son demasiadas imágenes para un solo envío. Súbelas de a poco.' });
+
+const isPrivatePicture = () =>
+  new AppError('invalid', { message: 'Esa imagen es de una conversación o de un pedido: elige otra.' });
 
 /** Ends the work. Nobody receives this error. */
 const senderIsGone = () => new AppError('invalid', { message: 'La conexión se cortó.' });
@@ -180,7 +190,11 @@ export function createPictures(
     }
     if (/^data:/i.test(given)) throw new AppError('unsupported_media');
     const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
-    if (await has(own)) return uploadAddress(uploadIdOf(own) ?? '');
+    if (await has(own)) {
+      // Shown in public, it would stay after the people it belongs to have deleted it.
+      if (sender && !sender.isPrivate && !sender.isReceipt && isPrivateUpload(own)) throw isPrivatePicture();
+      return uploadAddress(uploadIdOf(own) ?? '');
+    }
     const address = foreignAddress(given);
     work.fetches += 1;
     if (sender?.userId === null || work.fetches > MAX_FETCHES_OF_REQUEST) throw tooManyAtOnce();
