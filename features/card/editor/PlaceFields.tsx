@@ -71,7 +71,7 @@ export function PlaceFields({ place, problems, onChange }: PlaceFieldsProps) {
         autoComplete="off"
         autoCapitalize="words"
         placeholder="Ñuñoa"
-        hint="La usamos para la hora de tu local."
+        hint="Para que te encuentren tus vecinos, y para la hora de tu local."
         maxLength={60}
         value={shown}
         error={problems.comuna ?? (isUnknown ? 'Elige una comuna de la lista.' : undefined)}

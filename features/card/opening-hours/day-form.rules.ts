@@ -40,7 +40,9 @@ export const dayText = (day: DayForm): string =>
 export function dayProblem(day: DayForm): string | null {
   if (typeof day === 'string') return day.trim() ? null : 'Escribe qué dirá tu tarjeta ese día.';
   if (day.some(({ opens, closes }) => !opens || !closes)) return 'Completa las horas.';
-  return parseDay(dayText(day)) === null ? 'Revisa las horas: cada tramo va después del anterior.' : null;
+  return parseDay(dayText(day)) === null
+    ? 'Revisa las horas: van de 00:00 a 24:00, y cada tramo después del anterior.'
+    : null;
 }
 
 /** Whether another range can follow the last one, which is not possible after midnight. */

@@ -15,6 +15,7 @@ import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { removeLine } from './cart.rules.ts';
 import { type Answers, type Asked, answerTexts, requestOf, type Sums } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
@@ -100,33 +101,45 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
           {isAtTable ? 'Pedir desde la mesa' : 'Enviar al local'}
         </Button>
       )}
-      {whatsapp && hasLines && (
-        <Button
-          variant={isDirect ? 'line' : 'whatsapp'}
-          wide
-          href={whatsapp}
-          target="_blank"
-          rel="noopener"
-          onClick={(event) => send(event, 'whatsapp', whatsapp)}
-        >
-          <Icon name="whatsapp" size={24} />
-          Enviar pedido por WhatsApp
-        </Button>
-      )}
-      {mail && hasLines && (
-        <Button
-          variant={whatsapp || isDirect ? 'plain' : 'accent'}
-          wide
-          href={mail}
-          onClick={(event) => send(event, 'email', mail)}
-        >
-          <Icon name="mail" />
-          Enviar pedido por correo
-        </Button>
-      )}
+      <div className={isDirect ? styles.others : styles.ways}>
+        {whatsapp && hasLines && (
+          <Button
+            variant={isDirect ? 'plain' : 'whatsapp'}
+            wide
+            href={whatsapp}
+            target="_blank"
+            rel="noopener"
+            onClick={(event) => send(event, 'whatsapp', whatsapp)}
+          >
+            <Icon name="whatsapp" size={isDirect ? 20 : 24} />
+            <SendBy way="por WhatsApp" isShort={isDirect} />
+          </Button>
+        )}
+        {mail && hasLines && (
+          <Button
+            variant={whatsapp || isDirect ? 'plain' : 'accent'}
+            wide
+            href={mail}
+            onClick={(event) => send(event, 'email', mail)}
+          >
+            <Icon name="mail" />
+            <SendBy way="por correo" isShort={isDirect} />
+          </Button>
+        )}
+      </div>
     </>
   );
 }
+
+const SEND = 'Enviar pedido ';
+
+/** Beside a button that sends to the shop, the other ways are one row. */
+const SendBy = ({ way, isShort }: { way: string; isShort: boolean }) => (
+  <span>
+    {isShort ? <VisuallyHidden>{SEND}</VisuallyHidden> : SEND}
+    {way}
+  </span>
+);
 
 interface OrderParts {
   card: Card;

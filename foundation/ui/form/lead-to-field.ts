@@ -2,4 +2,7 @@
 export function leadToField(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // What is wrong with a choice stands below all of its options.
+  const notes = field?.closest('fieldset')?.getAttribute('aria-describedby');
+  document.getElementById(notes ?? '')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
