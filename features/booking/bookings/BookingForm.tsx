@@ -46,6 +46,7 @@ export function BookingForm({ booking, people, now, onClose }: BookingFormProps)
           : `${booking.customerName ?? 'Sin nombre'} · ${servicesText(booking.services)}`
       }
       failure="No se pudo guardar la reserva"
+      leaveLabel="Volver"
       schema={Typed}
       values={{
         status: booking.status,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Facts, Reach } from '#features/booking/requests/AskedParts.tsx';
 import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -66,6 +67,11 @@ export function CustomerBookingView({ known, now }: CustomerBookingViewProps) {
               Cambiar la hora
             </Button>
           )}
+          {booking.status === 'cancelled' && card.isActive && (
+            <Button variant="ink" wide href={`/${card.subdomain}`}>
+              Reservar otra hora
+            </Button>
+          )}
           <Reach card={card} whatsappUrl={booking.whatsappUrl} />
           {booking.isChangeable && (
             <Button variant="plain" wide className={styles.cancel} onClick={() => setOpen('cancel')}>
@@ -122,7 +128,7 @@ function Move({
     >
       {() => (
         <>
-          <p>Hoy la tienes para el {hourText(booking.startsAt, booking.timeZone)}.</p>
+          <p>La tienes para el {hourText(booking.startsAt, booking.timeZone)}.</p>
           <HourPicker
             wanted={{
               cardId: booking.card.id,
@@ -133,6 +139,7 @@ function Move({
             now={new Date(now)}
             chosen={startsAt}
             onChoose={setStartsAt}
+            firstDay={localParts(new Date(booking.startsAt), booking.timeZone).date}
           />
         </>
       )}
@@ -159,10 +166,11 @@ function stateOf({
   isChangeable,
   changeHours,
 }: CustomerBooking) {
+  const was = `Era para el ${hourText(startsAt, timeZone)}.`;
   if (status === 'cancelled')
     return cancelledBy === 'customer'
-      ? { title: 'Cancelada', detail: 'La cancelaste.' }
-      : { title: 'Cancelada', detail: `${card.title} tuvo que cancelarla. Escríbele para tomar otra.` };
+      ? { title: 'Cancelada', detail: `La cancelaste. ${was}` }
+      : { title: 'Cancelada', detail: `${card.title} tuvo que cancelarla. ${was}` };
   if (status === 'done') return { title: 'Realizada', detail: `Gracias por preferir a ${card.title}.` };
   if (status === 'missed') return { title: 'No llegaste', detail: 'El negocio anotó que no viniste.' };
   const limit =

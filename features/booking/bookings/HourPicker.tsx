@@ -16,12 +16,16 @@ interface HourPickerProps {
   /** ISO 8601; null until there is a free one. */
   chosen: string | null;
   onChoose: (startsAt: string | null) => void;
+  /** The day that is shown at first, if it has free hours; otherwise the first that has. */
+  firstDay?: string;
 }
 
 /** A free day and hour. The first free one is proposed. */
-export function HourPicker({ wanted, zone, now, chosen, onChoose }: HourPickerProps) {
-  const [from, setFrom] = useState<string | null>(null);
-  const [day, setDay] = useState<string | null>(null);
+export function HourPicker({ wanted, zone, now, chosen, onChoose, firstDay }: HourPickerProps) {
+  const today = localParts(now, zone).date;
+  const isFar = firstDay !== undefined && daysBetween(today, firstDay) >= SHOWN_DAYS;
+  const [from, setFrom] = useState<string | null>(isFar ? firstDay : null);
+  const [day, setDay] = useState<string | null>(firstDay ?? null);
   const { data, error, isPlaceholderData, refetch } = useFreeHours(wanted, from);
   const free = data?.days.filter(({ hours }) => hours.length > 0) ?? [];
   const shown = free.find(({ date }) => date === day) ?? free[0];
@@ -34,7 +38,6 @@ export function HourPicker({ wanted, zone, now, chosen, onChoose }: HourPickerPr
     return <LoadFailure title="No pudimos ver las horas libres" error={error} onRetry={() => refetch()} />;
   if (!data) return <p role="status">Buscando horas libres…</p>;
   const last = data.days.at(-1)?.date ?? data.lastDay;
-  const today = localParts(now, zone).date;
   return (
     <div className={styles.picker} aria-busy={isPlaceholderData}>
       <Chips label="Día">

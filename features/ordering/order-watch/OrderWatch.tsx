@@ -6,7 +6,7 @@ import { WatchBox } from './WatchBox.tsx';
 export const OrderWatch = ({ token }: { token: string }) => (
   <WatchBox
     token={token}
-    detail="Te avisamos cuando el negocio lo confirme, cuando esté listo o si lo cancela."
+    detail="Te avisamos cuando cambie: confirmado, listo, en camino o cancelado."
     tag={`order-page-${token}`}
     read={(signal) =>
       api<typeof getOrderWatch>('GET /api/orders/by-token/{token}/watch', { token }, { signal })
