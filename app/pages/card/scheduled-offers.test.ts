@@ -35,7 +35,8 @@ test('an offer appears and disappears at its times, and browsers with a cached p
   });
   itIs('2026-11-20T17:59:59-03:00');
   const before = await visit();
-  expect(textOf(before.text)).not.toContain('Terremoto helado');
+  expect(textOf(before.text)).toContain('Terremoto helado Desde hoy a las 18:00');
+  expect(textOf(before.text)).not.toContain('$3.990');
   expect((await visit(before.etag)).status).toBe(304);
 
   itIs('2026-11-20T18:00:00-03:00');
@@ -67,7 +68,8 @@ test('an offer appears and disappears at its times, and browsers with a cached p
   itIs('2026-11-20T22:00:00-03:00');
   const after = await visit(during.etag);
   expect(after.status).toBe(200);
-  expect(textOf(after.text)).not.toContain('Terremoto helado');
+  expect(textOf(after.text)).toContain('Terremoto helado Desde el 27 de noviembre a las 18:00');
+  expect(textOf(after.text)).not.toContain('$3.990');
   expect(jsonLdOf(after.text)).not.toHaveProperty('makesOffer');
 });
 

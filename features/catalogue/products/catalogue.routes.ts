@@ -8,6 +8,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
+import { hasSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
@@ -126,8 +127,8 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
   registerEndpoint(app, listItems, visibleCard(reads, db), async ({ card, isTeam, request, reply }) => {
     const now = new Date();
     if (!isTeam) {
-      // Answers in memory do not come here: only what is new, and what strangers who are signed in and assistants read.
-      await throttle.take(`items:${clientAddress(request)}`, READS);
+      // Guests get what is in memory. Whoever may be signed in does not, and would make it anew each time.
+      if (hasSessionCookies(request)) await throttle.take(`items:${clientAddress(request)}`, READS);
       answerCached(reply, [`card:${card.id}`]);
       return findVisibleItems(reads, card, now);
     }

@@ -17,8 +17,11 @@ import { VISITOR_TOOLS } from './visitor-tools.rules.ts';
 /** The tools write through other endpoints, which wait for the pages themselves. */
 export const changesPages = false;
 
-/** Per address, as for a key: two requests a second, all day long. An assistant's makers send those of many people. */
-const REQUESTS: Limit = { max: 1_200, windowSeconds: 10 * 60 };
+/**
+ * Per address: a request a second, all day long, because reading two thousand products takes half a second of computing.
+ * An assistant's makers send those of many people.
+ */
+const REQUESTS: Limit = { max: 600, windowSeconds: 10 * 60 };
 
 const INSTRUCTIONS =
   'Vitrina has the public cards of local businesses in Chile: what they sell, their hours, orders and bookings. ' +

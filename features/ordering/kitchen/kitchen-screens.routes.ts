@@ -4,6 +4,7 @@ import { type Author, changeCard } from '#features/card/changes/change-card.stor
 import { qrPath } from '#features/platform/drawing/qr.media.ts';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
@@ -36,7 +37,7 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
   live.on('kitchen_screen_removed', (id) => {
     // The screen reads again, and says that it is not one any more.
     live.publish(`kitchen-screen:${id}`, {});
-    live.recheck(`kitchen-screen:${id}`);
+    live.end(`kitchen-screen:${id}`);
   });
 
   registerEndpoint(app, listKitchenScreens, cardManager(db), async ({ card, reply }) => {
@@ -71,10 +72,10 @@ export default function kitchenScreenRoutes(app: App, { config, db, live }: Serv
 
   registerEndpoint(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
 
-  registerEndpoint(app, streamKitchen, kitchenScreen(db), ({ screen, reply }) =>
+  registerEndpoint(app, streamKitchen, kitchenScreen(db), ({ screen, request, reply }) =>
     live.open({
       reply,
-      holder: `kitchen-screen:${screen.id}`,
+      holder: `kitchen-screen:${screen.id}:${clientAddress(request)}`,
       async findTopics() {
         const isThere = await findKitchenScreenByToken(db, screen.tokenHash);
         return isThere && [`kitchen:${screen.cardId}`, `kitchen-screen:${screen.id}`];

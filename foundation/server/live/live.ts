@@ -49,6 +49,8 @@ export interface Live {
    * the new topics are known, and end if they are no longer permitted.
    */
   recheck(holder: string): void;
+  /** Ends every stream of this process with the topic. */
+  end(topic: string): void;
   openStreams(): number;
   /** Who is online in this process. */
   present(): string[];
@@ -105,6 +107,9 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
           () => {},
         );
       }
+    },
+    end(topic) {
+      for (const { topics, body } of streams) if (topics.has(topic)) body.end();
     },
     onPresence(greet) {
       greetings.push(greet);
