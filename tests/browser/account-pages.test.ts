@@ -151,5 +151,8 @@ test("/ayuda fits on every screen, and the panel's link leads to what is said ab
   expect(await page.getByRole('heading', { name: 'Horario', exact: true }).getAttribute('id')).toBe(
     'horario',
   );
-  expect(await findingsOnEveryScreen(await site.open('/ayuda'))).toEqual([]);
+  const help = await site.open('/ayuda');
+  expect(await help.getByRole('heading', { level: 2 }).count()).toBe(12);
+  expect(await help.getByRole('img').count()).toBeGreaterThan(6);
+  expect(await findingsOnEveryScreen(help)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const OWNERS_DOCS = new URL('../../../docs/owners/', import.meta.url);
 
 /** The pages of docs/owners: a heading, and paragraphs without any other Markdown. */
 const topics = readdirSync(OWNERS_DOCS)
-  .filter((file) => /^\d/.test(file))
+  .filter((file) => /^\d.*\.md$/.test(file))
   .sort()
   .map((file) => {
     const [title = '', ...paragraphs] = readFileSync(new URL(file, OWNERS_DOCS), 'utf8')
