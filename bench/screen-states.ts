@@ -1,22 +1,25 @@
-import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
-import type { RunningServer } from './demo-server.ts';
+import { type RunningServer, signIn } from './demo-server.ts';
+import type { Account } from './screens.ts';
 
 const PRODUCTS = 500;
 const LONG_NAME = 'Torta de milhojas con manjar, nueces y crema pastelera para veinticinco personas';
 
 /**
- * Two owners with the demo's password: one whose card is empty, and one with five hundred products with long names,
+ * Two owners: one whose card is empty, and one with five hundred products with long names,
  * high prices and no pictures.
- * @returns their e-mails
  */
 export async function fillStates({
   origin,
-}: Pick<RunningServer, 'origin'>): Promise<{ empty: string; crowded: string }> {
-  const empty = await signUp(origin, 'empty@example.cl');
-  const crowded = await signUp(origin, 'crowded@example.cl');
-  await post(origin, '/api/cards', empty, { title: 'Vacía', cardType: 'restaurant', subdomain: 'empty' });
-  await post(origin, '/api/cards', crowded, {
+}: Pick<RunningServer, 'origin'>): Promise<{ empty: Account; crowded: Account }> {
+  const empty = { email: 'empty@example.cl', password: 'tres tazas de té frío' };
+  const crowded = { ...empty, email: 'crowded@example.cl' };
+  await post(origin, '/api/cards', await signUp(origin, empty), {
+    title: 'Vacía',
+    cardType: 'restaurant',
+    subdomain: 'empty',
+  });
+  await post(origin, '/api/cards', await signUp(origin, crowded), {
     ...{ title: LONG_NAME, subtitle: LONG_NAME, cardType: 'restaurant', subdomain: 'crowded' },
     categories: [
       {
@@ -28,25 +31,21 @@ export async function fillStates({
       },
     ],
   });
-  return { empty: 'empty@example.cl', crowded: 'crowded@example.cl' };
+  return { empty, crowded };
 }
 
-async function signUp(origin: string, email: string): Promise<string> {
+/** @returns the session, as a Cookie header */
+async function signUp(origin: string, account: Account): Promise<string> {
   const name = { firstName: 'Ana', lastName: 'Soto' };
-  const body = { ...name, email, password: DEMO_PASSWORD, consentVersion: PRIVACY_VERSION };
-  const answer = await post(origin, '/api/users', '', body);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  await post(origin, '/api/users', '', { ...account, ...name, consentVersion: PRIVACY_VERSION });
+  return signIn({ origin }, account.email, account.password);
 }
 
-async function post(origin: string, path: string, cookie: string, body: object): Promise<Response> {
+async function post(origin: string, path: string, cookie: string, body: object): Promise<void> {
   const answer = await fetch(origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
 }

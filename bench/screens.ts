@@ -1,22 +1,30 @@
+import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** A screen of the product. */
 export interface Screen {
   /** The name of its picture's file. */
   name: string;
   path: string;
-  /** The account of the demo, or of `fillStates`, that is signed in. Nobody without it. */
-  who?: string;
+  /** Who is signed in; nobody without it. */
+  who?: Account;
 }
 
-const RESTAURANT = 'fuente.nunoina@example.cl';
-const BARBER = 'barberia.matucana@example.cl';
-const AGENT = 'costa.propiedades@example.cl';
-const ADMINISTRATOR = 'admin@example.cl';
+const ofDemo = (name: string): Account => ({ email: `${name}@example.cl`, password: DEMO_PASSWORD });
+export const RESTAURANT = ofDemo('fuente.nunoina');
+const BARBER = ofDemo('barberia.matucana');
+const AGENT = ofDemo('costa.propiedades');
+const ADMINISTRATOR = ofDemo('admin');
 
 const SECTIONS = [
-  ...['inicio', 'pedidos', 'clientes', 'productos', 'categorias', 'ofertas', 'apariencia', 'informacion'],
-  ...['horario', 'entrega', 'compartir', 'google', 'estadisticas'],
+  ...['inicio', 'pedidos', 'clientes', 'productos', 'categorias', 'ofertas', 'cupones', 'apariencia'],
+  ...['informacion', 'horario', 'entrega', 'compartir', 'google', 'estadisticas'],
 ];
-export const panelOf = (who: string, prefix = ''): Screen[] =>
+export const panelOf = (who: Account, prefix = ''): Screen[] =>
   SECTIONS.map((tab) => ({ name: `${prefix}${tab}`, path: `/user-panel?tab=${tab}`, who }));
 
 /** Every screen that has an address, as the demo fills it. */
@@ -36,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
   ...['directorio', 'directorio?tab=guardadas', 'mensajes', 'perfil', 'create-card'].map((path) => ({
     name: path.replace(/\W/g, '-'),
     path: `/${path}`,
-    who: 'camila.rojas@example.cl',
+    who: ofDemo('camila.rojas'),
   })),
   ...panelOf(RESTAURANT),
   { name: 'agenda', path: '/user-panel?tab=agenda', who: BARBER },

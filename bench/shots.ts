@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
 import { awaitScripts, countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
-import { signIn, startDemoServer } from './demo-server.ts';
+import { startDemoServer } from './demo-server.ts';
 import { fillStates } from './screen-states.ts';
-import { HELP, panelOf, SCREENS, type Screen } from './screens.ts';
+import { HELP, panelOf, RESTAURANT, SCREENS, type Screen } from './screens.ts';
 
 /**
  * `npm run shots` makes the pictures of the help pages (docs/owners). With a folder it makes every screen, at four
@@ -47,7 +46,7 @@ async function shootHelp(): Promise<void> {
 
 async function shootAll(into: string): Promise<void> {
   const { empty, crowded } = await fillStates(server);
-  const full = panelOf('fuente.nunoina@example.cl');
+  const full = panelOf(RESTAURANT);
   const screens: (Screen & Partial<Shot>)[] = [
     ...SCREENS,
     ...panelOf(empty, 'empty-'),
@@ -90,13 +89,11 @@ async function openContext(from: Browser, { width, isDark, who, ...shot }: Shot)
     ...{ viewport: { width, height: isPhone ? 844 : 900 }, isMobile: isPhone, hasTouch: isPhone },
     ...{ colorScheme: isDark ? 'dark' : 'light', deviceScaleFactor: isPhone ? 2 : 1 },
   });
-  if (who) {
-    const cookies = (await signIn(server, who, DEMO_PASSWORD)).split('; ').map((cookie) => {
-      const [name = '', value = ''] = cookie.split('=');
-      return { name, value, url: server.origin };
+  // Its cookies stay in the context.
+  if (who)
+    await context.request.post(`${server.origin}/api/auth/login`, {
+      ...{ data: who, failOnStatusCode: true },
     });
-    await context.addCookies(cookies);
-  }
   if (shot.isFailing) await context.route('**/api/**', (route) => route.abort());
   if (shot.isWaiting) await context.route('**/api/**', () => {});
   return context;
