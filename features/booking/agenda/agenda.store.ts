@@ -2,6 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { type BusinessHours, parseDay, WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import type { BookingSettings, BookingSettingsUpdate } from './agenda.contract.ts';
 import type { Agenda, BusyTime } from './free-hours.rules.ts';
 
@@ -56,6 +57,14 @@ export const findBookingPeople = (db: Queryable, cardId: number) =>
     .where('isActive', '=', true)
     .orderBy('position')
     .execute();
+
+export const MISSING_PERSON = 'Esa persona ya no toma horas.';
+
+/** @throws {AppError} `not_found` for somebody who takes no bookings at the card */
+export async function requireBookingPerson(db: Queryable, cardId: number, personId: number): Promise<void> {
+  const people = await findBookingPeople(db, cardId);
+  if (!people.some(({ id }) => id === personId)) throw notFound(MISSING_PERSON);
+}
 
 export async function readBookingSettings(db: Queryable, card: AttendedCard): Promise<BookingSettings> {
   const { cardId: _, ...rules } = await findBookingRules(db, card.id);

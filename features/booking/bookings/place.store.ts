@@ -1,4 +1,4 @@
-import { leastBooked, readAgenda } from '#features/booking/agenda/agenda.store.ts';
+import { leastBooked, MISSING_PERSON, readAgenda } from '#features/booking/agenda/agenda.store.ts';
 import {
   freeHourAt,
   freeSeat,
@@ -71,7 +71,7 @@ function placeOf(
   minutes: number,
 ) {
   const person = agenda.people.find(({ id }) => id === personId);
-  if (!person) throw notFound('Esa persona ya no toma horas.');
+  if (!person) throw notFound(MISSING_PERSON);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
   const busyUntil = new Date(endsAt.getTime() + agenda.bufferMinutes * MINUTE);
   const seat = freeSeat(person, agenda.busy, startsAt, busyUntil);

@@ -1,4 +1,5 @@
 import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely';
+import { requireBookingPerson } from '#features/booking/agenda/agenda.store.ts';
 import { type BookingRow, bookingRows } from '#features/booking/bookings/bookings.store.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
@@ -61,16 +62,7 @@ export async function insertAgendaAddress(
     throw new AppError('limit_reached', {
       message: `Puedes tener hasta ${MAX_AGENDA_ADDRESSES} direcciones. Termina una que ya no uses.`,
     });
-  const person =
-    personId === null ||
-    (await trx
-      .selectFrom('bookingPeople')
-      .select('id')
-      .where('id', '=', personId)
-      .where('cardId', '=', card.id)
-      .where('isActive', '=', true)
-      .executeTakeFirst());
-  if (!person) throw notFound('Esa persona ya no toma horas.');
+  if (personId !== null) await requireBookingPerson(trx, card.id, personId);
   const { id } = await trx
     .insertInto('agendaAddresses')
     .values({ ...address, cardId: card.id })

@@ -1,8 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import { requireBookingPerson } from '#features/booking/agenda/agenda.store.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
-import { notFound } from '#foundation/server/http/errors.ts';
 import type { BusyCalendar } from './busy-calendars.contract.ts';
 import type { BusySpan } from './busy-span.rules.ts';
 
@@ -50,14 +50,7 @@ export async function saveBusyCalendar(
   personId: number,
   read: { url: string; spans: readonly BusySpan[] } | null,
 ): Promise<void> {
-  const person = await trx
-    .selectFrom('bookingPeople')
-    .select('id')
-    .where('id', '=', personId)
-    .where('cardId', '=', card.id)
-    .where('isActive', '=', true)
-    .executeTakeFirst();
-  if (!person) throw notFound('Esa persona ya no toma horas.');
+  await requireBookingPerson(trx, card.id, personId);
   await trx.deleteFrom('busyCalendars').where('personId', '=', personId).execute();
   if (!read) return;
   await trx

@@ -1,9 +1,7 @@
-import { get as getHttp, type IncomingMessage } from 'node:http';
-import { get as getHttps } from 'node:https';
 import { Worker } from 'node:worker_threads';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
-import { publicAgent } from '#foundation/server/http/public-agent.ts';
+import { getPublic } from '#foundation/server/http/public-get.ts';
 import type { BusySpan } from './busy-span.rules.ts';
 
 export interface CalendarTask {
@@ -17,9 +15,7 @@ export interface CalendarTask {
 const WORKER = new URL('./calendar-worker.media.ts', import.meta.url);
 /** A year of a busy person takes half a second. A file that takes this long was crafted to do so. */
 const READING_MS = 8_000;
-const FETCHING_MS = 10_000;
 const MAX_BYTES = 4 * 2 ** 20;
-const MAX_REDIRECTS = 3;
 /** What is kept of a calendar; the booked horizon is half a year at most. */
 const AHEAD_MS = 190 * 86_400_000;
 const MAX_TIMES = 3_000;
@@ -56,30 +52,17 @@ export async function readBusyTimes(
   return readInThread({ text, from, until: from + AHEAD_MS, zone, atMost: MAX_TIMES });
 }
 
-async function fetchText(first: URL, allowPrivate: boolean): Promise<string> {
-  const signal = AbortSignal.timeout(FETCHING_MS);
-  let url = first;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const get = url.protocol === 'https:' ? getHttps : getHttp;
-      const headers = { accept: 'text/calendar', 'user-agent': 'Vitrina' };
-      get(url, { signal, headers, agent: publicAgent(url, allowPrivate) }, resolve).on('error', reject);
-    });
-    const { statusCode = 0, headers } = answer;
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      answer.destroy();
-      url = calendarAddress(new URL(headers.location, url).href);
-      continue;
-    }
-    if (statusCode !== 200) answer.destroy(new Error(`status ${statusCode}`));
-    let text = '';
-    for await (const chunk of answer.setEncoding('utf8')) {
-      text += chunk;
-      if (text.length > MAX_BYTES) throw new Error('too large');
-    }
-    return text;
+async function fetchText(address: URL, allowPrivate: boolean): Promise<string> {
+  const answer = await getPublic(address, {
+    ...{ accept: 'text/calendar', allowPrivate },
+    redirected: calendarAddress,
+  });
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > MAX_BYTES) throw new Error('too large');
   }
-  throw new Error('too many redirects');
+  return text;
 }
 
 /** In a thread of its own, because a rule like 'every second since 1970' takes as long as one lets it. */

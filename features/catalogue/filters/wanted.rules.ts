@@ -50,8 +50,8 @@ export function readWanted(query: string, cardType: string): Wanted {
   });
 }
 
-/** The query of an address with these conditions: '?bedrooms=2,3&price=-900000'; '' without any. */
-export function wantedQuery(wanted: Wanted): string {
+/** These conditions as parameters of an address: 'bedrooms=2,3&price=-900000'; '' without any. */
+export function wantedParameters(wanted: Wanted): string {
   const query = new URLSearchParams(
     wanted.map<[string, string]>((condition) => [
       condition.name,
@@ -59,8 +59,12 @@ export function wantedQuery(wanted: Wanted): string {
     ]),
   );
   // A comma needs no escape, and people read addresses.
-  return query.size > 0 ? `?${`${query}`.replaceAll('%2C', ',')}` : '';
+  return `${query}`.replaceAll('%2C', ',');
 }
+
+/** The query of an address with these conditions: '?bedrooms=2,3&price=-900000'; '' without any. */
+export const wantedQuery = (wanted: Wanted): string =>
+  wanted.length > 0 ? `?${wantedParameters(wanted)}` : '';
 
 /** The conditions with this one, which becomes the last; without it if it wants nothing. */
 export function withCondition(wanted: Wanted, condition: Condition): Wanted {

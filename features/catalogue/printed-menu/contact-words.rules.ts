@@ -1,8 +1,9 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { posterText } from '#features/card/drawing/poster.rules.ts';
 import { WEEKDAYS } from '#features/card/opening-hours/hours.rules.ts';
+import { DAY_NAMES } from '#foundation/contract/dates.ts';
 
-const SHORT = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
+const SHORT = DAY_NAMES.map((name) => name.slice(0, 3));
 
 /** The hours of a week in one line: 'Lun a vie 09:00–19:00 · Sáb 10:00–14:00'; '' if none are known. Closed days are left out. */
 export function weekInWords(hours: Card['businessHours']): string {

@@ -59,9 +59,10 @@ import { findVisibleItems } from './visible-items.store.ts';
 
 /** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
 const PRICES = ['price', 'options'];
+const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
+
 /** Per address. Two thousand products take a quarter of a second of computing. */
 const READS: Limit = { max: 300, windowSeconds: 10 * 60 };
-const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 export const sweeps: Sweeps = { creations: sweepCreations };
 

@@ -1,4 +1,4 @@
-import { conditionText, readWanted, wantedQuery } from '#features/catalogue/filters/wanted.rules.ts';
+import { conditionText, readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
 import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -16,9 +16,7 @@ export function ChosenProduct({ wanted: { product, type }, onRemove }: ChosenPro
       key={condition.name}
       chosen
       aria-label={`Quitar filtro: ${conditionText(condition)}`}
-      onClick={() =>
-        onRemove({ product: wantedQuery(chosen.filter((other) => other !== condition)).slice(1) })
-      }
+      onClick={() => onRemove({ product: wantedParameters(chosen.filter((other) => other !== condition)) })}
     >
       {conditionText(condition)}
       <Icon name="close" size={16} />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
-import { readWanted, wantedQuery } from '#features/catalogue/filters/wanted.rules.ts';
+import { readWanted, wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
 import { type CardSearch, NO_FILTERS } from '#features/discovery/search/card-search.rules.ts';
 import type { listDirectoryComunas } from '#features/discovery/search/directory.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -85,7 +85,7 @@ function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply
           isChecked={isChecked}
           onChange={(next, hasProblem) => {
             setWrong(hasProblem);
-            set({ product: wantedQuery(next).slice(1) });
+            set({ product: wantedParameters(next) });
           }}
         />
         <ChoiceField

@@ -1,5 +1,5 @@
 import { CARD_TYPES } from '#features/card/cards/cards.contract.ts';
-import { wantedQuery } from '#features/catalogue/filters/wanted.rules.ts';
+import { wantedParameters } from '#features/catalogue/filters/wanted.rules.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import type { CardSearch } from './card-search.rules.ts';
 import { listCards } from './directory.contract.ts';
@@ -15,7 +15,7 @@ export function askedSearch(query: URLSearchParams): CardSearch {
   return {
     q: q.isWellFormed() && !q.includes('\0') ? q : '',
     type,
-    product: wantedQuery(chosenOf(Object.fromEntries(query), type) ?? []).slice(1),
+    product: wantedParameters(chosenOf(Object.fromEntries(query), type) ?? []),
     comuna: comunaOf(comuna) ? comuna : '',
     open: query.get('open') === 'true',
     delivery: query.get('delivery') === 'true',

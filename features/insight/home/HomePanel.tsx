@@ -46,6 +46,7 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
   ] as const;
   const hadVisits = Boolean(statistics?.since);
   const { data: asked } = useQuery({
+    // A key of its own: the form of 'Entrega y pagos' must not start with what is read here.
     queryKey: ['asked-of-orders', card.id],
     queryFn: ({ signal }) =>
       api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: card.id }, { signal }),

@@ -15,47 +15,24 @@ export const BookingFigures = ({ figures }: { figures: Figures }) => {
           ? `${countOf(missed, 'no vino', 'no vinieron')}${missedValue > 0 ? `: ${formatPesos(missedValue)} que no cobraste` : ''}.`
           : 'Nadie faltó.'}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Con quién</th>
-            <th scope="col">Horas</th>
-            <th scope="col">Ocupación</th>
-            <th scope="col">No vino</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ name, booked: count, missed: absent, occupancy }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-            <tr key={at}>
-              <th scope="row">{name}</th>
-              <td>{formatCount(count)}</td>
-              <td>{occupancy === null ? '–' : `${occupancy} %`}</td>
-              <td>{formatCount(absent)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        head={['Con quién', 'Horas', 'Ocupación', 'No vino']}
+        rows={people.map(({ name, occupancy, ...person }) => [
+          name,
+          formatCount(person.booked),
+          occupancy === null ? '–' : `${occupancy} %`,
+          formatCount(person.missed),
+        ])}
+      />
       {services.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Servicio</th>
-              <th scope="col">Horas</th>
-              <th scope="col">No vino</th>
-            </tr>
-          </thead>
-          <tbody>
-            {services.map(({ name, booked: count, missed: absent }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two services may have one name
-              <tr key={at}>
-                <th scope="row">{name}</th>
-                <td>{formatCount(count)}</td>
-                <td>{formatCount(absent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          head={['Servicio', 'Horas', 'No vino']}
+          rows={services.map(({ name, ...service }) => [
+            name,
+            formatCount(service.booked),
+            formatCount(service.missed),
+          ])}
+        />
       )}
       <p>
         <small>Ocupación: la parte de tu horario de ahora que estuvo reservada.</small>
@@ -63,3 +40,29 @@ export const BookingFigures = ({ figures }: { figures: Figures }) => {
     </div>
   );
 };
+
+/** The first cell of a row names it. */
+const FiguresTable = ({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) => (
+  <table>
+    <thead>
+      <tr>
+        {head.map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...figures], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people or services may have one name
+        <tr key={at}>
+          <th scope="row">{name}</th>
+          {figures.map((figure, column) => (
+            <td key={head[column + 1]}>{figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -16,18 +16,14 @@ import type {
  * `ApiError`, so that the form stays open; the others show the reason in a toast.
  */
 const couponChanges = (list: RowList<Coupon>, cardId: number) => {
-  const update = (coupon: Coupon, changes: Partial<CouponDraft>) =>
-    list.update(coupon.id, {}, () =>
+  const update = (coupon: Coupon, changes: Partial<CouponDraft>, shownAtOnce: Partial<Coupon> = {}) =>
+    list.update(coupon.id, shownAtOnce, () =>
       api<typeof updateCoupon>('PUT /api/coupons/{id}', { id: coupon.id, body: changes }),
     );
   return {
     update,
     setActive: (coupon: Coupon, isActive: boolean) =>
-      orShowFailure('No se pudo actualizar el cupón', () =>
-        list.update(coupon.id, { isActive }, () =>
-          api<typeof updateCoupon>('PUT /api/coupons/{id}', { id: coupon.id, body: { isActive } }),
-        ),
-      ),
+      orShowFailure('No se pudo actualizar el cupón', () => update(coupon, { isActive }, { isActive })),
     create: (draft: CouponDraft) =>
       list.create(() =>
         api<typeof createCoupon>('POST /api/cards/{id}/coupons', { id: cardId, body: draft }),

@@ -38,26 +38,17 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
   const [leaving, setLeaving] = useState<KitchenScreen | null>(null);
   const [problem, setProblem] = useState<AlertProps | null>(null);
   const screens = query.data ?? [];
-  const leave = async (screen: KitchenScreen) => {
+  const orSayWhy = async (title: string, change: () => Promise<void>) => {
     setProblem(null);
-    if (made?.id === screen.id) setMade(null);
     try {
-      await disconnect(screen);
+      await change();
     } catch (error) {
-      setProblem({
-        title: 'No se pudo desconectar la pantalla',
-        detail: reasonOf(error),
-        action: signInOf(error),
-      });
+      setProblem({ title, detail: reasonOf(error), action: signInOf(error) });
     }
   };
-  const setFinishing = async (screen: KitchenScreen, mayFinish: boolean) => {
-    setProblem(null);
-    try {
-      await allow(screen, mayFinish);
-    } catch (error) {
-      setProblem({ title: 'No se pudo guardar', detail: reasonOf(error), action: signInOf(error) });
-    }
+  const leave = (screen: KitchenScreen) => {
+    if (made?.id === screen.id) setMade(null);
+    return orSayWhy('No se pudo desconectar la pantalla', () => disconnect(screen));
   };
   return (
     <>
@@ -97,7 +88,7 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
               <Chip
                 chosen={screen.mayFinish}
                 aria-label={`Marcar listos en ${screen.name}`}
-                onClick={() => setFinishing(screen, !screen.mayFinish)}
+                onClick={() => orSayWhy('No se pudo guardar', () => allow(screen, !screen.mayFinish))}
               >
                 Marcar listos
               </Chip>

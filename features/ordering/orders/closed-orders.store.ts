@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { findCard } from '#features/card/cards/cards.store.ts';
+import { type CardRow, findCard } from '#features/card/cards/cards.store.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { asJson, type Database, type Queryable, type Tables } from '#foundation/server/database/database.ts';
@@ -78,44 +78,47 @@ const BATCH = 200;
 export async function keepPagesOfOrders(trx: Queryable, of: ClosingCards): Promise<void> {
   for (const cardId of await idsOfCards(trx, of)) {
     const card = await findCard(trx, cardId);
-    if (!card) continue;
-    const closedAt = new Date().toISOString();
-    for (let after = 0; ; ) {
-      const rows = await trx
-        .selectFrom('orders')
-        .selectAll()
-        .where('cardId', '=', cardId)
-        .where('token', 'is not', null)
-        .$narrowType<{ token: string }>()
-        .where((either) =>
-          either.or([
-            either('status', 'not in', FINISHED),
-            either('createdAt', '>', sql<Date>`now() - interval '183 days'`),
-          ]),
-        )
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-      for (const row of rows) {
-        const page = closedPage(await readCustomerOrder(trx, row, card), closedAt);
-        await trx
-          .insertInto('closedOrders')
-          .values({
-            ...{ id: row.id, token: row.token, customerId: row.customerId, receiptUrl: row.receiptUrl },
-            page: asJson(page),
-            orderedAt: row.createdAt,
-          })
-          .execute();
-        await sql`select pg_notify('order_changed', ${JSON.stringify({ cardId, orderId: row.id, token: row.token })})`.execute(
-          trx,
-        );
-      }
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length < BATCH) break;
-    }
+    if (card) await keepPagesOfCard(trx, card);
   }
 }
+
+async function keepPagesOfCard(trx: Queryable, card: CardRow): Promise<void> {
+  const closedAt = new Date().toISOString();
+  let rows: Awaited<ReturnType<typeof findOrdersToKeep>>;
+  let after = 0;
+  do {
+    rows = await findOrdersToKeep(trx, card.id, after);
+    for (const row of rows) {
+      const { id, token, customerId, receiptUrl, createdAt: orderedAt } = row;
+      const page = asJson(closedPage(await readCustomerOrder(trx, row, card), closedAt));
+      await trx
+        .insertInto('closedOrders')
+        .values({ id, token, customerId, page, receiptUrl, orderedAt })
+        .execute();
+      const changed = JSON.stringify({ cardId: card.id, orderId: id, token });
+      await sql`select pg_notify('order_changed', ${changed})`.execute(trx);
+      after = id;
+    }
+  } while (rows.length === BATCH);
+}
+
+const findOrdersToKeep = (trx: Queryable, cardId: number, after: number) =>
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .where('token', 'is not', null)
+    .$narrowType<{ token: string }>()
+    .where((either) =>
+      either.or([
+        either('status', 'not in', FINISHED),
+        either('createdAt', '>', sql<Date>`now() - interval '183 days'`),
+      ]),
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
 
 const initialsAddress = ({ title, headerBackgroundColor }: CustomerOrder['card']): string =>
   `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, headerBackgroundColor, 132))}`;

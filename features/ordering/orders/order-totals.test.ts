@@ -88,7 +88,7 @@ beforeAll(async () => {
   offers = (await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body;
   for (const coupon of [
     { code: 'DULCE10', unit: 'percent', amount: 10 },
-    { code: 'TODO', unit: 'percent', amount: 100, skipsOffers: true },
+    { code: 'GRATIS', unit: 'percent', amount: 100, skipsOffers: true },
     { code: 'MIL', unit: 'pesos', amount: 1000, from: 5000 },
     { code: 'TORTA', unit: 'pesos', amount: 20_000, itemIds: items.slice(1, 2).map(({ id }) => id) },
   ])

@@ -1,13 +1,9 @@
-import { get as getHttp } from 'node:http';
-import { get as getHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { publicAgent } from '#foundation/server/http/public-agent.ts';
+import { getPublic } from '#foundation/server/http/public-get.ts';
 import { checkSize } from './encode.media.ts';
 
 const MAX_ADDRESS = 2_000;
-const MAX_REDIRECTS = 3;
-const TIMEOUT_MS = 10_000;
 
 const notAnAddress = () =>
   new AppError('invalid', {
@@ -37,36 +33,17 @@ export function foreignAddress(given: string): string {
  * The bytes behind a public address, at most those of an upload. Private addresses are refused.
  * @throws {AppError} `invalid` if nothing is there, or a page; `too_large`
  */
-export async function fetchPicture(address: string, allowPrivateIPAddress: boolean): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const options = {
-    signal,
-    headers: { accept: 'image/*', 'user-agent': 'Vitrina' },
-  };
-  const open = (url: URL) =>
-    new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-      const get = url.protocol === 'https:' ? getHttps : getHttp;
-      const request = get(url, { ...options, agent: publicAgent(url, allowPrivateIPAddress) }, resolve);
-      request.on('error', reject);
-    });
+export async function fetchPicture(address: string, allowPrivate: boolean): Promise<Buffer> {
   try {
-    let url = new URL(address);
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const answer = await open(url);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode >= 300 && statusCode < 400 && headers.location) {
-        answer.destroy();
-        url = new URL(foreignAddress(new URL(headers.location, url).href));
-        continue;
-      }
-      if (statusCode !== 200) answer.destroy(new Error(`status ${statusCode}`));
-      if (/^text\/html/i.test(headers['content-type'] ?? '')) {
-        answer.destroy();
-        throw isPage();
-      }
-      return await readAll(answer);
+    const answer = await getPublic(new URL(address), {
+      ...{ accept: 'image/*', allowPrivate },
+      redirected: (to) => new URL(foreignAddress(to)),
+    });
+    if (/^text\/html/i.test(answer.headers['content-type'] ?? '')) {
+      answer.destroy();
+      throw isPage();
     }
-    throw new Error('too many redirects');
+    return await readAll(answer);
   } catch (error) {
     throw error instanceof AppError ? error : unreachable(error);
   }

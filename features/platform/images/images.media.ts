@@ -91,7 +91,7 @@ const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 const tooManyAtOnce = () =>
   new AppError('too_large', { message: 'Son demasiadas imágenes para un solo envío. Súbelas de a poco.' });
 
-const isPrivatePicture = () =>
+const pictureIsPrivate = () =>
   new AppError('invalid', { message: 'Esa imagen es de una conversación o de un pedido: elige otra.' });
 
 /** Ends the work. Nobody receives this error. */
@@ -192,7 +192,7 @@ export function createPictures(
     const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
     if (await has(own)) {
       // Shown in public, it would stay after the people it belongs to have deleted it.
-      if (sender && !sender.isPrivate && !sender.isReceipt && isPrivateUpload(own)) throw isPrivatePicture();
+      if (sender && !sender.isPrivate && !sender.isReceipt && isPrivateUpload(own)) throw pictureIsPrivate();
       return uploadAddress(uploadIdOf(own) ?? '');
     }
     const address = foreignAddress(given);
