@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { untilTakenOver } from './chromium.ts';
 import type { Person } from './people.ts';
 import { drawPicture } from './pictures.ts';
 import { openAs } from './signed-in.ts';
@@ -15,6 +16,7 @@ export async function choosePicture(
   scope: Pick<Page, 'getByRole'> = page,
   picture?: Buffer,
 ) {
+  await untilTakenOver(page);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     scope.getByRole('button', { name: button, exact: true }).click(),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilTakenOver } from './chromium.ts';
 import { choosePicture } from './create-card.ts';
 
 export interface Hands {
@@ -50,7 +51,7 @@ export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): 
   await by.tick(/política de privacidad/);
   await by.tap('Crear cuenta');
   await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilTakenOver(page);
 
   await by.pick('Restaurante');
   await by.type('Título', title);
