@@ -31,7 +31,7 @@ interface Published {
 }
 
 export async function readOperations(origin: string): Promise<Operation[]> {
-  const text = await (await fetch(`${origin}/api/openapi.json`)).text();
+  const text = await (await fetch(`${origin}/api/docs/json`)).text();
   const { paths } = withoutRefs(text) as { paths: Record<string, Record<string, Published>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

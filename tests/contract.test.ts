@@ -23,7 +23,7 @@ interface Contract {
 }
 
 async function published(): Promise<Contract> {
-  return (await vitrina.browser().get<Contract>('/api/openapi.json')).body;
+  return (await vitrina.browser().get<Contract>('/api/docs/json')).body;
 }
 
 test('the published contract is OpenAPI 3.1 and describes the purpose of each call', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   files.pictureName = 'none.webp';
   const { body } = await testApp
     .browser()
-    .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+    .get<{ paths: Record<string, Record<string, Operation>> }>('/api/docs/json');
   for (const [path, methods] of Object.entries(body.paths))
     for (const [method, operation] of Object.entries(methods))
       published.set(`${method.toUpperCase()} ${path}`, operation);

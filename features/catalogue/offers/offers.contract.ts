@@ -15,6 +15,8 @@ import {
 
 export const MAX_OFFERS = 200;
 
+export const Weekday = z.enum(WEEKDAYS);
+
 export const Offer = z.object({
   id: id(),
   cardId: id(),
@@ -30,7 +32,7 @@ export const Offer = z.object({
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
   /** In the order of a week; empty means every day. */
-  weekdays: z.array(z.enum(WEEKDAYS)),
+  weekdays: z.array(Weekday),
   /** In the shop's time zone. An end that is not after the start is on the next day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
@@ -61,7 +63,7 @@ const clockTime = () =>
 /** Sorted, without duplicates. All seven days are stored as none, which means every day. */
 const weekdays = () =>
   z
-    .array(z.enum(WEEKDAYS))
+    .array(Weekday)
     .max(50)
     .nullable()
     .transform((days) => WEEKDAYS.filter((day) => days?.includes(day)))
@@ -88,6 +90,7 @@ export const OfferDraft = z.object({
   displayOrder: z.int().min(0).max(1_000_000).optional(),
 });
 export type OfferDraft = z.output<typeof OfferDraft>;
+export const OfferUpdate = OfferDraft.partial();
 
 /** An offer's editable fields. A picture is an address, or a data URL that the server stores. */
 export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'createdAt' | 'isRunning'>;
@@ -120,7 +123,7 @@ export const updateOffer = endpoint({
   path: '/api/offers/{id}',
   key: 'catalogue',
   summary: 'Change an offer',
-  body: OfferDraft.partial().extend(sameCard),
+  body: OfferUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Offer,
 });

@@ -66,6 +66,7 @@ export const CouponDraft = z.object({
   ...scheduleFields,
 });
 export type CouponDraft = z.output<typeof CouponDraft>;
+export const CouponUpdate = CouponDraft.partial();
 
 export const listCoupons = endpoint({
   method: 'GET',
@@ -91,7 +92,7 @@ export const updateCoupon = endpoint({
   path: '/api/coupons/{id}',
   key: 'catalogue',
   summary: 'Change a coupon; orders that have it keep what it took off',
-  body: CouponDraft.partial(),
+  body: CouponUpdate,
   returns: Coupon,
 });
 

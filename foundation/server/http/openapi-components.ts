@@ -6,12 +6,26 @@ interface Document {
 
 const SCHEMAS = '#/components/schemas/';
 
+/** Without the calls that nobody needs who has a key: those of people who are signed in, and for signing in. */
+export function forPrograms<D extends Document>(document: D): D {
+  const mayCall = ({ tags, security, 'x-key': need }: Operation) =>
+    !tags[0]?.startsWith('people/') &&
+    (need !== undefined || security?.every((one) => !('session' in one)) || security?.some(isEmpty));
+  const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
+    .map(([path, methods]) => [path, Object.entries(methods).filter(([, call]) => mayCall(call))] as const)
+    .filter(([, methods]) => methods.length > 0)
+    .map(([path, methods]) => [path, Object.fromEntries(methods)]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+const isEmpty = (requirement: object) => Object.keys(requirement).length === 0;
+
 /**
  * The library registers every schema twice: `CardInput` for requests and `Card` for responses. This drops unused ones,
  * and renames `CardInput` to `Card` where only one of them is used or both are equal.
  */
 export function namedSchemas<D extends Document>(document: D): D {
-  const plain = simplified(document);
+  const plain = withNamedBodies(simplified(document));
   const schemas = plain.components?.schemas ?? {};
   const used = reachable(plain.paths, schemas);
   const names = new Map(
@@ -27,7 +41,27 @@ export function namedSchemas<D extends Document>(document: D): D {
   );
 }
 
-type Operation = { parameters?: { name: string }[]; responses: Record<string, unknown> };
+interface Operation {
+  tags: string[];
+  parameters?: { name: string }[];
+  /** That of the document if absent. */
+  security?: Record<string, string[]>[];
+  'x-key'?: string;
+  requestBody?: Body;
+  responses: Record<string, Body & { $ref?: string }>;
+}
+
+interface Body {
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Schema {
+  type?: string;
+  description?: string;
+  items?: Schema;
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
 
 /**
  * What every call repeats is written once: the response of an error, parameters that several calls have, and the
@@ -39,6 +73,9 @@ export function withSharedParts<D extends Document>(document: D): D {
   const parameters = sharedParameters(operations);
   const failure = operations[0]?.responses.default;
   for (const operation of operations) {
+    // The library copies a response's description into its schema.
+    for (const { content = {} } of Object.values(operation.responses))
+      for (const { schema } of Object.values(content)) delete schema?.description;
     operation.responses.default = { $ref: '#/components/responses/Error' };
     operation.parameters = operation.parameters?.map((parameter) => {
       const name = parameters.get(JSON.stringify(parameter));
@@ -71,45 +108,58 @@ function sharedParameters(operations: readonly Operation[]): Map<string, string>
   return names;
 }
 
-interface ObjectSchema {
-  type: string;
-  properties: Record<string, unknown>;
-  required?: string[];
-}
-
 /** Fewer properties are equal by chance: an id, a name and a time. */
 const MIN_EXTENDED = 4;
 
-/** A schema with all properties of another one refers to that. */
-function extended(schemas: Record<string, unknown>): Record<string, unknown> {
-  const objects = Object.entries(schemas as Record<string, ObjectSchema>).filter(
-    ([, { type, properties }]) => type === 'object' && properties,
-  );
-  const sizeOf = ({ properties }: ObjectSchema) => Object.keys(properties).length;
-  const extendsIt = (one: ObjectSchema, other: ObjectSchema) =>
-    sizeOf(other) >= MIN_EXTENDED &&
-    sizeOf(other) < sizeOf(one) &&
-    (other.required ?? []).every((name) => one.required?.includes(name)) &&
-    Object.entries(other.properties).every(
-      ([name, value]) => JSON.stringify(one.properties[name]) === JSON.stringify(value),
-    );
-  const written = objects.map(([id, schema]) => {
-    const [base] = objects
-      .filter(([, other]) => extendsIt(schema, other))
-      .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a));
-    if (!base) return [id, schema];
-    const [name, { properties, required = [] }] = base;
-    const added = Object.entries(schema.properties).filter(([property]) => !(property in properties));
-    const needed = schema.required?.filter((property) => !required.includes(property)) ?? [];
-    const own = {
-      type: 'object',
-      properties: Object.fromEntries(added),
-      ...(needed.length > 0 && { required: needed }),
-    };
-    return [id, { allOf: [{ $ref: SCHEMAS + name }, own] }];
-  });
-  return { ...schemas, ...Object.fromEntries(written) };
+type Schemas = Record<string, unknown>;
+
+/** A body that has all properties of a named schema refers to that, also if nothing else uses it. */
+function withNamedBodies<D extends Document>(document: D): D {
+  const schemas = document.components?.schemas ?? {};
+  const paths: Record<string, Record<string, Operation>> = structuredClone(document.paths ?? {}) as never;
+  for (const { requestBody, responses } of Object.values(paths).flatMap((calls) => Object.values(calls)))
+    for (const body of [requestBody, ...Object.values(responses)])
+      for (const media of Object.values(body?.content ?? {})) {
+        if (media.schema?.items) media.schema.items = extending(schemas, media.schema.items);
+        else if (media.schema) media.schema = extending(schemas, media.schema);
+      }
+  return { ...document, paths };
 }
+
+/** A schema with all properties of another one refers to that. */
+const extended = (schemas: Schemas): Schemas =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, extending(schemas, schema as Schema)]),
+  );
+
+/** The schema, or what it adds to the largest of the named ones that it extends. */
+function extending(schemas: Schemas, schema: Schema): Schema {
+  const [base] = (Object.entries(schemas) as [string, Schema][])
+    .filter(([, other]) => isExtension(schema, other))
+    .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a));
+  if (!base) return schema;
+  const [name, { properties = {}, required = [] }] = base;
+  const added = Object.entries(schema.properties ?? {}).filter(([property]) => !(property in properties));
+  const needed = schema.required?.filter((property) => !required.includes(property)) ?? [];
+  const own = {
+    type: 'object',
+    properties: Object.fromEntries(added),
+    ...(needed.length > 0 && { required: needed }),
+  };
+  return { allOf: [{ $ref: SCHEMAS + name }, own] } as Schema;
+}
+
+const sizeOf = ({ properties = {} }: Schema) => Object.keys(properties).length;
+
+const isExtension = (one: Schema, other: Schema) =>
+  other.type === 'object' &&
+  sizeOf(other) >= MIN_EXTENDED &&
+  (sizeOf(other) < sizeOf(one) ||
+    (sizeOf(other) === sizeOf(one) && (other.required ?? []).length < (one.required ?? []).length)) &&
+  (other.required ?? []).every((name) => one.required?.includes(name)) &&
+  Object.entries(other.properties ?? {}).every(
+    ([name, value]) => JSON.stringify(one.properties?.[name]) === JSON.stringify(value),
+  );
 
 /**
  * Responses may gain fields, so `additionalProperties` is not restricted. Patterns are dropped where there is a format, and
@@ -122,11 +172,13 @@ const simplified = <D extends Document>(document: D): D =>
     if (typeof value?.pattern === 'string' && (value.format || value.pattern.length > MAX_PATTERN))
       delete value.pattern;
     if (value?.minimum === Number.MIN_SAFE_INTEGER) delete value.minimum;
-    if (value?.maximum === Number.MAX_SAFE_INTEGER) delete value.maximum;
+    if (MAX_IDS.includes(value?.maximum)) delete value.maximum;
     return orNull(value) ?? value;
   });
 
 const MAX_PATTERN = 40;
+/** The largest whole number of JavaScript, and that of an id. */
+const MAX_IDS = [Number.MAX_SAFE_INTEGER, 2_147_483_647];
 
 /** `{ type: ['string', 'null'] }` instead of a choice between two schemas. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON has no types.

@@ -1,11 +1,11 @@
-import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
-import { namedSchemas, withSharedParts } from './openapi-components.ts';
+import { forPrograms, namedSchemas, withSharedParts } from './openapi-components.ts';
 import { type Caller, ErrorSchema, keyNeedOf, type Published } from './register-endpoint.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */
@@ -15,7 +15,7 @@ export interface Contract {
 }
 
 /**
- * Publishes the API at `/api/openapi.json` and a page to try it at `/api/docs`. Names come from the contracts: the
+ * Publishes what programs may call at `/api/openapi.json`, and all calls with a page to try them at `/api/docs`. Names come from the contracts: the
  * export `updateOffer` is the operation `updateOffer`, the export `Offer` is the schema `Offer`. Operations are grouped
  * by feature.
  */
@@ -42,10 +42,11 @@ export async function publishContract(app: App, config: Config, contracts: Contr
       },
     };
   };
-  const finish: SwaggerTransformObject = (document) => ({
-    ...withSharedParts(namedSchemas(withComponents(document))),
+  const finish = <D extends object>(document: D) => ({
+    ...withSharedParts(namedSchemas(document)),
     servers: [{ url: config.publicUrl }],
   });
+  let programs = {};
 
   await app.register(swagger, {
     openapi: {
@@ -54,12 +55,14 @@ export async function publishContract(app: App, config: Config, contracts: Contr
         title: 'Vitrina',
         version: '1.0.0',
         description:
-          'Cards of local businesses: catalogue, offers, orders. Sign in with `POST /api/auth/login`, and the session is a cookie; or send a key: `Authorization: Bearer`. A call that fails answers `Error`, with one of its codes. Who may make a call:\n\n' +
+          'Cards of local businesses: catalogue, offers, orders. Send a key: `Authorization: Bearer`; `x-key` says which kind a call needs. Or sign in with `POST /api/auth/login`, and the session is a cookie. A call that fails answers `Error`, with one of its codes. Who may make a call:\n\n' +
           Object.entries(CALLERS)
             .map(([caller, { words }]) => `- ${caller}: ${words}`)
             .join('\n'),
         license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
+      // Of every call that does not say otherwise.
+      security: [{ session: [] }, { key: [] }],
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -68,33 +71,39 @@ export async function publishContract(app: App, config: Config, contracts: Contr
       },
     },
     transform: describeRoute,
-    transformObject: finish,
+    transformObject: (document) => {
+      const whole = withComponents(document);
+      programs = finish(forPrograms(whole));
+      return finish(whole);
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'none', tryItOutEnabled: true },
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: true, showExtensions: true },
     theme: { title: 'Vitrina API' },
     staticCSP: true,
     transformStaticCSP: (policy) => policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
-  app.get('/api/openapi.json', () => app.swagger());
+  app.get('/api/openapi.json', () => {
+    app.swagger();
+    return programs;
+  });
 }
 
 /** Who may call it, and what a key needs for it. */
 function accessOf(published: Published) {
   const { security } = CALLERS[published.caller];
   const need = keyNeedOf(published);
-  return need === 'never'
-    ? { description: `For: ${published.caller}.`, security }
-    : {
-        description: `For: ${published.caller}. Key: ${need}.`,
-        security: [...security, { key: [] }],
-        'x-key': need,
-      };
+  const withKey = security === NEEDS_SESSION ? {} : { security: [...security, { key: [] }] };
+  return {
+    description: `For: ${published.caller}.`,
+    ...(need === 'never' ? { security } : { ...withKey, 'x-key': need }),
+  };
 }
 
 const SESSION = { session: [] };
 const NONE = {};
+const NEEDS_SESSION = [SESSION];
 
 /** An empty requirement in addition to the session means that the session is optional. */
 const CALLERS: Record<Caller, { words: string; security: Record<string, string[]>[] }> = {
@@ -107,15 +116,24 @@ const CALLERS: Record<Caller, { words: string; security: Record<string, string[]
     words: 'somebody who is not signed in, or an administrator.',
     security: [NONE, SESSION],
   },
-  'signed in': { words: 'anyone who is signed in.', security: [SESSION] },
-  self: { words: 'the person in the path, or an administrator.', security: [SESSION] },
-  'self only': { words: 'the person in the path, and nobody else.', security: [SESSION] },
-  owner: { words: "the card's owner, or an administrator.", security: [SESSION] },
-  manages: { words: "the card's owner, members who manage it, or an administrator.", security: [SESSION] },
-  attends: { words: "the card's owner, any member of its team, or an administrator.", security: [SESSION] },
-  'conversation side': { words: 'the two sides of the conversation, and nobody else.', security: [SESSION] },
+  'signed in': { words: 'anyone who is signed in.', security: NEEDS_SESSION },
+  self: { words: 'the person in the path, or an administrator.', security: NEEDS_SESSION },
+  'self only': { words: 'the person in the path, and nobody else.', security: NEEDS_SESSION },
+  owner: { words: "the card's owner, or an administrator.", security: NEEDS_SESSION },
+  manages: {
+    words: "the card's owner, members who manage it, or an administrator.",
+    security: NEEDS_SESSION,
+  },
+  attends: {
+    words: "the card's owner, any member of its team, or an administrator.",
+    security: NEEDS_SESSION,
+  },
+  'conversation side': {
+    words: 'the two sides of the conversation, and nobody else.',
+    security: NEEDS_SESSION,
+  },
   proxy: { words: "the server's own machine, or the proxy in front of it.", security: [] },
-  administrator: { words: 'administrators.', security: [SESSION] },
+  administrator: { words: 'administrators.', security: NEEDS_SESSION },
 };
 
 function namesOf(contracts: Contract[]) {
