@@ -47,10 +47,16 @@ export async function readOperations(origin: string): Promise<Operation[]> {
   );
 }
 
-/** The document with every reference replaced by its schema. No schema refers to itself. */
+/** The document with every reference replaced by its schema, and what extends one whole. No schema refers to itself. */
 function withoutRefs(text: string): unknown {
   const { components } = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };
-  const resolve = (_key: string, value: { $ref?: string } | null): unknown => {
+  const resolve = (_key: string, value: { $ref?: string; allOf?: JsonSchema[] } | null): unknown => {
+    if (value?.allOf)
+      return {
+        type: 'object',
+        properties: Object.assign({}, ...value.allOf.map(({ properties }) => properties)),
+        required: value.allOf.flatMap(({ required = [] }) => required),
+      };
     const [, , kind = '', name = ''] = value?.$ref?.split('/') ?? [];
     return name ? JSON.parse(JSON.stringify(components[kind]?.[name]), resolve) : value;
   };
