@@ -14,6 +14,7 @@ const SHOWN_WITHIN_OTHERS = [
   'FormPage',
   'Grip',
   'IconSprite',
+  'drawn',
   'LazyDialog',
   'LazySection',
   'OwnIcons',

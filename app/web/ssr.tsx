@@ -7,14 +7,8 @@ import { pageElement } from './page-element.tsx';
 
 /** Loaded eagerly: a new build deletes the files that a running server has not loaded yet. */
 const files = import.meta.glob<{ default: ComponentType<object> }>('../pages/*/*Page.tsx', { eager: true });
-/**
- * Rendered only once, because it is as much work for React as a whole card. The library's own `<svg>` inside each symbol
- * would be half of it, in every document.
- */
-const icons = renderToStaticMarkup(<IconSprite />).replace(
-  /<svg [^>]*class="lucide[^>]*>(.*?)<\/svg>/g,
-  '$1',
-);
+/** Rendered only once, because it is as much work for React as a whole card. */
+const icons = renderToStaticMarkup(<IconSprite />);
 
 /** The pages' components by the names of their folders. */
 const components = new Map(

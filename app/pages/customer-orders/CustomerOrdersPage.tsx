@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { useAskedHere } from '#features/booking/requests/useAskedHere.tsx';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
@@ -8,6 +7,7 @@ import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { CalendarClock } from '#foundation/ui/icon/lucide.ts';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
 
@@ -25,7 +25,7 @@ export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProp
               <ul>
                 {asked.map(({ path, title, when }) => (
                   <li key={path}>
-                    <PictureRow href={path} picture={<CalendarClock size={24} aria-hidden />} title={title}>
+                    <PictureRow href={path} picture={<CalendarClock size={24} />} title={title}>
                       {when || 'Ver la respuesta'}
                     </PictureRow>
                   </li>

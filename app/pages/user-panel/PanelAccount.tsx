@@ -1,7 +1,7 @@
-import { ArrowLeftRight, ChevronsUpDown, History } from 'lucide-react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ArrowLeftRight, ChevronsUpDown, History } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './PanelAccount.module.css';
 
@@ -16,13 +16,13 @@ function useEntries({ role, onOpen }: AccountMenuProps) {
   const { signOut } = useSignOut();
   const changes = {
     label: 'Cambios recientes',
-    icon: <History size={20} strokeWidth={1.9} aria-hidden />,
+    icon: <History size={20} />,
     onSelect: () => onOpen('changes'),
   };
   return [
     {
       label: 'Tus tarjetas',
-      icon: <ArrowLeftRight size={20} strokeWidth={1.9} aria-hidden />,
+      icon: <ArrowLeftRight size={20} />,
       onSelect: () => onOpen('cards'),
     },
     { label: 'Tu cuenta', icon: <Icon name="person" />, onSelect: () => location.assign('/perfil') },
@@ -37,7 +37,7 @@ export const AccountMenu = ({ firstName, ...props }: AccountMenuProps & { firstN
     <Menu label={`${firstName || 'Tu cuenta'}: cuenta`} items={useEntries(props)}>
       <Icon name="person" size={18} />
       <span>{firstName || 'Tu cuenta'}</span>
-      <ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden />
+      <ChevronsUpDown size={16} />
     </Menu>
   </div>
 );

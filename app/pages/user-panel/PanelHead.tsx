@@ -1,4 +1,3 @@
-import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { hiddenText } from '#features/card/cards/visibility-words.rules.ts';
 import { CardPhoto } from '#features/card/editor/CardPhoto.tsx';
@@ -7,6 +6,7 @@ import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { ArrowUpRight, ChevronsUpDown } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './PanelHead.module.css';
@@ -28,7 +28,7 @@ export const PanelHead = ({ hasStatus, onSwitch, ...shop }: PanelHeadProps & { h
       </button>
       <Button variant="plain" href={`/${shop.card.subdomain}`} className={styles.view}>
         <span>Ver tarjeta</span>
-        <ArrowUpRight size={18} strokeWidth={1.9} aria-hidden />
+        <ArrowUpRight size={18} />
       </Button>
     </div>
     {hasStatus && (
@@ -56,7 +56,7 @@ export function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps)
       <button type="button" aria-haspopup="dialog" onClick={onSwitchboard}>
         <Status card={card} known={known} now={now} />
         <span className={styles.adjust}>Cambiar</span>
-        <ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden />
+        <ChevronsUpDown size={16} />
       </button>
       {loaded && <loaded.ActiveSwitches card={card} now={now} />}
     </div>
@@ -94,7 +94,7 @@ export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
         <small>{TYPES[shop.card.cardType]}</small>
       </span>
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
-      <ChevronsUpDown size={18} strokeWidth={1.9} aria-hidden />
+      <ChevronsUpDown size={18} />
     </button>
     <div className={styles.status}>
       <ShopStatus {...shop} />

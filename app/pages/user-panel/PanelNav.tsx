@@ -1,3 +1,7 @@
+import type { CardRole } from '#features/card/cards/card-role.rules.ts';
+import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { Count } from '#foundation/ui/icon/Count.tsx';
 import {
   CalendarClock,
   CalendarDays,
@@ -20,11 +24,7 @@ import {
   Truck,
   Users,
   Webhook,
-} from 'lucide-react';
-import type { CardRole } from '#features/card/cards/card-role.rules.ts';
-import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
-import { formatCount } from '#foundation/contract/count.ts';
-import { Count } from '#foundation/ui/icon/Count.tsx';
+} from '#foundation/ui/icon/lucide.ts';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelLink, type Section } from './usePanelAddress.tsx';
 
@@ -165,7 +165,7 @@ export function TabBar({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
         aria-current={!bar.includes(tabOf(nav.address, nav.role)) || undefined}
         onClick={onMore}
       >
-        <Menu size={23} strokeWidth={1.9} aria-hidden />
+        <Menu size={23} />
         <span>Más</span>
         {unread && unread.count > 0 && (
           <Count className={styles.badge} of={unread.many}>
@@ -202,11 +202,11 @@ export function Places({ isMore, ...nav }: PanelNavProps & { isMore?: boolean })
       })}
       <div className={styles.last}>
         <button type="button" aria-haspopup="dialog" onClick={nav.onTeam}>
-          <Users size={size} strokeWidth={1.9} aria-hidden />
+          <Users size={size} />
           <span>Equipo</span>
         </button>
         <a href={`/ayuda#${HELP[tabOf(nav.address, nav.role)] ?? ''}`}>
-          <CircleQuestionMark size={size} strokeWidth={1.9} aria-hidden />
+          <CircleQuestionMark size={size} />
           <span>Ayuda</span>
         </a>
       </div>

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/people/accounts/person.rules.ts';
 import { useSignOut } from '#features/people/sign-in/useSignOut.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ChevronDown } from '#foundation/ui/icon/lucide.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './AdminHeader.module.css';
@@ -44,7 +44,7 @@ export function AdminHeader({ viewer, back }: AdminHeaderProps) {
         >
           <span className={styles.initials}>{initials(viewer)}</span>{' '}
           <span className={styles.name}>{fullName(viewer)}</span>
-          <ChevronDown size={16} strokeWidth={1.9} aria-hidden />
+          <ChevronDown size={16} />
         </Menu>
       </div>
       {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}

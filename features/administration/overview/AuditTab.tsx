@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { logCall } from '#features/administration/lists/admin-view.rules.ts';
 import { SUBJECT_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { DateFilter } from '#features/administration/lists/DateFilter.tsx';
@@ -8,6 +7,7 @@ import { useAdminList } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
 import { ViewFilter } from '#features/administration/lists/ViewFilter.tsx';
 import { countOf } from '#foundation/contract/count.ts';
+import { ArrowRight } from '#foundation/ui/icon/lucide.ts';
 import { Details } from '#foundation/ui/layout/Details.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './AuditTab.module.css';
@@ -82,7 +82,7 @@ function Changes({ entry }: { entry: LoggedChange }) {
             {entry.action !== 'created' && (
               <Value label="Antes" text={before} isPast={entry.action === 'updated'} />
             )}
-            {entry.action === 'updated' && <ArrowRight size={14} strokeWidth={2} aria-hidden />}
+            {entry.action === 'updated' && <ArrowRight size={14} strokeWidth={2} />}
             {entry.action !== 'deleted' && <Value label="Después" text={after} />}
           </dd>
         </div>

@@ -1,4 +1,3 @@
-import { ArrowUpRight, Star } from 'lucide-react';
 import { ActiveSwitch } from '#features/administration/lists/ActiveSwitch.tsx';
 import { NamedCell } from '#features/administration/lists/NamedCell.tsx';
 import rowStyles from '#features/administration/lists/RowActions.module.css';
@@ -8,6 +7,7 @@ import { CardPicture } from '#features/card/cards/CardPicture.tsx';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ArrowUpRight, Star } from '#foundation/ui/icon/lucide.ts';
 import type { AdminCard } from './administration.contract.ts';
 import styles from './CardsTab.module.css';
 
@@ -54,13 +54,13 @@ export function CardRow({ card, now, onDelete }: CardRowProps) {
             checked={featured.isOn}
             onChange={(event) => featured.set(event.currentTarget.checked)}
           />
-          <Star size={20} strokeWidth={1.9} aria-hidden />
+          <Star size={20} />
         </label>
       </td>
       <td className={styles.actions}>
         <span className={rowStyles.actions}>
           <a href={`/${card.subdomain}`} aria-label={`Ver Tarjeta ${title}`} title="Ver Tarjeta">
-            <ArrowUpRight size={20} strokeWidth={1.9} aria-hidden />
+            <ArrowUpRight size={20} />
           </a>
           <a href={`/admin/edit-card/${card.id}`} aria-label={`Editar ${title}`} title="Editar">
             <Icon name="pencil" />

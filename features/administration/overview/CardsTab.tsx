@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { CARD_SORT_LABELS, cardsCall } from '#features/administration/lists/admin-view.rules.ts';
 import { ListTab } from '#features/administration/lists/ListTab.tsx';
@@ -10,6 +9,7 @@ import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Star } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { AdminCard, listAdminCards } from './administration.contract.ts';
 import { CardRow } from './CardRow.tsx';
@@ -53,7 +53,7 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
               className={tools.toggle}
               onClick={() => change({ featured: view.featured ? '' : 'true' })}
             >
-              <Star size={16} strokeWidth={1.9} aria-hidden />
+              <Star size={16} />
               Destacadas
             </Chip>
           </>
@@ -82,7 +82,7 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
             label: (
               <>
                 <VisuallyHidden>Destacada</VisuallyHidden>
-                <Star size={16} strokeWidth={1.9} aria-hidden />
+                <Star size={16} />
               </>
             ),
             className: styles.middle,

@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BookingSettingsDialog } from '#features/booking/bookings/BookingSettingsDialog.tsx';
 import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
@@ -14,6 +13,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { CalendarDays } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import styles from './AgendaPanel.module.css';
 import { BookingForm } from './BookingForm.tsx';
@@ -73,7 +73,7 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
       </SectionHead>
       {settings && !settings.isOn && (
         <Notice
-          icon={<CalendarDays size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<CalendarDays size={28} />}
           title="Tus clientes todavía no pueden reservar"
           detail="Di quién atiende, y tu tarjeta ofrece las horas libres de los servicios que tienen duración."
         >

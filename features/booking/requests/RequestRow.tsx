@@ -1,10 +1,10 @@
-import { Ellipsis } from 'lucide-react';
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './RequestsPanel.module.css';
 import { answerHref } from './request-answers.rules.ts';
@@ -108,7 +108,7 @@ export function RequestRow({ request, now, onEdit }: RequestRowProps) {
               { label: 'Editar y anotar', icon: null, onSelect: () => onEdit(status) },
             ]}
           >
-            <Ellipsis size={20} aria-hidden />
+            <Ellipsis size={20} />
           </Menu>
         </div>
       )}

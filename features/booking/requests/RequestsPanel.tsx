@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,6 +5,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
+import { Download } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestRow } from './RequestRow.tsx';
@@ -37,7 +37,7 @@ export function RequestsPanel({ cardId, mayManage, now }: RequestsPanelProps) {
       <SectionHead title="Solicitudes">
         {mayManage && (
           <Button variant="line" small href={`/api/cards/${cardId}/requests/export`} download>
-            <Download size={18} aria-hidden />
+            <Download size={18} />
             Descargar
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { History } from '#foundation/ui/icon/lucide.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { changeText, changeTitle, doneText, undoneText } from './change-words.rules.ts';
 import type { Change } from './changes.contract.ts';
@@ -79,7 +79,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
       </p>
       {query.data.length === 0 ? (
         <Notice
-          icon={<History size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<History size={28} />}
           title="Nada que deshacer"
           detail={`Lo que elimines, los precios que cambies y los cambios de vari${words.o}s ${words.many} a la vez se pueden deshacer aquí durante 24 horas.`}
         />

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { hiddenText } from '#features/card/cards/visibility-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Check } from '#foundation/ui/icon/lucide.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
 import styles from './CardSwitcher.module.css';
@@ -36,7 +36,7 @@ export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: Card
               <b>{card.title}</b>
               {card.role === 'owner' ? (card.isActive ? 'Activa' : hiddenText(card)) : ROLE_TEXTS[card.role]}
             </span>
-            {card.id === current.id && <Check size={20} strokeWidth={2.2} aria-hidden />}
+            {card.id === current.id && <Check size={20} strokeWidth={2.2} />}
           </button>
         </li>
       ))}

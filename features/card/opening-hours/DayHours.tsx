@@ -1,8 +1,8 @@
-import { Ellipsis } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { TimeInput } from '#foundation/ui/form/TimeField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './DayHours.module.css';
 import {
@@ -60,7 +60,7 @@ export function DayHours({ field, name, day, problem, onChange, actions = [] }: 
             },
       ].filter((action) => action !== false)}
     >
-      <Ellipsis size={20} aria-hidden />
+      <Ellipsis size={20} />
     </Menu>
   );
   return (

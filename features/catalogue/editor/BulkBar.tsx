@@ -1,4 +1,3 @@
-import { CalendarClock, Percent, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
@@ -6,6 +5,7 @@ import { MAX_DELETED_AT_ONCE } from '#features/catalogue/products/item-bounds.ru
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { CalendarClock, Percent, Shapes } from '#foundation/ui/icon/lucide.ts';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './BulkBar.module.css';
 import { BulkCategoryForm } from './BulkCategoryForm.tsx';

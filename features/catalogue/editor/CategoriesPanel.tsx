@@ -1,4 +1,3 @@
-import { Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
@@ -8,6 +7,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Shapes } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
@@ -47,7 +47,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
       )}
       {categories?.length === 0 && (
         <Notice
-          icon={<Shapes size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Shapes size={28} />}
           title="Crea tu primera categoría"
           detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
         />

@@ -1,4 +1,3 @@
-import { ListChecks, Package } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
@@ -9,6 +8,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ListChecks, Package } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
@@ -93,7 +93,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
             aria-pressed={ticked !== null}
             onClick={() => setTicked(ticked ? null : new Set())}
           >
-            <ListChecks size={20} strokeWidth={1.9} aria-hidden />
+            <ListChecks size={20} />
             <span>Seleccionar</span>
           </Button>
         )}
@@ -129,7 +129,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
       )}
       {items?.length === 0 && categories && (
         <Notice
-          icon={<Package size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Package size={28} />}
           title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
           titleId={hasCategories ? undefined : 'needs-category'}
           detail={

@@ -1,4 +1,3 @@
-import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,6 +5,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Tag } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -39,7 +39,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
       )}
       {offers?.length === 0 && (
         <Notice
-          icon={<Tag size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Tag size={28} />}
           title="Aún no tienes ofertas"
           detail="Un 2x1 o un descuento se ve primero, sobre todo lo demás de tu tarjeta."
         />

@@ -1,6 +1,6 @@
-import { FileDown, FileSpreadsheet, FileUp } from 'lucide-react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { FileDown, FileSpreadsheet, FileUp } from '#foundation/ui/icon/lucide.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './ImportExportMenu.module.css';

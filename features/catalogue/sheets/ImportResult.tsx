@@ -1,4 +1,3 @@
-import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { importText, skippedText } from '#features/card/changes/change-words.rules.ts';
@@ -7,6 +6,7 @@ import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { CircleCheck, RotateCcw } from '#foundation/ui/icon/lucide.ts';
 import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ImportResult.module.css';
 import type { DoneImport, ImportStep } from './useImport.tsx';
@@ -32,11 +32,7 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
   return (
     <>
       <div className={styles.result} data-undone={isUndone || undefined}>
-        {isUndone ? (
-          <RotateCcw size={28} strokeWidth={1.9} aria-hidden />
-        ) : (
-          <CircleCheck size={28} strokeWidth={1.9} aria-hidden />
-        )}
+        {isUndone ? <RotateCcw size={28} /> : <CircleCheck size={28} />}
         <p ref={said} tabIndex={-1} role="status">
           <b>{isUndone ? 'Deshicimos la importación' : `Tus ${words.many} están al día`}</b>
           {isUndone ? undoneText(step.result, words) : `${importText(step.report, words)}.`}

@@ -1,9 +1,9 @@
-import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { FileSpreadsheet } from '#foundation/ui/icon/lucide.ts';
 import styles from './SheetChooser.module.css';
 import { useExport } from './useExport.tsx';
 import type { ChosenSheet } from './useImport.tsx';
@@ -52,7 +52,7 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <FileSpreadsheet size={file ? 24 : 32} strokeWidth={1.7} aria-hidden />
+        <FileSpreadsheet size={file ? 24 : 32} strokeWidth={1.7} />
         <p id={id}>
           {file ? (
             <b>{file.name}</b>

@@ -1,10 +1,10 @@
-import { ArrowUp, ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
 import { useEarlyInput } from '#foundation/ui/form/useEarlyInput.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ArrowUp, ImagePlus } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Composer.module.css';
 import type { Quote } from './messages.contract.ts';
@@ -83,7 +83,7 @@ export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerPr
           field.current?.focus();
         })}
         <label className={styles.file}>
-          <ImagePlus size={22} strokeWidth={1.9} aria-hidden />
+          <ImagePlus size={22} />
           <VisuallyHidden>Agregar una foto</VisuallyHidden>
           <input
             type="file"
@@ -114,7 +114,7 @@ export function Composer({ draftKey, quote, onQuote, onSend, tools }: ComposerPr
           />
         </label>
         <button type="submit" className={styles.send} disabled={!canSend} aria-label="Enviar">
-          <ArrowUp size={22} strokeWidth={2.2} aria-hidden />
+          <ArrowUp size={22} strokeWidth={2.2} />
         </button>
       </div>
     </form>

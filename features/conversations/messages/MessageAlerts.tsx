@@ -1,7 +1,7 @@
-import { Bell } from 'lucide-react';
 import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Bell } from '#foundation/ui/icon/lucide.ts';
 import styles from './MessageAlerts.module.css';
 
 /** The switch above the list: whether this device is notified of messages. */
@@ -23,7 +23,7 @@ export function AlertOffer() {
   return (
     <p className={styles.offer}>
       <Button variant="line" small onClick={() => push.setOn(true)}>
-        <Bell size={18} strokeWidth={1.9} aria-hidden />
+        <Bell size={18} />
         Avisarme cuando respondan
       </Button>
     </p>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Trash2 } from '#foundation/ui/icon/lucide.ts';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import type { Conversation, deleteConversation, updateConversation } from './messages.contract.ts';
@@ -37,17 +37,17 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
           isClosed
             ? {
                 label: 'Abrir de nuevo',
-                icon: <ArchiveRestore size={20} strokeWidth={1.9} aria-hidden />,
+                icon: <ArchiveRestore size={20} />,
                 onSelect: () => change({ isClosed: false }, 'Conversación abierta'),
               }
             : {
                 label: 'Cerrar conversación',
-                icon: <Archive size={20} strokeWidth={1.9} aria-hidden />,
+                icon: <Archive size={20} />,
                 onSelect: () => change({ isClosed: true }, 'Conversación cerrada'),
               },
           {
             label: isBlocked ? 'Desbloquear' : 'Bloquear a esta persona',
-            icon: <Ban size={20} strokeWidth={1.9} aria-hidden />,
+            icon: <Ban size={20} />,
             onSelect: () => {
               if (isBlocked) return change({ isBlocked: false }, 'Puede escribirte otra vez');
               // The toast would cover the dialog's question.
@@ -59,7 +59,7 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
             ? [
                 {
                   label: 'Borrar conversación',
-                  icon: <Trash2 size={20} strokeWidth={1.9} aria-hidden />,
+                  icon: <Trash2 size={20} />,
                   onSelect: () => {
                     showToast(null);
                     setDeleting(true);
@@ -69,7 +69,7 @@ export function ShopMenu({ conversation, onChange, onDeleted }: ShopMenuProps) {
             : []),
         ]}
       >
-        <EllipsisVertical size={22} strokeWidth={1.9} aria-hidden />
+        <EllipsisVertical size={22} />
       </Menu>
       {isBlocking && (
         <BlockPerson

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { getMessageSettings } from '#features/conversations/settings/message-settings.contract.ts';
 import { settingsKey } from '#features/conversations/settings/settings-key.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { MessageSquareText, Zap } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import type { Conversation, Quote } from './messages.contract.ts';
 import { QuotePicker } from './QuotePicker.tsx';
@@ -33,7 +33,7 @@ export function ShopTools({ conversation: { card }, onInsert, onQuote, onSetting
         items={[
           ...(data?.quickReplies ?? []).map((text) => ({
             label: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text,
-            icon: <MessageSquareText size={20} strokeWidth={1.9} aria-hidden />,
+            icon: <MessageSquareText size={20} />,
             onSelect: () => onInsert(text),
           })),
           {
@@ -43,12 +43,12 @@ export function ShopTools({ conversation: { card }, onInsert, onQuote, onSetting
           },
           {
             label: 'Respuestas y horario',
-            icon: <Zap size={20} strokeWidth={1.9} aria-hidden />,
+            icon: <Zap size={20} />,
             onSelect: onSettings,
           },
         ]}
       >
-        <Zap size={22} strokeWidth={1.9} aria-hidden />
+        <Zap size={22} />
       </Menu>
       <QuotePicker
         card={card}

@@ -1,5 +1,5 @@
-import { Award, Package, Sparkles, Star, Trophy } from 'lucide-react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Award, Package, Sparkles, Star, Trophy } from '#foundation/ui/icon/lucide.ts';
 import type { BadgeLevel, IconName } from './achievements.rules.ts';
 import styles from './Medal.module.css';
 

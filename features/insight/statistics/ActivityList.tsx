@@ -1,10 +1,10 @@
-import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { orderAge } from '#features/ordering/inbox/order-age.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
+import { ReceiptText } from '#foundation/ui/icon/lucide.ts';
 import styles from './ActivityList.module.css';
 import type { ActivityType } from './activity.rules.ts';
 import type { Statistics } from './statistics.contract.ts';
@@ -34,11 +34,7 @@ export function ActivityList({ activity, now }: { activity: Statistics['activity
       <ol className={styles.activity}>
         {shown.map(({ type, at, text }) => (
           <li key={`${type} ${at} ${text}`}>
-            {type === 'order' ? (
-              <ReceiptText size={20} strokeWidth={1.9} aria-hidden />
-            ) : (
-              <Icon name={ICONS[type]} />
-            )}
+            {type === 'order' ? <ReceiptText size={20} /> : <Icon name={ICONS[type]} />}
             <span>{text}</span>
             <time dateTime={at}>{orderAge(new Date(at), now, zone)}</time>
           </li>

@@ -1,5 +1,5 @@
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { ArrowDownRight, ArrowUpRight } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { DayFigures } from './days.rules.ts';
 import styles from './FigureButtons.module.css';

@@ -1,8 +1,8 @@
-import { Link } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
+import { Link } from '#foundation/ui/icon/lucide.ts';
 import { shareOf } from './figures.rules.ts';
 import styles from './SourceList.module.css';
 import { groupSources } from './source-groups.rules.ts';
@@ -28,7 +28,7 @@ export function SourceList({ sources, visits }: Pick<Statistics, 'sources' | 'vi
         const icon = ICONS[source];
         return (
           <li key={source} style={{ '--share': count / most } as CSSProperties}>
-            {icon ? <Icon name={icon} /> : <Link size={20} strokeWidth={1.9} aria-hidden />}
+            {icon ? <Icon name={icon} /> : <Link size={20} />}
             <span>{name}</span>
             <b>{formatCount(count)}</b>
             <em>{shareOf(count, visits)}</em>

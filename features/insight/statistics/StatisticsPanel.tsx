@@ -1,4 +1,3 @@
-import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ChartNoAxesColumn } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { BookingFigures } from './BookingFigures.tsx';
@@ -64,7 +64,7 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
         <RowsSkeleton label="Cargando estadísticas..." />
       ) : isEmpty ? (
         <Notice
-          icon={<ChartNoAxesColumn size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<ChartNoAxesColumn size={28} />}
           title="Todavía no hay visitas"
           detail="Comparte tu tarjeta en Instagram o pon el código QR en el mesón. La primera visita aparece aquí al momento."
         >

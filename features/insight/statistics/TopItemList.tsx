@@ -1,6 +1,6 @@
-import { Package } from 'lucide-react';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { Package } from '#foundation/ui/icon/lucide.ts';
 import type { Statistics } from './statistics.contract.ts';
 import styles from './TopItemList.module.css';
 
@@ -18,7 +18,7 @@ export const TopItemList = ({ items }: { items: Statistics['topItems'] }) => (
           <Picture src={imageUrl} width={44} height={44} sizes="44px" widest={128} />
         ) : (
           <span className={styles.noPicture}>
-            <Package size={20} strokeWidth={1.9} aria-hidden />
+            <Package size={20} />
           </span>
         )}
         <span className={styles.name}>

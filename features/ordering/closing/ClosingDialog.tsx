@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
@@ -14,6 +13,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
+import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ClosingDialog.module.css';
 import type { Closing, getClosing } from './closing.contract.ts';
@@ -73,7 +73,7 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
           label={isDay ? 'Día anterior' : 'Mes anterior'}
           onClick={() => setDate(dateAfter(from, -1))}
         >
-          <ChevronLeft size={22} aria-hidden />
+          <ChevronLeft size={22} />
         </RoundButton>
         {isDay ? (
           <input
@@ -90,7 +90,7 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
           label={isDay ? 'Día siguiente' : 'Mes siguiente'}
           onClick={() => setDate(dateAfter(to, 1))}
         >
-          <ChevronRight size={22} aria-hidden />
+          <ChevronRight size={22} />
         </RoundButton>
       </div>
       {query.isPending && <RowsSkeleton label="Cargando el cierre..." />}
@@ -106,7 +106,7 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
           <div className={styles.files}>
             {(['xlsx', 'csv'] as const).map((format) => (
               <Button key={format} variant="line" small onClick={() => exportAs(format)}>
-                <FileDown size={18} strokeWidth={1.9} aria-hidden />
+                <FileDown size={18} />
                 {format === 'xlsx' ? 'Excel' : 'CSV'}
               </Button>
             ))}

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { offerState } from '#features/catalogue/offers/offer-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -6,6 +5,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Copy } from '#foundation/ui/icon/lucide.ts';
 import styles from './CouponsPanel.module.css';
 import { couponLink, couponWords } from './coupon.rules.ts';
 import type { Coupon } from './coupons.contract.ts';
@@ -43,7 +43,7 @@ export function CouponRow({ coupon, cardUrl, now, onActive, onOpen }: CouponRowP
         aria-label={`Copiar el enlace de ${code}`}
         onClick={() => copyLink(couponLink(cardUrl, code))}
       >
-        <Copy size={18} strokeWidth={1.9} aria-hidden />
+        <Copy size={18} />
         Enlace
       </Button>
       <Switch label={`${code} activo`} isOn={isActive} onChange={onActive} />

@@ -1,4 +1,3 @@
-import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -6,6 +5,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Ticket } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
@@ -41,7 +41,7 @@ export function CouponsPanel({ cardId, cardUrl }: { cardId: number; cardUrl: str
       )}
       {coupons?.length === 0 && (
         <Notice
-          icon={<Ticket size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Ticket size={28} />}
           title="Aún no tienes cupones"
           detail="Un código que tu cliente escribe en el carrito, o un enlace que lo aplica solo: para una campaña, o para quien hace tiempo no vuelve."
         />

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
@@ -11,6 +10,7 @@ import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { MessageCircle, Phone } from '#foundation/ui/icon/lucide.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './CustomerDialog.module.css';
@@ -120,12 +120,12 @@ function Ways({ customer, shop, now }: { customer: CustomerDetail; shop: string;
         </Button>
       )}
       <Button variant="line" small href={tel}>
-        <Phone size={18} strokeWidth={1.9} aria-hidden />
+        <Phone size={18} />
         {phone}
       </Button>
       {conversationId && (
         <Button variant="line" small href={`/mensajes?c=${conversationId}`}>
-          <MessageCircle size={18} strokeWidth={1.9} aria-hidden />
+          <MessageCircle size={18} />
           Conversación
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -6,6 +5,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
+import { History } from '#foundation/ui/icon/lucide.ts';
 import styles from './CustomerFields.module.css';
 import { isPhoneOf, ordersText } from './customer-words.rules.ts';
 import type { Customer } from './customers.contract.ts';
@@ -109,7 +109,7 @@ function Known({
       </p>
       {customer.orders > 0 && (
         <Button variant="line" small onClick={repeat}>
-          <History size={18} strokeWidth={1.9} aria-hidden />
+          <History size={18} />
           Lo mismo de siempre
         </Button>
       )}

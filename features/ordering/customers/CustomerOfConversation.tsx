@@ -1,6 +1,6 @@
-import { UserRound } from 'lucide-react';
 import { countOf } from '#foundation/contract/count.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { UserRound } from '#foundation/ui/icon/lucide.ts';
 import { customerHref } from './customer-words.rules.ts';
 import { useFoundCustomers } from './useCustomers.tsx';
 
@@ -20,7 +20,7 @@ export function CustomerOfConversation({
         label={`Ver cliente: ${countOf(customer.orders, 'pedido', 'pedidos')}`}
         href={customerHref(cardId, customer.id)}
       >
-        <UserRound size={22} strokeWidth={1.9} aria-hidden />
+        <UserRound size={22} />
       </RoundButton>
     )
   );

@@ -1,4 +1,3 @@
-import { Download, Users } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
+import { Download, Users } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
@@ -66,7 +66,7 @@ export function CustomersPanel({
               { label: 'CSV', icon: null, onSelect: () => exportAs('csv') },
             ]}
           >
-            <Download size={20} strokeWidth={1.9} aria-hidden />
+            <Download size={20} />
           </Menu>
         )}
       </SectionHead>
@@ -93,7 +93,7 @@ export function CustomersPanel({
       )}
       {hasNone && (
         <Notice
-          icon={<Users size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Users size={28} />}
           title="Aún no tienes clientes"
           detail="Quien te pida con su teléfono aparece aquí: qué suele pedir, cuánto ha gastado y cuándo vino por última vez."
         />

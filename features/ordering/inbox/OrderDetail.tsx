@@ -1,4 +1,3 @@
-import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CustomerOfOrder } from '#features/ordering/customers/CustomerOfOrder.tsx';
 import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
@@ -12,6 +11,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { ArrowLeft, Ellipsis, MessageCircle, Phone } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { AnswerSection } from './AnswerSection.tsx';
 import styles from './OrderDetail.module.css';
@@ -72,7 +72,7 @@ export function OrderDetail({
     <div className={styles.detail}>
       <header className={styles.head}>
         <RoundButton plain label="Cerrar el pedido" onClick={onClose}>
-          <ArrowLeft size={22} strokeWidth={1.9} aria-hidden />
+          <ArrowLeft size={22} />
         </RoundButton>
         <div>
           <h2 id={id}>Pedido N.º {number}</h2>
@@ -104,7 +104,7 @@ export function OrderDetail({
               : []),
           ]}
         >
-          <Ellipsis size={22} aria-hidden />
+          <Ellipsis size={22} />
         </Menu>
       </header>
 
@@ -133,7 +133,7 @@ export function OrderDetail({
                   <a
                     href={`tel:${customerDigits ? `+${customerDigits}` : customerPhone.replace(/[^\d+]/g, '')}`}
                   >
-                    <Phone size={16} strokeWidth={1.9} aria-hidden />
+                    <Phone size={16} />
                     {customerPhone}
                   </a>
                 )}
@@ -206,7 +206,7 @@ export function OrderDetail({
         <AnswerSection ref={answer} order={order} now={now} onAnswer={(text) => onChange({ answer: text })} />
         {order.conversationId && (
           <Button variant="line" wide href={`/mensajes?c=${order.conversationId}`}>
-            <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
+            <MessageCircle size={20} />
             Escribir al cliente
           </Button>
         )}

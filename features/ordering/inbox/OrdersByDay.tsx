@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { monthOf } from '#features/ordering/closing/closing.rules.ts';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
@@ -10,6 +9,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
@@ -84,7 +84,7 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
     <>
       <div className={styles.day}>
         <RoundButton plain label="Día anterior" onClick={() => onDate(dateAfter(date, -1))}>
-          <ChevronLeft size={22} aria-hidden />
+          <ChevronLeft size={22} />
         </RoundButton>
         <input
           type="date"
@@ -93,7 +93,7 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
           onChange={(event) => event.currentTarget.value && onDate(event.currentTarget.value)}
         />
         <RoundButton plain label="Día siguiente" onClick={() => onDate(dateAfter(date, 1))}>
-          <ChevronRight size={22} aria-hidden />
+          <ChevronRight size={22} />
         </RoundButton>
         {day && (
           <p>
@@ -105,11 +105,11 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
             label="Exportar el mes"
             items={(['xlsx', 'csv'] as const).map((format) => ({
               label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
-              icon: <FileDown size={20} strokeWidth={1.9} aria-hidden />,
+              icon: <FileDown size={20} />,
               onSelect: () => exportMonth(format),
             }))}
           >
-            <FileDown size={20} strokeWidth={1.9} aria-hidden />
+            <FileDown size={20} />
           </Menu>
         )}
         <PrintMenu label="Imprimir el día" onPrint={printDay} />

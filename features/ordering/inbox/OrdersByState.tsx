@@ -1,9 +1,9 @@
-import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { isForLaterDay, laterDayHeading } from '#features/ordering/orders/due-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { ReceiptText } from '#foundation/ui/icon/lucide.ts';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersPanel.module.css';
@@ -27,7 +27,7 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
   if (summary && !hasOrders(summary))
     return (
       <Notice
-        icon={<ReceiptText size={28} strokeWidth={1.9} aria-hidden />}
+        icon={<ReceiptText size={28} />}
         title="Aún no hay pedidos"
         detail="Los que te hagan por WhatsApp o por correo desde tu tarjeta también quedan aquí."
       />

@@ -1,10 +1,10 @@
-import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePushSwitch } from '#features/people/push/usePushSwitch.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Bell, BellOff } from '#foundation/ui/icon/lucide.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './OrdersHead.module.css';
 import { useSoundSwitch } from './useOrderSound.tsx';

@@ -1,13 +1,3 @@
-import {
-  Calculator,
-  CalendarDays,
-  Ellipsis,
-  ListChecks,
-  MonitorSmartphone,
-  Plus,
-  ReceiptText,
-  Search,
-} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -17,6 +7,16 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import {
+  Calculator,
+  CalendarDays,
+  Ellipsis,
+  ListChecks,
+  MonitorSmartphone,
+  Plus,
+  ReceiptText,
+  Search,
+} from '#foundation/ui/icon/lucide.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -85,11 +85,11 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
         <OrdersHead today={summary?.today.total} />
         <div className={styles.tools}>
           <Button small variant="line" onClick={() => setWriting(true)}>
-            <Plus size={18} aria-hidden />
+            <Plus size={18} />
             Nuevo pedido
           </Button>
           <Chip chosen={day !== null} onClick={() => showDay(day === null ? today : null)}>
-            <CalendarDays size={18} strokeWidth={1.9} aria-hidden />
+            <CalendarDays size={18} />
             Por día
           </Chip>
           <Chip
@@ -97,33 +97,33 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
             aria-label="Buscar pedidos"
             onClick={() => setShown(shown === 'search' ? 'tabs' : 'search')}
           >
-            <Search size={18} strokeWidth={1.9} aria-hidden />
+            <Search size={18} />
           </Chip>
           <Menu
             label="Más de Pedidos"
             items={[
               {
                 label: 'Elegir varios',
-                icon: <ListChecks size={20} strokeWidth={1.9} aria-hidden />,
+                icon: <ListChecks size={20} />,
                 onSelect: () => setSelected([]),
               },
               ...(mayManage
                 ? [
                     {
                       label: 'Pantalla de cocina',
-                      icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
+                      icon: <MonitorSmartphone size={20} />,
                       onSelect: () => setConnecting(true),
                     },
                     {
                       label: 'Cierre del día o del mes',
-                      icon: <Calculator size={20} strokeWidth={1.9} aria-hidden />,
+                      icon: <Calculator size={20} />,
                       onSelect: () => setClosing(true),
                     },
                   ]
                 : []),
             ]}
           >
-            <Ellipsis size={20} aria-hidden />
+            <Ellipsis size={20} />
           </Menu>
         </div>
         {summary && (summary.receipts > 0 || shown === 'receipts') && (
@@ -157,7 +157,7 @@ export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: Or
       {openId === null && summary && hasOrders(summary) && (
         <div className={styles.choose}>
           <Notice
-            icon={<ReceiptText size={28} strokeWidth={1.9} aria-hidden />}
+            icon={<ReceiptText size={28} />}
             title="Elige un pedido"
             detail="Aquí ves todo lo que pidió y le respondes."
           />

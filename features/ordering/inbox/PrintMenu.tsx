@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer } from '#foundation/ui/icon/lucide.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { PAPERS, type Paper } from './usePrint.tsx';
 
@@ -7,10 +7,10 @@ export const PrintMenu = ({ label, onPrint }: { label: string; onPrint: (paper: 
     label={label}
     items={PAPERS.map((paper) => ({
       label: paper.name,
-      icon: <Printer size={20} strokeWidth={1.9} aria-hidden />,
+      icon: <Printer size={20} />,
       onSelect: () => onPrint(paper),
     }))}
   >
-    <Printer size={20} strokeWidth={1.9} aria-hidden />
+    <Printer size={20} />
   </Menu>
 );

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { Plus } from '#foundation/ui/icon/lucide.ts';
 import { findProducts } from './order-draft.rules.ts';
 import styles from './ProductPicker.module.css';
 
@@ -52,7 +52,7 @@ export function ProductPicker({ items, onItem, onWords, error }: ProductPickerPr
           {found.map((item) => (
             <li key={item.id}>
               <button type="button" onClick={() => addItem(item)}>
-                <Plus size={18} aria-hidden />
+                <Plus size={18} />
                 <span>{item.name}</span>
                 <small>{item.price > 0 ? formatPesos(item.price) : 'Consultar'}</small>
               </button>
@@ -60,7 +60,7 @@ export function ProductPicker({ items, onItem, onWords, error }: ProductPickerPr
           ))}
           <li>
             <button type="button" onClick={addWords}>
-              <Plus size={18} aria-hidden />
+              <Plus size={18} />
               <span>Agregar “{words}”</span>
               <small>fuera del catálogo</small>
             </button>

@@ -1,10 +1,10 @@
-import { ChefHat, Unplug, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ShopZone, useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { ChefHat, Unplug, WifiOff } from '#foundation/ui/icon/lucide.ts';
 import styles from './KitchenBoard.module.css';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { KitchenOrder, KitchenView } from './kitchen-screens.contract.ts';
@@ -34,7 +34,7 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
     return (
       <main className={styles.message}>
         <Notice
-          icon={<Unplug size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Unplug size={28} />}
           title="Esta pantalla se desconectó"
           detail="Para conectarla otra vez, crea un código nuevo en el panel, en Pedidos, y escanéalo con este equipo."
         />
@@ -54,7 +54,7 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
       <div role="status">
         {isOffline && (
           <p className={styles.offline}>
-            <WifiOff size={22} aria-hidden />
+            <WifiOff size={22} />
             {readAt
               ? `Sin conexión: estos son los pedidos de las ${clockOf(readAt)}.`
               : 'Sin conexión. Se reintenta solo.'}
@@ -102,7 +102,7 @@ function Orders({ view: { orders, hasMore, mayFinish }, now, onReady }: OrdersPr
     return (
       <div className={styles.message}>
         <Notice
-          icon={<ChefHat size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<ChefHat size={28} />}
           title="Nada por preparar"
           detail="Los pedidos nuevos aparecen aquí solos."
         />

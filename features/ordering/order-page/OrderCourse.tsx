@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { orderSteps, stateWords } from '#features/ordering/orders/order-state.rules.ts';
+import { CircleCheck, CircleX } from '#foundation/ui/icon/lucide.ts';
 import styles from './OrderCourse.module.css';
 
 /** The order's status in large letters, above its steps. Screen readers announce each change. */

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { ChevronDown } from '#foundation/ui/icon/lucide.ts';
 import styles from './Field.module.css';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
@@ -29,7 +29,7 @@ export function ChoiceField({ label, error, hint, options, ...select }: ChoiceFi
             </option>
           ))}
         </select>
-        <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
+        <ChevronDown size={20} />
       </span>
       <FieldNotes id={id} error={error} hint={hint} />
     </div>

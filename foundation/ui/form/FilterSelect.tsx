@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { ChevronDown } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './FilterSelect.module.css';
 
@@ -32,7 +32,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
           </option>
         ))}
       </select>
-      <ChevronDown size={16} strokeWidth={1.9} aria-hidden />
+      <ChevronDown size={16} />
     </label>
   );
 }

@@ -43,8 +43,7 @@ import {
   Utensils,
   Wrench,
   X,
-} from 'lucide-react';
-import type { ComponentType } from 'react';
+} from '#foundation/ui/icon/lucide.ts';
 import { FacebookIcon, InstagramIcon, TikTokIcon, VitrinaIcon, WhatsAppIcon } from './OwnIcons.tsx';
 
 const ICONS = {
@@ -101,13 +100,11 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = /* @__PURE__ */ Object.keys(ICONS) as IconName[];
 
-/** Stroke and fill are inherited from the place of use. */
-const inherited = { fill: 'inherit', stroke: 'inherit', strokeWidth: 'inherit' };
-
+/** Stroke and fill are those of the place of use. */
 function Symbols() {
-  return Object.entries<ComponentType<typeof inherited>>(ICONS).map(([name, Drawing]) => (
+  return Object.entries(ICONS).map(([name, Drawing]) => (
     <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-      <Drawing {...inherited} />
+      {'d' in Drawing ? <path d={Drawing.d} /> : <Drawing />}
     </symbol>
   ));
 }

@@ -1,7 +1,7 @@
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Ellipsis } from '#foundation/ui/icon/lucide.ts';
 import styles from './EditableRow.module.css';
 import { Grip } from './Grip.tsx';
 import { RowText } from './RowText.tsx';
@@ -80,7 +80,7 @@ export function EditableRow(props: EditableRowProps) {
         onClick={props.onOpen}
         tabIndex={-1}
       >
-        <Ellipsis size={20} aria-hidden />
+        <Ellipsis size={20} />
       </RoundButton>
       {note && <span className={styles.note}>{note}</span>}
       {editor && <div className={styles.editor}>{editor}</div>}

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -36,12 +36,12 @@ export function Pager({ range, rowCounts, rowCount, onRowCount, onPrevious, onNe
       </span>
       <span className={styles.steps}>
         <Button variant="line" className={styles.step} aria-disabled={!onPrevious} onClick={onPrevious}>
-          <ChevronLeft size={20} strokeWidth={1.9} aria-hidden />
+          <ChevronLeft size={20} />
           Anterior
         </Button>
         <Button variant="line" className={styles.step} aria-disabled={!onNext} onClick={onNext}>
           Siguiente
-          <ChevronRight size={20} strokeWidth={1.9} aria-hidden />
+          <ChevronRight size={20} />
         </Button>
       </span>
     </nav>
