@@ -18,6 +18,10 @@ export const ERRORS = {
   last_admin: [409, 'Tiene que quedar al menos un administrador.'],
   not_available: [409, 'Algo de tu pedido ya no está disponible.'],
   slot_taken: [409, 'Esa hora ya no está libre. Elige otra.'],
+  branch_catalogue: [
+    409,
+    'El catálogo de esta sucursal viene de otra tarjeta: cámbialo allá. Aquí decides tu precio y qué está disponible.',
+  ],
   limit_reached: [409, 'Llegaste al máximo permitido.'],
   outdated: [409, 'Esto cambió mientras lo veías. Míralo de nuevo antes de guardar.'],
   idempotency_mismatch: [409, 'Este pedido ya se envió con otro contenido.'],

@@ -101,6 +101,12 @@ export const CARD_ROWS: Row[] = [
   ['PUT /api/categories/{id}', manages(), (w) => ({ id: w.categoryId, body: { name: 'Masas' } })],
   ['DELETE /api/categories/{id}', manages(), (w) => ({ id: w.categoryId })],
 
+  [
+    'PUT /api/cards/{id}/catalogue-source',
+    owner(),
+    (w) => ({ ...ofCard(w), body: { cardId: w.suspendedCardId, replaces: 1 } }),
+  ],
+  ['DELETE /api/cards/{id}/catalogue-source', owner(), ofCard],
   ['GET /api/cards/{id}/items', anyone(), ofCard],
   [
     'POST /api/cards/{id}/items',

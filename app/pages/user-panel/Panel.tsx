@@ -117,6 +117,7 @@ export function Panel({
     role: card.role,
     hasAgenda,
     hasCustomers: card.enableCart || (orders !== undefined && hasOrders(orders)),
+    hasBranches: cards.some(({ id, userId }) => id !== card.id && userId === card.userId),
     // Every priced product of such a card can be asked for.
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
   };
@@ -147,7 +148,7 @@ export function Panel({
           {card.awaitsEmail && card.userId === personId && <UnverifiedNote />}
           <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
             <PanelSection
-              {...{ tab, card, words, address, onGo, save, pageUrl, contactEmail, now }}
+              {...{ tab, card, cards, words, address, onGo, save, pageUrl, contactEmail, now }}
               onImport={() => setDialog('import')}
               onShow={setShown}
               home={

@@ -9,6 +9,7 @@ import {
   CircleQuestionMark,
   Clock,
   Contact,
+  GitFork,
   House,
   Menu,
   MessageCircle,
@@ -45,6 +46,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
   informacion: { label: 'Información', Icon: Store },
   horario: { label: 'Horario', Icon: Clock },
   entrega: { label: 'Entrega y pagos', Icon: Truck },
+  sucursal: { label: 'Sucursal', Icon: GitFork },
   compartir: { label: 'Compartir y QR', Icon: QrCode },
   google: { label: 'Google e Instagram', Icon: Rss },
   avisos: { label: 'Avisos a otros programas', Icon: Webhook },
@@ -54,7 +56,7 @@ const PLACES: Record<Place, { label: string; Icon: typeof House }> = {
 const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
   { places: ['inicio', 'pedidos', 'agenda', 'solicitudes', 'mensajes', 'clientes'] },
   { title: 'Catálogo', places: ['productos', 'categorias', 'ofertas', 'cupones'] },
-  { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega'] },
+  { title: 'Mi tarjeta', places: ['apariencia', 'informacion', 'horario', 'entrega', 'sucursal'] },
   { title: 'Crecer', places: ['compartir', 'google', 'avisos', 'estadisticas'] },
 ];
 
@@ -85,13 +87,15 @@ const HELP: Partial<Record<Section, string>> = {
   cupones: 'ofertas',
   horario: 'horario',
   entrega: 'entrega-y-pagos',
+  sucursal: 'productos',
   compartir: 'compartir',
   google: 'compartir',
   estadisticas: 'compartir',
 };
 
 const maySee = (role: CardRole, place: Place): boolean =>
-  role === 'owner' || (role === 'manages' ? place !== 'avisos' : ATTENDED.includes(place));
+  role === 'owner' ||
+  (role === 'manages' ? place !== 'avisos' && place !== 'sucursal' : ATTENDED.includes(place));
 
 interface PanelNavProps {
   address: PanelAddress;
@@ -106,6 +110,8 @@ interface PanelNavProps {
   hasRequests: boolean;
   /** Whether the card takes orders, or has some; coupons are for these, too. */
   hasCustomers: boolean;
+  /** Whether the card's owner has another card, too. */
+  hasBranches: boolean;
   words: TradeWords;
   role: CardRole;
 }
@@ -114,10 +120,14 @@ interface PanelNavProps {
 export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
   maySee(role, tab) ? tab : 'pedidos';
 
-const isOpen = ({ role, hasAgenda, hasRequests, hasCustomers }: PanelNavProps, place: Place): boolean =>
+const isOpen = (
+  { role, hasAgenda, hasRequests, hasCustomers, hasBranches }: PanelNavProps,
+  place: Place,
+): boolean =>
   maySee(role, place) &&
   (place !== 'solicitudes' || hasRequests) &&
   (place !== 'agenda' || hasAgenda) &&
+  (place !== 'sucursal' || hasBranches) &&
   ((place !== 'clientes' && place !== 'cupones') || hasCustomers);
 
 const barOf = (nav: PanelNavProps): Place[] =>

@@ -6,6 +6,7 @@ import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -13,6 +14,9 @@ import {
   agendaPanel,
   appearancePage,
   availabilityPanel,
+  branchItems,
+  branchNote,
+  branchPage,
   categoriesPanel,
   couponsPanel,
   customersPanel,
@@ -32,6 +36,8 @@ import { type PanelAddress, panelLink, type Section } from './usePanelAddress.ts
 interface PanelSectionProps {
   tab: Section;
   card: CardWithRole;
+  /** All cards that the person works with. */
+  cards: readonly CardWithRole[];
   words: TradeWords;
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
@@ -58,6 +64,7 @@ function Thumbnail({ card }: { card: Card }) {
 export function PanelSection({
   tab,
   card,
+  cards,
   words,
   address,
   onGo,
@@ -75,6 +82,19 @@ export function PanelSection({
       action: { label: 'Ver Tarjeta', href: `/${card.subdomain}` },
     });
   const settings = { card, save, onSaved };
+  const linkTo = ({ id }: Card) => panelLink({ ...address, card: id, order: null, customer: null }, onGo);
+  const branch = { card, cards, linkTo };
+  if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas'))
+    return (
+      <LazySection of={branchNote} title={tab === 'ofertas' ? 'Ofertas' : 'Categorías'}>
+        {(BranchNote) => (
+          <>
+            <SectionHead title={tab === 'ofertas' ? 'Ofertas' : 'Categorías'} />
+            <BranchNote {...branch} />
+          </>
+        )}
+      </LazySection>
+    );
   switch (tab) {
     case 'inicio':
       return home;
@@ -122,6 +142,12 @@ export function PanelSection({
         </LazySection>
       );
     case 'productos':
+      if (mayManage && card.catalogueOf !== undefined)
+        return (
+          <LazySection of={branchItems} title={words.titles}>
+            {(BranchItems) => <BranchItems {...branch} />}
+          </LazySection>
+        );
       return mayManage ? (
         <ItemsPanel
           cardId={card.id}
@@ -183,6 +209,12 @@ export function PanelSection({
       return (
         <LazySection of={orderSettingsPage} title="Entrega y pagos">
           {(OrderSettingsPage) => <OrderSettingsPage {...settings} />}
+        </LazySection>
+      );
+    case 'sucursal':
+      return (
+        <LazySection of={branchPage} title="Sucursal">
+          {(BranchPage) => <BranchPage key={card.id} {...branch} />}
         </LazySection>
       );
     case 'compartir':

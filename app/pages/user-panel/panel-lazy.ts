@@ -13,6 +13,9 @@ export const requestsPanel = lazy(
   () => import('#features/booking/requests/RequestsPanel.tsx'),
   'RequestsPanel',
 );
+export const branchItems = lazy(() => import('#features/catalogue/branches/BranchItems.tsx'), 'BranchItems');
+export const branchNote = lazy(() => import('#features/catalogue/branches/BranchNote.tsx'), 'BranchNote');
+export const branchPage = lazy(() => import('#features/catalogue/branches/BranchPage.tsx'), 'BranchPage');
 export const categoriesPanel = lazy(
   () => import('#features/catalogue/editor/CategoriesPanel.tsx'),
   'CategoriesPanel',

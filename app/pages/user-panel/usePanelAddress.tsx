@@ -16,6 +16,7 @@ const SECTIONS = [
   'informacion',
   'horario',
   'entrega',
+  'sucursal',
   'compartir',
   'google',
   'avisos',

@@ -127,6 +127,8 @@ export const Card = z.object({
   /** The time zone of the shop's hours and days. It follows from the comuna. */
   timeZone: z.enum(TIME_ZONES),
   links: CardLinks,
+  /** Only of a branch: the card of the same owner whose catalogue it has. */
+  catalogueOf: id().optional(),
   ...CardFlags.shape,
   ...CardLoan.shape,
   createdAt: time(),

@@ -75,6 +75,8 @@ declare module '#foundation/server/database/database.ts' {
       openMinutes: Generated<string>;
       specialTimes: Generated<string>;
       openSpecialTimes: Generated<string>;
+      /** The card of the same owner whose catalogue this one has; null if it has its own. See migration 0126. */
+      catalogueOf: number | null;
       createdAt: Generated<Date>;
       updatedAt: Generated<Date>;
     };
@@ -132,6 +134,7 @@ export function toCard(row: CardRow): Card {
     latitude,
     longitude,
     suspendedAt,
+    catalogueOf,
     createdAt,
     updatedAt,
     ...fields
@@ -142,6 +145,7 @@ export function toCard(row: CardRow): Card {
   const chat = whatsapp || phone;
   return {
     ...fields,
+    ...(catalogueOf !== null && { catalogueOf }),
     isSuspended: suspendedAt !== null,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     contactInfo,
@@ -179,9 +183,8 @@ export async function findCardByFormerSubdomain(db: Queryable, subdomain: string
 }
 
 /** The person's cards, the oldest first: Mi Panel opens the first one. */
-export async function findCardsOfUser(db: Queryable, userId: number): Promise<CardRow[]> {
-  return db.selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('id').execute();
-}
+export const findCardsOfUser = (db: Queryable, userId: number): Promise<CardRow[]> =>
+  db.selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('id').execute();
 
 /**
  * Ensures until the end of the transaction that the person may have another card: concurrent creations for one person

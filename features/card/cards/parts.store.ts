@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Queryable } from '#foundation/server
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { MISSING_CARD, requireStillProven } from './cards.access.ts';
-import { type AttendedCard, type ManagedCard, PROOF } from './cards.store.ts';
+import { type AttendedCard, type CardRow, type ManagedCard, PROOF } from './cards.store.ts';
 
 /**
  * The current row, locked until the transaction ends. The proof is checked again with this row, so that a slow write by
@@ -55,6 +55,11 @@ export function refuseOtherCard(card: AttendedCard, body: unknown): void {
   if (cardId !== undefined && cardId !== card.id) {
     throw invalidField('cardId', 'No es la tarjeta de esta dirección.');
   }
+}
+
+/** A branch has the catalogue of another card, where it is changed. @throws {AppError} `branch_catalogue` */
+export function refuseInBranch({ catalogueOf }: Pick<CardRow, 'catalogueOf'>): void {
+  if (catalogueOf !== null) throw new AppError('branch_catalogue');
 }
 
 /**

@@ -1,7 +1,12 @@
 import type { CardViewer } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findCreation, rememberCreation } from '#features/card/cards/creations.store.ts';
-import { putInOrder, refuseOtherCard, withCardLock } from '#features/card/cards/parts.store.ts';
+import {
+  putInOrder,
+  refuseInBranch,
+  refuseOtherCard,
+  withCardLock,
+} from '#features/card/cards/parts.store.ts';
 import {
   cardSubject,
   partSubject,
@@ -34,6 +39,8 @@ interface Recording {
   undoable?: readonly string[];
   /** Changes of rows of other tables that a deletion causes. */
   along?: readonly ChangedRow[];
+  /** Whether only what a branch decides itself is changed. */
+  isOwn?: boolean;
 }
 
 type Written = { id: number } | readonly { id: number }[] | undefined;
@@ -45,6 +52,7 @@ export interface CardChange<Card extends AttendedCard> {
   /**
    * Runs `write`, which changes rows of the card, and records each row before and after: in the audit log if somebody
    * else than the owner changes it, and in the list of what can be undone.
+   * @throws {AppError} `branch_catalogue`
    * @param ids of the rows; those of created rows are read from what `write` returns
    * @returns what `write` returns, and the ids for the undo: one for each deleted row, or one for all updated ones
    */
@@ -94,8 +102,9 @@ function changeOf<Card extends AttendedCard>(
     table,
     ids,
     write,
-    { undoable = [], along = [] } = {},
+    { undoable = [], along = [], isOwn = false } = {},
   ) => {
+    if (!isOwn) refuseInBranch(card);
     const before = await readRows(trx, card, table, ids);
     const result = await write();
     const written = [result ?? []].flat().map(({ id }) => id);
@@ -135,6 +144,7 @@ function changeOf<Card extends AttendedCard>(
     recordCard: (before, after) => recordUpdated(trx, viewer, cardSubject(card), before, after),
     recordReading,
     order(table, ids) {
+      refuseInBranch(card);
       const names = async () => ({ [table]: await findNamesInOrder(trx, card, table) });
       return recordReading(names, () => putInOrder(trx, card, table, ids));
     },

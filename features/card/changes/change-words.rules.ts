@@ -9,6 +9,7 @@ type DescribedChange = Pick<Change, 'kind' | 'subject' | 'fields' | 'price' | ke
 
 const FIELD_WORDS: Record<string, string | undefined> = {
   price: 'precio',
+  ownPrice: 'precio',
   previousPrice: 'precio anterior',
   options: 'opciones',
   categoryId: 'categoría',

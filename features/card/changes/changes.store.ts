@@ -153,7 +153,10 @@ export const findJournal = (db: Queryable, card: { id: number; userId: number })
     .orderBy('id')
     .execute();
 
-/** Deletes changes that can no longer be undone. */
+/** Deletes changes that can no longer be undone, and the copies that branches had of what was deleted. */
 export async function sweepChanges(db: Queryable): Promise<void> {
   await db.deleteFrom('changes').where(sql<SqlBool>`not (${isUndoable})`).execute();
+  await sql`
+    delete from removed_copies where removed_at < now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})
+  `.execute(db);
 }

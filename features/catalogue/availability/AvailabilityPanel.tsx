@@ -1,8 +1,9 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { type Filter, ItemsTools } from '#features/catalogue/editor/ItemsTools.tsx';
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/products/groups.rules.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -16,10 +17,14 @@ import { AvailabilityRow } from './AvailabilityRow.tsx';
 interface AvailabilityPanelProps {
   cardId: number;
   cardType: string;
+  /** What is said above the list. */
+  note?: ReactNode;
+  /** Opens a product. Without it only the switches can be used. */
+  onOpen?: (item: Item) => void;
 }
 
-/** The panel's section 'Productos' for members who attend: they change availability and stock, but not the rest. */
-export function AvailabilityPanel({ cardId, cardType }: AvailabilityPanelProps) {
+/** The panel's section 'Productos' where only availability and stock are changed: for members who attend, and in branches. */
+export function AvailabilityPanel({ cardId, cardType, note, onOpen }: AvailabilityPanelProps) {
   const words = tradeWords(cardType);
   const { query, changes } = useOwnItems(cardId, cardType);
   const categories = useOwnCategories(cardId).query.data ?? [];
@@ -37,6 +42,7 @@ export function AvailabilityPanel({ cardId, cardType }: AvailabilityPanelProps) 
   return (
     <>
       <SectionHead title={words.titles} count={items?.length} />
+      {note}
       {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
       {query.isError && !items && (
         <LoadFailure
@@ -62,7 +68,7 @@ export function AvailabilityPanel({ cardId, cardType }: AvailabilityPanelProps) 
       )}
       <ul className={styles.list}>
         {shown.slice(0, count).map((item) => (
-          <AvailabilityRow key={item.id} item={item} cardType={cardType} words={words} changes={changes} />
+          <AvailabilityRow key={item.id} {...{ item, cardType, words, changes, onOpen }} />
         ))}
       </ul>
       {count < shown.length && <div ref={end} />}

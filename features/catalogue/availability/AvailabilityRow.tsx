@@ -15,20 +15,27 @@ interface AvailabilityRowProps {
   cardType: string;
   words: TradeWords;
   changes: ItemChanges;
+  onOpen?: ((item: Item) => void) | undefined;
 }
 
 /** A product with its switch, 'Agotado hoy', and its stock if it is counted. */
-export function AvailabilityRow({ item, cardType, words, changes }: AvailabilityRowProps) {
+export function AvailabilityRow({ item, cardType, words, changes, onOpen }: AvailabilityRowProps) {
   const isOn = item.isAvailable && item.soldOutUntil === null;
   const zone = useShopZone();
   const soldOut = `Agotad${words.o} hoy`;
   return (
     <li>
       <p>
-        <b>{item.name}</b>
+        {onOpen ? (
+          <button type="button" aria-label={`Editar ${item.name}`} onClick={() => onOpen(item)}>
+            {item.name}
+          </button>
+        ) : (
+          <b>{item.name}</b>
+        )}
         {item.soldOutUntil
           ? `${soldOut}. ${backAgain(item.soldOutUntil, new Date(), zone)}`
-          : `${priceWords(cardType, item)}${item.isAvailable ? '' : ' · No disponible'}`}
+          : `${priceWords(cardType, item)}${typeof item.ownPrice === 'number' ? ' · Precio de aquí' : ''}${item.isAvailable ? '' : ' · No disponible'}`}
       </p>
       {item.stock !== null && (
         <StockField key={item.stock} item={item} stock={item.stock} changes={changes} />

@@ -50,6 +50,11 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
   return {
     update: (item: Item, fields: Partial<ItemInput>) =>
       list.update(item.id, shownChanges(item, fields), () => send(item, fields)),
+    /** What a branch decides itself: the price, null for that of the source, and how many are left. */
+    setOwn: (item: Item, { ownPrice, stock }: Pick<Item, 'stock'> & { ownPrice: number | null }) =>
+      list.update(item.id, { ownPrice, stock, ...(ownPrice !== null && { price: ownPrice }) }, () =>
+        api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: { ownPrice, stock } }),
+      ),
     setAvailability: (item: Item, availability: Availability) =>
       orShowFailure('No se pudo actualizar la disponibilidad', () => {
         const change = AVAILABILITY[availability];

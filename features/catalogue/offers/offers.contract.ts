@@ -115,7 +115,7 @@ export const createOffer = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Offer,
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateOffer = endpoint({
@@ -126,6 +126,7 @@ export const updateOffer = endpoint({
   body: OfferUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Offer,
+  errors: ['branch_catalogue'],
 });
 
 export const deleteOffer = endpoint({
@@ -134,6 +135,7 @@ export const deleteOffer = endpoint({
   key: 'catalogue',
   summary: 'Delete an offer',
   returns: Undoable,
+  errors: ['branch_catalogue'],
 });
 
 export const orderOffers = endpoint({
@@ -143,4 +145,5 @@ export const orderOffers = endpoint({
   summary: 'Set the order of the offers',
   body: idOrder,
   returns: z.array(Offer),
+  errors: ['branch_catalogue'],
 });

@@ -25,6 +25,8 @@ declare module '#foundation/server/database/database.ts' {
       startTime: string | null;
       endTime: string | null;
       displayOrder: number;
+      /** Of a branch: the offer that this one is a copy of. */
+      sourceId: number | null;
       createdAt: Generated<Date>;
     };
   }
@@ -38,7 +40,10 @@ export type OwnedOffer = OfferRow & { readonly [owned]: true };
 
 export const MISSING_OFFER = 'Esta oferta ya no existe.';
 
-export const toOffer = (row: OfferRow, { timeZone }: Pick<CardRow, 'timeZone'>): Offer => ({
+export const toOffer = (
+  { sourceId: _, ...row }: OfferRow,
+  { timeZone }: Pick<CardRow, 'timeZone'>,
+): Offer => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   isRunning: isOfferRunning(row, new Date(), timeZone),

@@ -63,6 +63,8 @@ export const Item = z.object({
   unit: Unit.nullable(),
   /** The pieces left, which orders reduce; null if they are not counted. Visitors see a number of five or fewer. */
   stock: z.int().nullable(),
+  /** Only of a branch's product: its own price, which `price` then is; null for the price of the source. */
+  ownPrice: z.int().nullable().optional(),
   displayOrder: z.int(),
   createdAt: time(),
 });
@@ -109,7 +111,9 @@ export type ItemDraft = z.output<typeof ItemDraft>;
 
 /** True marks the product as sold out until the shop opens for its next day. Setting `isAvailable` ends that. */
 const soldOutToday = { soldOutToday: z.boolean().optional() };
-const ItemUpdate = ItemDraft.partial().extend(soldOutToday);
+/** In a branch: the price here; null for that of the source. A `price` that is sent there means the same. */
+const ownPrice = { ownPrice: pesosInput().nullable().optional() };
+const ItemUpdate = ItemDraft.partial().extend({ ...soldOutToday, ...ownPrice });
 export type ItemUpdate = z.output<typeof ItemUpdate>;
 
 /** The fields that can be changed in several products at once. */
@@ -139,7 +143,7 @@ export const createCategory = endpoint({
   body: CategoryDraft.extend(sameCard),
   status: 201,
   returns: Category,
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const createCategoryFlat = endpoint({
@@ -150,7 +154,7 @@ export const createCategoryFlat = endpoint({
   body: CategoryDraft.extend({ cardId: id() }),
   status: 201,
   returns: Category,
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateCategory = endpoint({
@@ -160,6 +164,7 @@ export const updateCategory = endpoint({
   summary: 'Change a category',
   body: CategoryDraft.partial().extend(sameCard),
   returns: Category,
+  errors: ['branch_catalogue'],
 });
 
 export const deleteCategory = endpoint({
@@ -168,6 +173,7 @@ export const deleteCategory = endpoint({
   key: 'catalogue',
   summary: 'Delete a category; its products stay, without a category',
   returns: Undoable,
+  errors: ['branch_catalogue'],
 });
 
 export const orderCategories = endpoint({
@@ -177,6 +183,7 @@ export const orderCategories = endpoint({
   summary: 'Put the categories in this order',
   body: idOrder,
   returns: z.array(Category),
+  errors: ['branch_catalogue'],
 });
 
 export const listItems = endpoint({
@@ -195,7 +202,7 @@ export const createItem = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const createItemFlat = endpoint({
@@ -207,7 +214,7 @@ export const createItemFlat = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateItem = endpoint({
@@ -218,7 +225,7 @@ export const updateItem = endpoint({
   body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Item,
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const updateItems = endpoint({
@@ -236,7 +243,7 @@ export const updateItems = endpoint({
       }),
   }),
   returns: Undoable.extend({ items: z.array(Item) }),
-  errors: ['limit_reached'],
+  errors: ['branch_catalogue', 'limit_reached'],
 });
 
 export const deleteItem = endpoint({
@@ -245,6 +252,7 @@ export const deleteItem = endpoint({
   key: 'catalogue',
   summary: 'Delete a product',
   returns: Undoable,
+  errors: ['branch_catalogue'],
 });
 
 export const deleteItems = endpoint({
@@ -263,6 +271,7 @@ export const deleteItems = endpoint({
   }),
   /** Each deletion is a change of its own. */
   returns: z.object({ undo: z.array(id()) }),
+  errors: ['branch_catalogue'],
 });
 
 export const orderItems = endpoint({
@@ -272,4 +281,5 @@ export const orderItems = endpoint({
   summary: 'Put the products in this order',
   body: idOrder,
   returns: z.array(Item),
+  errors: ['branch_catalogue'],
 });

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { cardManager, requireRole, strongerProof, visibleCard } from '#features/card/cards/cards.access.ts';
-import type { AttendedCard, ManagedCard } from '#features/card/cards/cards.store.ts';
+import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { sweepCreations } from '#features/card/cards/creations.store.ts';
+import { refuseInBranch } from '#features/card/cards/parts.store.ts';
 import { type Author, changeCard, removeRows } from '#features/card/changes/change-card.store.ts';
+import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -58,7 +61,7 @@ import { soldOutUntil } from './sold-out.rules.ts';
 import { findVisibleItems } from './visible-items.store.ts';
 
 /** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
-const PRICES = ['price', 'options'];
+const PRICES = ['price', 'own_price', 'options'];
 const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 /** Per address. Two thousand products take a quarter of a second of computing. */
@@ -147,20 +150,26 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     const card = isAvailability(changes) ? context.card : strongerProof('manages', context.card);
     const sender = { request, userId: viewer.id, cardId: card.id };
     return withKeptPictures(pictures, sender, columnsOf(card, changes, now), (kept) =>
-      changeCard(db, { viewer, card, body }, async ({ trx, record }) => {
-        const write = () => updateItemColumns(trx, card, item, kept);
+      changeCard(db, { viewer, card, body }, async ({ trx, card: locked, record }) => {
+        const own = ofBranch(locked, kept);
+        const write = () => updateItemColumns(trx, card, item, own ?? kept);
         const undoable = isUfChange(changes) ? [...PRICES, 'details'] : PRICES;
-        return toItem((await record('items', [item.id], write, { undoable })).result, now);
+        const recording = { undoable, isOwn: own !== null };
+        return toItem((await record('items', [item.id], write, recording)).result, now);
       }),
     );
   });
   registerEndpoint(app, updateItems, cardManager(db), (by) =>
     changeCard(db, by, async ({ trx, card, record }) => {
       const now = new Date();
-      const changes = by.body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
+      const changes = by.body.items.map(({ id, ...change }) => {
+        const columns = columnsOf(card, change, now);
+        return { id, ...(ofBranch(card, columns) ?? columns) };
+      });
       const ids = changes.map(({ id }) => id);
       const write = () => updateManyItems(trx, card, changes);
-      const { result, undo } = await record('items', ids, write, { undoable: OF_SEVERAL });
+      const recording = { undoable: OF_SEVERAL, isOwn: card.catalogueOf !== null };
+      const { result, undo } = await record('items', ids, write, recording);
       return { items: result.map((row) => toItem(row, now)), undo: undo[0] ?? null };
     }),
   );
@@ -198,4 +207,19 @@ function columnsOf(card: AttendedCard, { soldOutToday, ...change }: ItemUpdate, 
   if (soldOutToday) return { ...change, isAvailable: true, soldOutUntil: soldOutUntil(card, now) };
   const isOver = soldOutToday === false || change.isAvailable !== undefined;
   return isOver ? { ...change, soldOutUntil: null } : change;
+}
+
+/**
+ * What a branch may change of a copied product: its availability, its stock and its own price.
+ * @returns null for a card with a catalogue of its own
+ * @throws {AppError} `branch_catalogue` for other changes; `invalid` for an own price of a card that is no branch
+ */
+function ofBranch(card: Pick<CardRow, 'catalogueOf'>, columns: ItemRowUpdate): ItemRowUpdate | null {
+  const { price, ownPrice = price, isAvailable, soldOutUntil, stock, ...others } = columns;
+  if (card.catalogueOf === null) {
+    if (columns.ownPrice === undefined) return null;
+    throw invalidField('ownPrice', 'Esta tarjeta no es una sucursal: cambia el precio.');
+  }
+  if (Object.keys(omitUndefined(others)).length > 0) refuseInBranch(card);
+  return omitUndefined({ ownPrice, isAvailable, soldOutUntil, stock });
 }

@@ -13,6 +13,8 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       name: string;
       displayOrder: number;
+      /** Of a branch: the category that this one is a copy of. */
+      sourceId: number | null;
       createdAt: Generated<Date>;
     };
   }
@@ -26,7 +28,7 @@ export type OwnedCategory = CategoryRow & { readonly [owned]: true };
 
 export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
 
-export const toCategory = (row: CategoryRow): Category => ({
+export const toCategory = ({ sourceId: _, ...row }: CategoryRow): Category => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 });

@@ -45,6 +45,9 @@ declare module '#foundation/server/database/database.ts' {
       /** The pieces left; null if they are not counted. */
       stock: number | null;
       displayOrder: number;
+      /** Of a branch: the product that this one is a copy of, and the price here, null for the same. See migration 0126. */
+      sourceId: number | null;
+      ownPrice: number | null;
       createdAt: Generated<Date>;
     };
   }
@@ -59,14 +62,15 @@ export type OwnedItem = ItemRow & { readonly [owned]: true };
 export const MISSING_ITEM = 'Ya no está en la tarjeta.';
 
 /** The product as its owner sees it at `now`. */
-export const toItem = (row: ItemRow, now: Date): Item => ({
+export const toItem = ({ sourceId, ownPrice, ...row }: ItemRow, now: Date): Item => ({
   ...row,
+  ...(sourceId !== null && { ownPrice }),
   soldOutUntil: row.soldOutUntil && row.soldOutUntil > now ? row.soldOutUntil.toISOString() : null,
   createdAt: row.createdAt.toISOString(),
 });
 
 /** The columns that an update sets. */
-export type ItemRowUpdate = Partial<ItemDraft> & { soldOutUntil?: Date | null };
+export type ItemRowUpdate = Partial<ItemDraft> & Partial<Pick<ItemRow, 'soldOutUntil' | 'ownPrice'>>;
 
 /** In pesos. It takes the place of the column, which a price in UF leaves at 0. */
 const priceToday = sql<number>`price_today(items)`.as('price');
@@ -174,7 +178,7 @@ export async function updateItemColumns(
   const current = await findItem(trx, item.id);
   if (!current) throw notFound(MISSING_ITEM);
   const groups = options === undefined ? current.options : withIds(options ?? []);
-  const price = priceAfter(card.cardType, current, { price: changes.price, details });
+  const price = priceAfter(card.cardType, current, { price: changes.ownPrice ?? changes.price, details });
   refuseImpossiblePrice(price, groups);
   const added = countChoices([{ options: groups }]);
   if (added > countChoices([current])) await requireRoomForChoices(trx, card, { added, instead: item.id });
@@ -212,10 +216,11 @@ export async function updateManyItems(
     const current = present.get(columns.id);
     if (!current) throw invalidField(`items.${at}.id`, MISSING_ITEM);
     const groups = options === undefined ? current.options : withIds(options ?? []);
-    const price = priceAfter(card.cardType, current, columns, `items.${at}.price`);
+    const asked = columns.ownPrice ?? columns.price;
+    const price = priceAfter(card.cardType, current, { price: asked }, `items.${at}.price`);
     refuseImpossiblePrice(price, groups, `items.${at}.options`);
-    const { categoryId, isAvailable, soldOutUntil } = { ...current, ...omitUndefined(columns) };
-    return { id: columns.id, price, categoryId, isAvailable, soldOutUntil, options: groups };
+    const { categoryId, isAvailable, soldOutUntil, ownPrice } = { ...current, ...omitUndefined(columns) };
+    return { id: columns.id, price, ownPrice, categoryId, isAvailable, soldOutUntil, options: groups };
   });
   const changed = rows.flatMap(({ id }) => present.get(id) ?? []);
   const added = countChoices(rows) - countChoices(changed);
@@ -224,10 +229,11 @@ export async function updateManyItems(
     trx,
     card,
     'items',
-    rows.map(({ id, price, categoryId, isAvailable, soldOutUntil, options }) => ({
+    rows.map(({ id, price, ownPrice, categoryId, isAvailable, soldOutUntil, options }) => ({
       id,
       columns: {
         price,
+        own_price: ownPrice,
         category_id: categoryId,
         is_available: isAvailable,
         sold_out_until: soldOutUntil,
@@ -242,7 +248,10 @@ export async function updateManyItems(
 }
 
 /** The columns that can be changed in many products at once. */
-type ManyColumns = Pick<ItemRowUpdate, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
+type ManyColumns = Pick<
+  ItemRowUpdate,
+  'price' | 'ownPrice' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'
+>;
 
 async function requireOwnCategories(
   trx: Queryable,

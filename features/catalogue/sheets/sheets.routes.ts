@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
-import { withCardLock } from '#features/card/cards/parts.store.ts';
+import { refuseInBranch, withCardLock } from '#features/card/cards/parts.store.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { type Author, type CardChange, changeCard } from '#features/card/changes/change-card.store.ts';
 import { allPictures } from '#features/catalogue/products/pictures.rules.ts';
@@ -72,6 +72,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   };
 
   registerEndpoint(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
+    refuseInBranch(card);
     const skipped = new Set(query.skip?.split(',').map(Number));
     const columns = foldedHeads(fromJson(SaidColumns, query.columns ?? '{}'));
     const cells = fromJson(z.array(MendedCell), query.cells ?? '[]');
@@ -140,6 +141,7 @@ async function importInto(
   by: Author<ManagedCard>,
   found: ReadingWithPictures,
 ) {
+  refuseInBranch(card);
   const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
   if (plan.errors.length > 0) throw refused(plan.errors);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { AvailabilityPanel } from '#features/catalogue/availability/AvailabilityPanel.tsx';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+import { typedPesos } from '#foundation/contract/schemas.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
+import { BranchNote, type BranchProps } from './BranchNote.tsx';
+
+const Own = z.object({
+  ownPrice: typedPesos(),
+  stock: z
+    .string()
+    .regex(/^\s*\d{0,5}\s*$/, { error: 'Escribe cuántas quedan: un número hasta 99999.' })
+    .transform((typed) => (typed.trim() === '' ? null : Number(typed))),
+});
+
+const typedOf = ({ ownPrice, stock }: Pick<Item, 'ownPrice' | 'stock'>) => ({
+  ownPrice: typeof ownPrice === 'number' ? formatCount(ownPrice) : '',
+  stock: stock === null ? '' : `${stock}`,
+});
+
+/** The products of a branch: what is available here, how many are left, and at what price. */
+export function BranchItems(props: BranchProps) {
+  const { id: cardId, cardType } = props.card;
+  const { changes } = useOwnItems(cardId, cardType);
+  const [opened, setOpened] = useState<Item | null>(null);
+  return (
+    <>
+      <AvailabilityPanel
+        cardId={cardId}
+        cardType={cardType}
+        note={<BranchNote {...props} />}
+        onOpen={setOpened}
+      />
+      <SchemaDialog
+        schema={Own}
+        values={typedOf(opened ?? { stock: null })}
+        isOpen={opened !== null}
+        title={opened?.name ?? ''}
+        failure="No se pudieron guardar los cambios"
+        onSave={async (own) => {
+          if (opened) await changes.setOwn(opened, own);
+        }}
+        onClose={() => setOpened(null)}
+      >
+        {({ watch, setValue, register }, wrong) => (
+          <>
+            {opened?.details.priceUf === undefined && (
+              <PesosField
+                label="Precio aquí (opcional)"
+                name="ownPrice"
+                hint="Vacío: el mismo de la tarjeta principal."
+                text={watch('ownPrice')}
+                error={wrong.ownPrice}
+                onType={(text) => setValue('ownPrice', text, { shouldDirty: true })}
+              />
+            )}
+            <Field
+              label="Unidades que quedan aquí (opcional)"
+              hint="Los pedidos de esta sucursal las van descontando."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              error={wrong.stock}
+              {...register('stock')}
+            />
+          </>
+        )}
+      </SchemaDialog>
+    </>
+  );
+}
