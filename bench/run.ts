@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   search: () => import('./search.ts'),
   cluster: () => import('./cluster/measure.ts'),
   customers: () => import('./customers.ts'),
+  branches: () => import('./branches.ts'),
   scale: () => import('./scale.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];

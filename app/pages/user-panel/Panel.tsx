@@ -117,7 +117,9 @@ export function Panel({
     role: card.role,
     hasAgenda,
     hasCustomers: card.enableCart || (orders !== undefined && hasOrders(orders)),
-    hasBranches: cards.some(({ id, userId }) => id !== card.id && userId === card.userId),
+    hasBranches:
+      card.catalogueOf !== undefined ||
+      cards.some(({ id, userId }) => id !== card.id && userId === card.userId),
     // Every priced product of such a card can be asked for.
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
   };

@@ -72,7 +72,7 @@ describe('one change of the main card reaches all branches', () => {
     const sheet = Buffer.from(
       'nombre;precio;categoría;código\nMarraqueta;3000;Nueva;M1\nSopaipilla;500;Nueva;S1\n',
     );
-    const { payload, headers } = formWithFile('file', sheet, 'menu.csv');
+    const { payload, headers } = formWithFile('file', sheet, { fileName: 'menu.csv', type: 'text/csv' });
     const imported = await browser.post<Undoable>(`/api/cards/${main.id}/items/import`, payload, headers);
     expect(imported.status, imported.text).toBe(200);
     await alike();
@@ -163,7 +163,10 @@ test('nothing else of the catalogue can be changed in a branch', async () => {
   const here = await itemNamed(owner, branch, 'Torta');
   const [category] = (await browser.get<{ id: number }[]>(`/api/cards/${branch.id}/categories`)).body;
   const [offer] = (await browser.get<{ id: number }[]>(`/api/cards/${branch.id}/offers`)).body;
-  const sheet = formWithFile('file', Buffer.from('nombre;precio\nOtro;1\n'), 'menu.csv');
+  const sheet = formWithFile('file', Buffer.from('nombre;precio\nOtro;1\n'), {
+    fileName: 'menu.csv',
+    type: 'text/csv',
+  });
   const at = `/api/cards/${branch.id}`;
   const refused = [
     await browser.post(`${at}/items`, { name: 'Otra', price: 1 }),
