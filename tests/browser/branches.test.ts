@@ -35,7 +35,8 @@ test('an owner makes a card a branch, sets a price there, and separates it again
   await page.getByRole('button', { name: 'Editar Torta' }).click();
   await page.getByLabel('Precio aquí').fill('');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByText('$12.990', { exact: true }).waitFor();
+  await page.getByText('Precio de aquí').waitFor({ state: 'detached' });
+  expect((await itemNamed(owner, branch, 'Torta')).price).toBe(12_990);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   await openPlace(page, /^Categorías/);

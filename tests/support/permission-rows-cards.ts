@@ -104,7 +104,7 @@ export const CARD_ROWS: Row[] = [
   [
     'PUT /api/cards/{id}/catalogue-source',
     owner(),
-    (w) => ({ ...ofCard(w), body: { cardId: w.suspendedCardId, replaces: 1 } }),
+    (w) => ({ ...ofCard(w), body: { cardId: w.suspendedCardId, replaces: 4 } }),
   ],
   ['DELETE /api/cards/{id}/catalogue-source', owner(), ofCard],
   ['GET /api/cards/{id}/items', anyone(), ofCard],

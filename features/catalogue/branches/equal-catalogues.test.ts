@@ -24,7 +24,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 test('after any sequence of changes each branch has the catalogue of the main card, except for its own values', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
       const { owner, main, branches } = await openChain(testApp, ['Uno', 'Dos']);
       const own = new Map<number, { price?: number; soldOut?: true }>();
       for (const each of steps) {
@@ -44,7 +44,7 @@ test('after any sequence of changes each branch has the catalogue of the main ca
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
