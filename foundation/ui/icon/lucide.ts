@@ -108,6 +108,9 @@ export const FileSpreadsheet = /* @__PURE__ */ drawn(
 export const FileUp = /* @__PURE__ */ drawn(
   'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M12 12v6M15 15l-3-3-3 3',
 );
+export const GitFork = /* @__PURE__ */ drawn(
+  'M9 18a3 3 0 1 0 6 0 3 3 0 1 0 -6 0M3 6a3 3 0 1 0 6 0 3 3 0 1 0 -6 0M15 6a3 3 0 1 0 6 0 3 3 0 1 0 -6 0M18 9v2c0 .6-.4 1-1 1H7c-.6 0-1-.4-1-1V9M12 12v3',
+);
 export const Globe = /* @__PURE__ */ drawn(
   'M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
 );
