@@ -47,11 +47,23 @@ test('a stranger books an hour and moves it, the barber sees it at once and canc
   await panel.getByRole('listitem', { name: '10:30, Ana Díaz' }).waitFor();
   await panel.getByRole('button', { name: 'Mover o editar: Ana Díaz' }).click();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
-  await panel.getByLabel('Estado').selectOption('Cancelada');
-  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByRole('button', { name: 'Cancelar hora' }).click();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('alertdialog').getByRole('button', { name: 'Cancelar hora' }).click();
+  const told = panel.getByRole('dialog', { name: 'Hora cancelada' });
+  await told.getByText('Hola Ana, tuvimos que cancelar tu hora del').waitFor();
+  expect(
+    await told.getByRole('link', { name: 'Avisar a Ana Díaz por WhatsApp' }).getAttribute('href'),
+  ).toContain('https://wa.me/56987654321?text=Hola%20Ana%2C%20tuvimos%20que%20cancelar');
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await told.getByRole('button', { name: 'Cerrar' }).click();
   await panel.getByRole('listitem', { name: '10:30, Ana Díaz' }).getByText('Cancelada').waitFor();
   await page.reload();
+  await page.getByRole('status').getByText('Cancelada', { exact: true }).waitFor();
   await page.getByText('Barbería tuvo que cancelarla.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Reservar otra hora' }).click();
+  await page.waitForURL(`**/${shop.card.subdomain}`);
 });
 
 test('the barber notes a walk-in, blocks time, and says who takes bookings when', async () => {
@@ -81,18 +93,32 @@ test('the barber notes a walk-in, blocks time, and says who takes bookings when'
   await panel.getByRole('heading', { name: 'Rocío' }).waitFor();
 });
 
-test('the barber makes an address for the own calendar, which reads the agenda there until it is ended', async () => {
+test('a calendar elsewhere that cannot be read says why; the barber makes an address for the own calendar, which reads the agenda there until it is ended', async () => {
   await shop.book({ startsAt: await shop.freeHour() });
   const panel = await openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=agenda`);
   await panel.getByRole('button', { name: 'Tu agenda y tu calendario' }).click();
+  const busy = panel.getByLabel('Calendario de Matías');
+  const read = panel.getByRole('button', { name: 'Leer' });
+  await read.click();
+  await panel.getByText('Pega la dirección secreta en formato iCal.').waitFor();
+  await busy.fill('mi calendario');
+  site.expectComplaint(/400/);
+  await read.click();
+  await panel.getByText('Pega la dirección secreta del calendario, que empieza con https://.').waitFor();
+  expect(await busy.inputValue()).toBe('mi calendario');
+  // An address of the server's own network is like one that does not answer.
+  await busy.fill(`${site.origin}/basic.ics`);
+  await read.click();
+  await panel.getByText(/^No pudimos leer ese calendario/).waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await panel.getByRole('button', { name: 'Crear dirección' }).click();
   const address =
     (await panel.getByRole('region', { name: 'Dirección nueva' }).locator('code').textContent()) ?? '';
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
-  const read = async () => fetch(`${site.origin}${new URL(address).pathname}`);
-  expect(await (await read()).text()).toContain('SUMMARY:Ana Díaz');
+  const readAddress = async () => fetch(`${site.origin}${new URL(address).pathname}`);
+  expect(await (await readAddress()).text()).toContain('SUMMARY:Ana Díaz');
   await panel.getByRole('button', { name: 'Terminar la dirección: Toda la agenda' }).click();
   await panel.getByRole('button', { name: 'Terminar la dirección', exact: true }).click();
   await panel.getByRole('region', { name: 'Dirección nueva' }).waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await read()).status).toBe(404);
+  await expect.poll(async () => (await readAddress()).status).toBe(404);
 });

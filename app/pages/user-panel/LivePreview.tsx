@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/guided-form/PreviewWait.tsx';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
@@ -19,14 +19,7 @@ interface LivePreviewProps {
 
 /** The card as customers see it, beside the panel's list where it fits. */
 export function LivePreview(preview: LivePreviewProps) {
-  const [hasRoom, setHasRoom] = useState(false);
-  useEffect(() => {
-    const room = matchMedia(WIDE_ENOUGH);
-    const follow = () => setHasRoom(room.matches);
-    follow();
-    room.addEventListener('change', follow);
-    return () => room.removeEventListener('change', follow);
-  }, []);
+  const hasRoom = useMedia(WIDE_ENOUGH);
   const { loaded: OwnCardPreview, failure, retry } = useLazy(ownCardPreview, hasRoom);
   return (
     <aside className={styles.pane} aria-label="Vista previa de tu tarjeta">

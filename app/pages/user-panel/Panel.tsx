@@ -45,6 +45,9 @@ const LATER = [
   { load: async () => panelDialogs.loaded?.loadDialogs() },
 ];
 
+/** They need the width, and customers do not see them. */
+const WIDE = new Set<string>(['estadisticas', 'pedidos', 'clientes', 'agenda']);
+
 interface PanelProps {
   /** The cards that the person works with, as they were when the page was loaded. */
   known: [PanelCard, ...PanelCard[]];
@@ -124,8 +127,7 @@ export function Panel({
     hasRequests: requests.total > 0 || requestKind(card.cardType, 1) !== null,
   };
   const tab = tabOf(address, card.role);
-  // They need the width, and customers do not see them.
-  const isWide = tab === 'estadisticas' || tab === 'pedidos' || tab === 'clientes';
+  const isWide = WIDE.has(tab);
   const shop = { card, known: knownCard, now, onSwitchboard: () => setDialog('today') };
   const head = { ...shop, onSwitch: () => setDialog('cards') };
   const share = () => onGo({ ...address, tab: 'compartir', order: null, customer: null });
@@ -155,7 +157,7 @@ export function Panel({
               onShow={setShown}
               home={
                 <HomePanel
-                  {...{ card, personId, firstName, now }}
+                  {...{ card, personId, firstName, now, hasAgenda }}
                   status={<ShopStatus {...shop} />}
                   waiting={waitingFor(news)}
                   linkTo={(place) =>
@@ -203,15 +205,14 @@ export function Panel({
   );
 }
 
-type News = Record<'pedidos' | 'solicitudes' | 'mensajes' | 'agenda', { count: number }>;
+type News = Record<'pedidos' | 'solicitudes' | 'mensajes', { count: number }>;
 
-/** What waits for the shop's answer, or happens today. */
-const waitingFor = ({ pedidos, solicitudes, mensajes, agenda }: News) =>
+/** What waits for the shop's answer. */
+const waitingFor = ({ pedidos, solicitudes, mensajes }: News) =>
   [
     { tab: 'pedidos' as const, ...pedidos, one: 'pedido por confirmar', many: 'pedidos por confirmar' },
     { tab: 'solicitudes' as const, ...solicitudes, one: 'solicitud nueva', many: 'solicitudes nuevas' },
     { tab: 'mensajes' as const, ...mensajes, one: 'mensaje sin leer', many: 'mensajes sin leer' },
-    { tab: 'agenda' as const, ...agenda, one: 'hora reservada hoy', many: 'horas reservadas hoy' },
   ]
     .filter(({ count }) => count > 0)
     .map(({ tab, count, one, many }) => ({ tab, text: countOf(count, one, many) }));

@@ -129,7 +129,7 @@ export function PanelSection({
       return (
         <LazySection of={agendaPanel} title="Agenda">
           {(AgendaPanel) => (
-            <AgendaPanel {...at}>
+            <AgendaPanel {...at} hours={card}>
               <CalendarsButton {...at} />
             </AgendaPanel>
           )}

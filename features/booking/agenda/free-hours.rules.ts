@@ -1,6 +1,6 @@
 import { type DayHours, dayReader, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import type { BusinessHours, HoursRange } from '#features/card/opening-hours/hours.rules.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 
 const MINUTE = 60_000;
@@ -128,6 +128,31 @@ export function openMinutes(
     .flatMap((date) => rangesOfPerson(rangesOf(read(date)), person, date))
     .reduce((sum, { opens, closes }) => sum + closes - opens, 0);
   return minutes * person.capacity;
+}
+
+/** When one of these people takes bookings on a date, also in what the night of the date before leaves of it. */
+export function hoursOn(
+  hours: OpeningHours,
+  people: readonly Pick<BookingPerson, 'hours'>[],
+  date: string,
+): HoursRange[] {
+  const read = dayReader(hours);
+  const rangesOn = (day: string) => people.flatMap((one) => rangesOfPerson(rangesOf(read(day)), one, day));
+  const ranges = [
+    ...rangesOn(dateAfter(date, -1)).map(({ opens, closes }) => ({
+      opens: Math.max(0, opens - DAY_MINUTES),
+      closes: closes - DAY_MINUTES,
+    })),
+    ...rangesOn(date).map(({ opens, closes }) => ({ opens, closes: Math.min(closes, DAY_MINUTES) })),
+  ];
+  const joined: HoursRange[] = [];
+  for (const range of ranges.sort((a, b) => a.opens - b.opens)) {
+    const last = joined.at(-1);
+    if (range.opens >= range.closes) continue;
+    if (last && range.opens <= last.closes) last.closes = Math.max(last.closes, range.closes);
+    else joined.push(range);
+  }
+  return joined;
 }
 
 /** Somebody's own hours on a date, within those of the card. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { BookingSettingsDialog } from '#features/booking/bookings/BookingSettingsDialog.tsx';
+import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
+import { dateInText, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
 import { countOf } from '#foundation/contract/count.ts';
 import { DAY_NAMES, dateAfter, dayAndMonth, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -12,14 +14,19 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { CalendarDays } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
+import type { AxisColumn } from './axis.rules.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
+import { BookingSettingsDialog } from './BookingSettingsDialog.tsx';
 import { dateText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
+import { CancelBooking } from './CancelBooking.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
@@ -29,21 +36,31 @@ interface AgendaPanelProps {
   cardId: number;
   /** Whether to offer the settings, which members who attend cannot change. */
   mayManage: boolean;
+  /** The card's, within which people take bookings. */
+  hours: OpeningHours;
   now: string;
   /** Below the agenda, once somebody takes bookings. */
   children?: ReactNode;
 }
 
-type Open = { form: 'settings' } | { form: 'new' } | { form: 'edit'; booking: OwnBooking } | null;
+type Open = { form: 'settings' | 'new' } | { form: 'edit' | 'cancel'; booking: OwnBooking } | null;
 
-/** The section 'Agenda' of the panel: seven days, and the bookings of one of them by person. */
-export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelProps) {
+/** From here on the hours and columns have room. */
+const ROOM = '(min-width: 700px)';
+
+/** The section 'Agenda' of the panel: a day by person or a week, beside the hours; on a phone a list. */
+export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaPanelProps) {
   const zone = useShopZone();
   const clock = useNow(now);
   const today = localParts(clock, zone).date;
   const [day, setDay] = useState(() => dayInAddress() ?? today);
   /** The first of the seven days that are shown. */
   const [first, setFirst] = useState(day);
+  const hasRoom = useMedia(ROOM);
+  const [view, setView] = useState<'day' | 'week'>('day');
+  const isWeek = hasRoom && view === 'week';
+  /** Whose week is shown; null for everybody's. */
+  const [personId, setPersonId] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const { data: bookings, error, refetch } = useWeek(cardId, first);
   const { data: settings } = useBookingSettings(cardId);
@@ -56,6 +73,20 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
   const dateOf = ({ startsAt }: OwnBooking) => localParts(new Date(startsAt), zone).date;
   const ofDay = (bookings ?? []).filter((booking) => dateOf(booking) === day);
   const people = columnsOf(settings?.people ?? [], ofDay);
+  const cancelled = (isWeek ? (bookings ?? []) : ofDay).filter(
+    ({ status, services }) => status === 'cancelled' && services.length > 0,
+  );
+  const openOf = (date: string, id: number | null) =>
+    hoursOn(
+      hours,
+      (settings?.people ?? []).filter((one) => (id ?? one.id) === one.id),
+      date,
+    );
+  const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
+  const columns: AxisColumn[] = isWeek
+    ? days.map((date) => ({ title: shortDay(date), date, personId, open: openOf(date, personId) }))
+    : people.map(({ id, name }) => ({ title: name, date: day, personId: id, open: openOf(day, id) }));
+  const onEdit = (booking: OwnBooking) => setOpen({ form: 'edit', booking });
   return (
     <>
       <SectionHead title="Agenda">
@@ -94,9 +125,16 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
               <Icon name="back" />
             </RoundButton>
             <Chips label="Día">
-              {Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead)).map((date) => (
-                <Chip key={date} chosen={date === day} onClick={() => setDay(date)}>
-                  {date === today ? 'Hoy' : `${DAY_NAMES[weekdayOf(date)]?.slice(0, 3)} ${dayAndMonth(date)}`}
+              {days.map((date) => (
+                <Chip
+                  key={date}
+                  chosen={date === day && !isWeek}
+                  onClick={() => {
+                    setDay(date);
+                    setView('day');
+                  }}
+                >
+                  {date === today ? 'Hoy' : shortDay(date)}
                   {countText((bookings ?? []).filter((booking) => dateOf(booking) === date))}
                 </Chip>
               ))}
@@ -109,6 +147,18 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
                 Volver a hoy
               </Button>
             )}
+            {hasRoom && (
+              <Segments
+                legend="Qué se ve"
+                isLegendHidden
+                value={view}
+                options={[
+                  { value: 'day', label: 'Día' },
+                  { value: 'week', label: 'Semana' },
+                ]}
+                onChange={setView}
+              />
+            )}
           </div>
           {day === today && (
             <RemindersDue
@@ -116,8 +166,10 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
             />
           )}
           <h2 className={styles.day}>
-            {dateText(day)}
-            {ofDay.length > 0 && (
+            {isWeek
+              ? `${dateInText(first)} al ${dateInText(dateAfter(first, WEEK_DAYS - 1))}`
+              : dateText(day)}
+            {!isWeek && ofDay.length > 0 && (
               <Button
                 variant="plain"
                 small
@@ -127,37 +179,59 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
               </Button>
             )}
           </h2>
+          {isWeek && settings.people.length > 1 && (
+            <Chips label="De quién" className={styles.who}>
+              {[{ id: null, name: 'Todos' }, ...settings.people].map(({ id, name }) => (
+                <Chip key={id} chosen={id === personId} onClick={() => setPersonId(id)}>
+                  {name}
+                </Chip>
+              ))}
+            </Chips>
+          )}
         </>
       )}
       {!bookings && !error && <RowsSkeleton label="Cargando la agenda..." />}
       {error && !bookings && (
         <LoadFailure title="No pudimos cargar tu agenda" error={error} onRetry={() => refetch()} />
       )}
-      {bookings && people.length > 0 && (
-        <div className={styles.columns}>
-          {people.map(({ id, name }) => {
-            const own = ofDay.filter(({ person }) => person.id === id);
-            return (
-              <section key={id} aria-label={name}>
-                <h3>
-                  {name} <small>{countOf(own.filter(isComing).length, 'hora', 'horas')}</small>
-                </h3>
-                {own.length === 0 && <p className={styles.none}>Nada anotado.</p>}
-                <ol>
-                  {own.map((booking) => (
-                    <BookingRow
-                      key={booking.id}
-                      booking={booking}
-                      now={clock}
-                      onEdit={() => setOpen({ form: 'edit', booking })}
-                    />
-                  ))}
-                </ol>
-              </section>
-            );
-          })}
-        </div>
+      {bookings && settings && people.length > 0 && hasRoom && (
+        <AgendaAxis
+          key={`${isWeek ? first : day} ${isWeek}`}
+          {...{ cardId, columns, bookings }}
+          label={isWeek ? 'Semana por horas' : 'Día por horas'}
+          stepMinutes={Math.min(15, settings.stepMinutes)}
+          now={clock}
+          onOpen={onEdit}
+        />
       )}
+      {bookings && hasRoom && cancelled.length > 0 && (
+        <section className={styles.list} aria-labelledby="cancelled-hours">
+          <h3 id="cancelled-hours">Canceladas</h3>
+          <ol>
+            {cancelled.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} now={clock} onEdit={() => onEdit(booking)} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {bookings &&
+        !hasRoom &&
+        people.map(({ id, name }) => {
+          const own = ofDay.filter(({ person }) => person.id === id);
+          return (
+            <section key={id} className={styles.list} aria-label={name}>
+              <h3>
+                {name} <small>{countOf(own.filter(isComing).length, 'hora', 'horas')}</small>
+              </h3>
+              {own.length === 0 && <p className={styles.none}>Nada anotado.</p>}
+              <ol>
+                {own.map((booking) => (
+                  <BookingRow key={booking.id} booking={booking} now={clock} onEdit={() => onEdit(booking)} />
+                ))}
+              </ol>
+            </section>
+          );
+        })}
       {settings && settings.people.length > 0 && children}
       {sheet}
       {open?.form === 'settings' && settings && (
@@ -167,8 +241,15 @@ export function AgendaPanel({ cardId, mayManage, now, children }: AgendaPanelPro
         <TeamBookingForm cardId={cardId} people={settings.people} day={day} now={clock} onClose={close} />
       )}
       {open?.form === 'edit' && settings && (
-        <BookingForm booking={open.booking} people={settings.people} now={clock} onClose={close} />
+        <BookingForm
+          booking={open.booking}
+          people={settings.people}
+          now={clock}
+          onCancel={() => setOpen({ form: 'cancel', booking: open.booking })}
+          onClose={close}
+        />
       )}
+      {open?.form === 'cancel' && <CancelBooking booking={open.booking} onClose={close} />}
     </>
   );
 }
@@ -185,6 +266,9 @@ const MISSING = {
 const dayInAddress = (): string | undefined => /[?&]dia=(\d{4}-\d\d-\d\d)/.exec(location.search)?.[1];
 
 const isComing = ({ status }: OwnBooking): boolean => status !== 'cancelled' && status !== 'blocked';
+
+/** 'Jue 3 dic' */
+const shortDay = (date: string): string => `${DAY_NAMES[weekdayOf(date)]?.slice(0, 3)} ${dayAndMonth(date)}`;
 
 /** ' · 4'; '' for none. */
 function countText(bookings: readonly OwnBooking[]): string {

@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import styles from './AgendaPanel.module.css';
 import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
-import { servicesText } from './booking-text.rules.ts';
+import { servicesText, whoText } from './booking-text.rules.ts';
 import { BookingUpdate, type OwnBooking } from './bookings.contract.ts';
+import { EarlierHours } from './EarlierHours.tsx';
+import { ReminderButton } from './ReminderButton.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
 /** What is typed: day and hour apart, by the shop's clock. */
@@ -24,29 +29,49 @@ interface BookingFormProps {
   booking: OwnBooking;
   people: readonly { id: number; name: string }[];
   now: Date;
+  /** Asks whether to cancel it. */
+  onCancel: () => void;
   onClose: () => void;
 }
 
-/** Moves a booking, says whether somebody came, cancels it, and holds the team's notes. */
-export function BookingForm({ booking, people, now, onClose }: BookingFormProps) {
+/** Who comes and came before; moves a booking, says whether somebody came, and holds the team's notes. */
+export function BookingForm({ booking, people, now, onCancel, onClose }: BookingFormProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const at = localParts(new Date(booking.startsAt), zone);
   const isBlock = booking.services.length === 0;
-  const statuses = isBlock
-    ? (['blocked', 'cancelled'] as const)
-    : (['confirmed', 'done', 'missed', 'cancelled'] as const);
+  const isComing = booking.status === 'confirmed';
+  /** Grows when the customer is reminded from here. */
+  const [version, setVersion] = useState(booking.version);
+  const seen = { id: booking.id, version };
+  const statuses =
+    booking.status === 'cancelled'
+      ? (['cancelled', 'confirmed'] as const)
+      : (['confirmed', 'done', 'missed'] as const);
   const columns = people.some(({ id }) => id === booking.person.id) ? people : [booking.person, ...people];
   return (
     <SchemaDialog
       isOpen
-      title={
-        isBlock
-          ? 'Tiempo bloqueado'
-          : `${booking.customerName ?? 'Sin nombre'} · ${servicesText(booking.services)}`
-      }
+      title={isBlock ? 'Tiempo bloqueado' : `${whoText(booking)} · ${servicesText(booking.services)}`}
       failure="No se pudo guardar la reserva"
       leaveLabel="Volver"
+      aside={
+        (isBlock || isComing) && (
+          <Button
+            variant="plain"
+            onClick={
+              isBlock
+                ? () =>
+                    orShowFailure('No se pudo quitar el bloqueo', () =>
+                      update(seen, { status: 'cancelled' }).then(onClose),
+                    )
+                : onCancel
+            }
+          >
+            {isBlock ? 'Quitar el bloqueo' : 'Cancelar hora'}
+          </Button>
+        )
+      }
       schema={Typed}
       values={{
         status: booking.status,
@@ -58,7 +83,7 @@ export function BookingForm({ booking, people, now, onClose }: BookingFormProps)
       onClose={onClose}
       onSave={({ date, minutes, personId, status, notes }) => {
         const startsAt = agreedInstant(date, minutes, zone);
-        return update(booking, {
+        return update(seen, {
           notes,
           ...(status !== 'blocked' && status !== booking.status && { status }),
           ...(startsAt !== booking.startsAt && { startsAt }),
@@ -66,38 +91,69 @@ export function BookingForm({ booking, people, now, onClose }: BookingFormProps)
         }).then(onClose);
       }}
     >
-      {({ register }, wrong) => (
-        <>
-          <ChoiceField
-            label="Estado"
-            options={statuses.map((value) => ({
-              value,
-              label: isBlock && value === 'cancelled' ? 'Quitar el bloqueo' : BOOKING_STATUS_WORDS[value],
-            }))}
-            {...register('status')}
-          />
-          <div className={styles.fields}>
-            <ChoiceField
-              label="Día"
-              options={dateOptions(at.date, now, zone)}
-              error={wrong.startsAt}
-              {...register('date')}
+      {({ register, setValue }, wrong) => {
+        const saveAs = (button: HTMLButtonElement, status: 'done' | 'missed') => {
+          setValue('status', status);
+          button.form?.requestSubmit();
+        };
+        return (
+          <>
+            {booking.customerPhone && <p>{booking.customerPhone}</p>}
+            {booking.note && <p>“{booking.note}”</p>}
+            {isComing && (
+              <div className={styles.steps}>
+                {new Date(booking.startsAt) <= now ? (
+                  <>
+                    <Button small onClick={({ currentTarget }) => saveAs(currentTarget, 'done')}>
+                      Vino
+                    </Button>
+                    <Button
+                      variant="line"
+                      small
+                      onClick={({ currentTarget }) => saveAs(currentTarget, 'missed')}
+                    >
+                      No vino
+                    </Button>
+                  </>
+                ) : (
+                  <ReminderButton
+                    booking={{ ...booking, version }}
+                    onReminded={(reminded) => setVersion(reminded.version)}
+                  />
+                )}
+              </div>
+            )}
+            <EarlierHours booking={booking} />
+            {!isComing && !isBlock && (
+              <ChoiceField
+                label="Estado"
+                options={statuses.map((value) => ({ value, label: BOOKING_STATUS_WORDS[value] }))}
+                {...register('status')}
+              />
+            )}
+            <div className={styles.fields}>
+              <ChoiceField
+                label="Día"
+                options={dateOptions(at.date, now, zone)}
+                error={wrong.startsAt}
+                {...register('date')}
+              />
+              <ChoiceField label="Hora" options={timeOptions(at.minutes)} {...register('minutes')} />
+              <ChoiceField
+                label="Con"
+                options={columns.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+                {...register('personId')}
+              />
+            </div>
+            <TextArea
+              label="Tus notas (opcional)"
+              hint="Solo las ve tu equipo."
+              error={wrong.notes}
+              {...register('notes')}
             />
-            <ChoiceField label="Hora" options={timeOptions(at.minutes)} {...register('minutes')} />
-            <ChoiceField
-              label="Con"
-              options={columns.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-              {...register('personId')}
-            />
-          </div>
-          <TextArea
-            label="Tus notas (opcional)"
-            hint="Solo las ve tu equipo."
-            error={wrong.notes}
-            {...register('notes')}
-          />
-        </>
-      )}
+          </>
+        );
+      }}
     </SchemaDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { countOf } from '#foundation/contract/count.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './AgendaPanel.module.css';
-import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
-import { clockText, servicesText, totalOf } from './booking-text.rules.ts';
+import { statusText } from './booking-status.rules.ts';
+import { clockText, servicesText, whoText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
+import { earlierText } from './EarlierHours.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
@@ -16,29 +15,22 @@ interface BookingRowProps {
   onEdit: () => void;
 }
 
-/** A booking in the agenda: when, who, what, and the next step. */
+/** A booking in the agenda's list: when, who, what, and the next step. */
 export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
-  const { status, startsAt, endsAt, customerName, customerPhone, earlier, notes, note } = booking;
-  /** What it cost that nobody came. */
-  const lost = status === 'missed' && booking.services.length > 0 ? totalOf(booking.services) : null;
+  const { status, startsAt, endsAt, customerPhone, earlier, notes, note } = booking;
   const isOver = new Date(startsAt) <= now;
   const set = (to: 'done' | 'missed') =>
     orShowFailure('No se pudo actualizar la reserva', () => update(booking, { status: to }));
-  const who = customerName ?? (status === 'blocked' ? (notes ?? 'Bloqueado') : 'Sin nombre');
+  const who = whoText(booking);
   return (
     <li className={styles.row} data-status={status} aria-label={`${clockText(startsAt, zone)}, ${who}`}>
       <p className={styles.time}>
         <b>
           {clockText(startsAt, zone)}–{clockText(endsAt, zone)}
         </b>
-        {status !== 'confirmed' && (
-          <span>
-            {BOOKING_STATUS_WORDS[status]}
-            {lost !== null && ` · ${formatPesos(lost)} sin cobrar`}
-          </span>
-        )}
+        {status !== 'confirmed' && <span>{statusText(booking)}</span>}
       </p>
       <p>
         {who}
@@ -47,10 +39,7 @@ export function BookingRow({ booking, now, onEdit }: BookingRowProps) {
       {booking.services.length > 0 && <p>{servicesText(booking.services)}</p>}
       {earlier.done + earlier.missed > 0 && (
         <p>
-          <small>
-            Ha venido {countOf(earlier.done, 'vez', 'veces')}
-            {earlier.missed > 0 && `, faltó ${countOf(earlier.missed, 'vez', 'veces')}`}
-          </small>
+          <small>{earlierText(earlier)}</small>
         </p>
       )}
       {note && <p>“{note}”</p>}

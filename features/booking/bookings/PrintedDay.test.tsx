@@ -8,7 +8,8 @@ const booking = (change: Partial<OwnBooking>): OwnBooking => ({
   ...{ startsAt: '2026-11-28T13:00:00.000Z', endsAt: '2026-11-28T13:45:00.000Z' },
   ...{ customerName: 'Luis Rojas', customerPhone: '9 8765 4321', customerDigits: null, note: null },
   ...{ cancelledBy: null, createdAt: '2026-11-20T13:00:00.000Z', isReminded: false, notes: null, version: 1 },
-  earlier: { done: 0, missed: 0 },
+  earlier: { done: 0, missed: 0, latest: [] },
+  busyUntil: '2026-11-28T13:50:00.000Z',
   ...change,
 });
 

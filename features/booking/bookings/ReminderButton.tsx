@@ -6,8 +6,14 @@ import { reminderText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 import { useBookingChanges } from './useBookings.tsx';
 
+interface ReminderButtonProps {
+  booking: OwnBooking;
+  /** Gets the booking as it is then. */
+  onReminded?: (booking: OwnBooking) => void;
+}
+
 /** Opens WhatsApp with a reminder, or with the news that the hour was cancelled. Nothing without a phone. */
-export function ReminderButton({ booking }: { booking: OwnBooking }) {
+export function ReminderButton({ booking, onReminded }: ReminderButtonProps) {
   const timeZone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const { customerDigits, customerName, status, isReminded } = booking;
@@ -23,7 +29,12 @@ export function ReminderButton({ booking }: { booking: OwnBooking }) {
       rel="noopener"
       aria-label={`${label} a ${customerName ?? 'quien reservó'} por WhatsApp`}
       // If it fails, the reminder is only proposed again.
-      onClick={() => isReminded || update(booking, { isReminded: true }).catch(() => undefined)}
+      onClick={() =>
+        isReminded ||
+        update(booking, { isReminded: true })
+          .then((reminded) => reminded && onReminded?.(reminded))
+          .catch(() => undefined)
+      }
     >
       <Icon name="whatsapp" />
       {label}

@@ -1,4 +1,6 @@
-import type { BookingStatus } from './bookings.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { totalOf } from './booking-text.rules.ts';
+import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
 
 export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   confirmed: 'Reservada',
@@ -7,3 +9,9 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   cancelled: 'Cancelada',
   blocked: 'Bloqueado',
 };
+
+/** 'No vino · $12.000 sin cobrar' */
+export function statusText({ status, services }: Pick<OwnBooking, 'status' | 'services'>): string {
+  const lost = status === 'missed' && services.length > 0 ? totalOf(services) : null;
+  return `${BOOKING_STATUS_WORDS[status]}${lost === null ? '' : ` · ${formatPesos(lost)} sin cobrar`}`;
+}

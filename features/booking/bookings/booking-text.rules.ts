@@ -3,7 +3,7 @@ import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts
 import { firstName } from '#foundation/contract/first-name.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import type { BookingStatus } from './bookings.contract.ts';
+import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,6 +30,14 @@ export const servicesText = (services: readonly { name: string }[]): string => {
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} y ${last}` : last;
 };
+
+/** Who comes, or why time is blocked. */
+export const whoText = ({
+  customerName,
+  status,
+  notes,
+}: Pick<OwnBooking, 'customerName' | 'status' | 'notes'>) =>
+  customerName ?? (status === 'blocked' ? (notes ?? 'Bloqueado') : 'Sin nombre');
 
 /** What the services cost together; null if one of them has no price. */
 export const totalOf = (services: readonly { price: number }[]): number | null =>

@@ -57,8 +57,14 @@ export const OwnBooking = BookingContent.extend({
   cardId: id(),
   /** The phone for WhatsApp; null if it is no possible number. */
   customerDigits: z.string().nullable(),
-  /** How often this phone came before, and how often it did not come. */
-  earlier: z.object({ done: z.int(), missed: z.int() }),
+  /** Until when nothing else begins: `endsAt` and the buffer after it. */
+  busyUntil: time(),
+  /** How often this phone came, how often it did not come, and its latest hours that have begun. */
+  earlier: z.object({
+    done: z.int(),
+    missed: z.int(),
+    latest: z.array(z.object({ id: id(), startsAt: time(), status: BookingStatus, services: z.string() })),
+  }),
   /** Whether the customer was reminded, will be by us, or booked so late that nobody has to. */
   isReminded: z.boolean(),
   /** The team's own notes. */

@@ -3,7 +3,7 @@ import type { BookedService } from '#features/booking/agenda/services.store.ts';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import type { Database, Queryable, Tables } from '#foundation/server/database/database.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
-import { remindersDone } from './booking-text.rules.ts';
+import { remindersDone, servicesText } from './booking-text.rules.ts';
 import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -47,6 +47,8 @@ export type HeldBooking = BookingRow & { readonly [held]: true };
 
 export const MISSING_BOOKING = 'Esta reserva no existe.';
 
+/** How many of a customer's latest hours are listed beside a booking: that one and five others. */
+const LATEST_HOURS = 6;
 /** Stated in `/privacidad`. */
 export const PERSON_OF_BOOKING_MONTHS = 24;
 
@@ -195,32 +197,54 @@ async function findWatched(db: Queryable, rows: readonly BookingRow[]): Promise<
   return new Set(found.map(({ bookingId }) => bookingId));
 }
 
+/** What is known of these phones at a card: how often each came or did not, and its latest hours. */
+async function findEarlier(db: Queryable, cardId: number, phones: readonly string[]) {
+  const found = new Map<string, OwnBooking['earlier']>();
+  if (phones.length === 0) return found;
+  const rows = await db
+    .with('past', (cte) =>
+      cte
+        .selectFrom('bookings')
+        .select(['id', 'startsAt', 'status', 'services', phoneEnd.as('phone')])
+        .select([
+          sql<number>`row_number() over (partition by ${phoneEnd} order by starts_at desc)`.as('place'),
+          sql<number>`(count(*) filter (where status = 'done') over (partition by ${phoneEnd}))::int`.as(
+            'done',
+          ),
+          sql<number>`(count(*) filter (where status = 'missed') over (partition by ${phoneEnd}))::int`.as(
+            'missed',
+          ),
+        ])
+        .where('cardId', '=', cardId)
+        .where(phoneEnd, 'in', phones)
+        .where(sql<boolean>`(status in ('done', 'missed') or status = 'confirmed' and starts_at < now())`),
+    )
+    .selectFrom('past')
+    .selectAll()
+    .where('place', '<=', LATEST_HOURS)
+    .orderBy('startsAt', 'desc')
+    .execute();
+  for (const { phone, done, missed, id, status, startsAt, services } of rows) {
+    const one = found.get(phone) ?? { done, missed, latest: [] };
+    one.latest.push({ id, status, startsAt: startsAt.toISOString(), services: servicesText(services) });
+    found.set(phone, one);
+  }
+  return found;
+}
+
 /** Bookings as the team sees them, in the given order. */
 export async function toOwnBookings(db: Queryable, rows: readonly BookingRow[]): Promise<OwnBooking[]> {
   const phones = [
     ...new Set(rows.flatMap(({ customerPhone }) => (customerPhone ? endOf(customerPhone) : []))),
   ];
-  const [{ cardId } = { cardId: 0 }] = rows;
-  const counts = phones.length
-    ? await db
-        .selectFrom('bookings')
-        .select([
-          phoneEnd.as('phone'),
-          sql<number>`count(*) filter (where status = 'done')::int`.as('done'),
-          sql<number>`count(*) filter (where status = 'missed')::int`.as('missed'),
-        ])
-        .where('cardId', '=', cardId)
-        .where(phoneEnd, 'in', phones)
-        .groupBy(phoneEnd)
-        .execute()
-    : [];
-  const earlier = new Map(counts.map(({ phone, done, missed }) => [phone, { done, missed }]));
+  const earlier = await findEarlier(db, rows[0]?.cardId ?? 0, phones);
   const watched = await findWatched(db, rows);
   return rows.map((row) => ({
     ...toContent(row),
     ...{ id: row.id, cardId: row.cardId, version: row.version, notes: row.notes },
     isReminded: row.remindersDone > 0 || watched.has(row.id),
-    earlier: earlier.get(endOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0 },
+    busyUntil: row.busyUntil.toISOString(),
+    earlier: earlier.get(endOf(row.customerPhone ?? '')) ?? { done: 0, missed: 0, latest: [] },
     customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   }));
 }

@@ -54,11 +54,12 @@ export const useWeek = (cardId: number, from: string) =>
     placeholderData: (before) => before,
   });
 
-export const useBookingSettings = (cardId: number) =>
+export const useBookingSettings = (cardId: number, isWanted = true) =>
   useQuery({
     queryKey: [...bookingsKey(cardId), 'settings'],
     queryFn: ({ signal }) =>
       api<typeof getBookingSettings>('GET /api/cards/{id}/booking-settings', { id: cardId }, { signal }),
+    enabled: isWanted,
   });
 
 export function useBookingChanges(cardId: number) {
@@ -75,10 +76,16 @@ export function useBookingChanges(cardId: number) {
       api<typeof createTeamBooking>('POST /api/cards/{id}/bookings/team', { id: cardId, body }).finally(
         readAgain,
       ),
-    /** If somebody else changed it meanwhile, a toast says so. @throws {ApiError} */
-    async update({ id, version }: OwnBooking, changes: Omit<BookingUpdate, 'version'>): Promise<void> {
+    /** If somebody else changed it meanwhile, a toast says so and nothing is returned. @throws {ApiError} */
+    async update(
+      { id, version }: Pick<OwnBooking, 'id' | 'version'>,
+      changes: Omit<BookingUpdate, 'version'>,
+    ): Promise<OwnBooking | undefined> {
       try {
-        await api<typeof updateBooking>('PUT /api/bookings/{id}', { id, body: { version, ...changes } });
+        return await api<typeof updateBooking>('PUT /api/bookings/{id}', {
+          id,
+          body: { version, ...changes },
+        });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'outdated')) throw error;
         showToast({

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { TodaysHours } from '#features/booking/bookings/TodaysHours.tsx';
+import { useBookingSettings } from '#features/booking/bookings/useBookings.tsx';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { dayTitle } from '#features/card/opening-hours/special-days-form.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { EarnedLink } from '#features/insight/achievements/EarnedLink.tsx';
 import { useStatistics } from '#features/insight/statistics/useStatistics.tsx';
+import { hasOrders } from '#features/ordering/inbox/order-steps.rules.ts';
 import { useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
 import type { getOrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -26,22 +29,32 @@ interface HomePanelProps<Tab> {
   status: ReactNode;
   /** What waits for an answer: '2 pedidos por confirmar'. */
   waiting: readonly { tab: Tab; text: string }[];
-  linkTo: LinkTo<Tab | FirstStep['tab'] | 'pedidos' | 'estadisticas'>;
+  /** Whether hours can be booked at such a business. */
+  hasAgenda: boolean;
+  linkTo: LinkTo<Tab | FirstStep['tab'] | 'pedidos' | 'estadisticas' | 'agenda'>;
 }
 
 const UNKNOWN = '–';
 
-/** The panel's first section: the day at a glance, what waits, and what a new card still needs. */
+/** The panel's first section: the hours of the day, its figures, what waits, and what a new card still needs. */
 export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
-  const { card, personId, firstName, now, status, waiting, linkTo } = props;
-  const { date, minutes } = localParts(useNow(now), card.timeZone);
-  const { today } = useOrderSummary(card.id) ?? {};
+  const { card, personId, firstName, now, status, waiting, hasAgenda, linkTo } = props;
+  const clock = useNow(now);
+  const { date, minutes } = localParts(clock, card.timeZone);
+  const orders = useOrderSummary(card.id);
+  const today = orders?.today;
+  const takesOrders = isShop(card) || card.enableCart || (orders !== undefined && hasOrders(orders));
+  const takesBookings = useBookingSettings(card.id, hasAgenda).data?.isOn ?? false;
   const { data: statistics } = useStatistics(card.id, 7);
   const { data: items } = useOwnItems(card.id).query;
   const visits = statistics?.byDay.at(-1)?.visits;
   const figures = [
-    { tab: 'pedidos', label: 'Pedidos', value: today && formatCount(today.orders) },
-    { tab: 'estadisticas', label: 'Ingresos', value: today && formatPesos(today.total) },
+    ...(takesOrders
+      ? ([
+          { tab: 'pedidos', label: 'Pedidos', value: today && formatCount(today.orders) },
+          { tab: 'estadisticas', label: 'Ingresos', value: today && formatPesos(today.total) },
+        ] as const)
+      : []),
     { tab: 'estadisticas', label: 'Visitas', value: visits !== undefined && formatCount(visits) },
   ] as const;
   const hadVisits = Boolean(statistics?.since);
@@ -62,6 +75,9 @@ export function HomePanel<Tab extends string>(props: HomePanelProps<Tab>) {
         <p>{dayTitle(date)}</p>
       </header>
       <div className={styles.status}>{status}</div>
+      {takesBookings && (
+        <TodaysHours cardId={card.id} now={clock} className={styles.waiting} link={linkTo('agenda')} />
+      )}
       {/* Before the first visit, all figures are zero. */}
       {!hadVisits && left}
       <section aria-labelledby="hoy">

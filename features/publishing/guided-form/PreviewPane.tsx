@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -25,14 +26,7 @@ function Preview({ form, preview }: PreviewProps) {
 
 /** The preview beside the form, where there is room. */
 export function PreviewPane({ address, ...preview }: PreviewProps & { address: string }) {
-  const [isWide, setIsWide] = useState(false);
-  useEffect(() => {
-    const room = matchMedia('(min-width: 1024px)');
-    const follow = () => setIsWide(room.matches);
-    follow();
-    room.addEventListener('change', follow);
-    return () => room.removeEventListener('change', follow);
-  }, []);
+  const isWide = useMedia('(min-width: 1024px)');
   return (
     <aside className={styles.pane} aria-label="Vista previa">
       <p className={styles.title}>Así la verán tus clientes</p>

@@ -1,0 +1,82 @@
+import type { HoursRange } from '#features/card/opening-hours/hours.rules.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import type { OwnBooking } from './bookings.contract.ts';
+
+const MINUTE_MS = 60_000;
+/** What is shown of a day without hours and bookings. */
+const USUAL = { opens: 9 * 60, closes: 19 * 60 };
+
+/** A column of the agenda: somebody's day, or everybody's. */
+export interface AxisColumn {
+  title: string;
+  date: string;
+  /** Null for everybody who is shown. */
+  personId: number | null;
+  open: readonly HoursRange[];
+}
+
+/** A booking beside the hours, in minutes after 00:00 of its date. */
+export interface Block {
+  booking: OwnBooking;
+  column: number;
+  at: number;
+  minutes: number;
+  /** Kept free after it. */
+  buffer: number;
+  /** Its place beside others at the same time, of how many. */
+  lane: number;
+  lanes: number;
+}
+
+/** Bookings as blocks in their columns, the earliest of each first. What takes no time, or is in no column, is left out. */
+export function blocksOf(
+  columns: readonly Pick<AxisColumn, 'date' | 'personId'>[],
+  bookings: readonly OwnBooking[],
+  zone: TimeZone,
+): Block[] {
+  return columns.flatMap(({ date, personId }, column) => {
+    const blocks = bookings
+      .filter(({ status, person }) => status !== 'cancelled' && (personId ?? person.id) === person.id)
+      .map((booking): Block => {
+        const [start, end, free] = [booking.startsAt, booking.endsAt, booking.busyUntil].map(Date.parse);
+        const minutes = ((end ?? 0) - (start ?? 0)) / MINUTE_MS;
+        const buffer = ((free ?? 0) - (end ?? 0)) / MINUTE_MS;
+        const at = localParts(new Date(booking.startsAt), zone).minutes;
+        return { booking, column, at, minutes, buffer, lane: 0, lanes: 1 };
+      })
+      .filter(({ booking }) => localParts(new Date(booking.startsAt), zone).date === date)
+      .sort((a, b) => a.at - b.at || a.booking.id - b.booking.id);
+    setLanes(blocks);
+    return blocks;
+  });
+}
+
+/** Puts blocks that overlap beside each other. @param blocks the earliest first */
+function setLanes(blocks: readonly Block[]): void {
+  let together: Block[] = [];
+  /** When each lane is free again. */
+  let ends: number[] = [];
+  for (const block of blocks) {
+    if (block.at >= Math.max(0, ...ends)) [together, ends] = [[], []];
+    const free = ends.findIndex((end) => end <= block.at);
+    block.lane = free === -1 ? ends.length : free;
+    ends[block.lane] = block.at + block.minutes;
+    together.push(block);
+    for (const one of together) one.lanes = ends.length;
+  }
+}
+
+/** The full hours from which to which the columns are shown. */
+export function axisSpan(columns: readonly Pick<AxisColumn, 'open'>[], blocks: readonly Block[]): HoursRange {
+  const ranges = [
+    ...columns.flatMap(({ open }) => open),
+    ...blocks.map(({ at, minutes }) => ({ opens: at, closes: at + minutes })),
+  ];
+  const shown = ranges.length > 0 ? ranges : [USUAL];
+  return {
+    opens: Math.floor(Math.min(...shown.map(({ opens }) => opens)) / 60) * 60,
+    closes: Math.min(Math.ceil(Math.max(...shown.map(({ closes }) => closes)) / 60) * 60, DAY_MINUTES),
+  };
+}
