@@ -132,7 +132,7 @@ test('beside a booking are the customer’s earlier hours, and the day is printe
   await expect.poll(() => page.evaluate('window.printed')).toBe(true);
   await page.emulateMedia({ media: 'print' });
   await page.getByText('15:00–15:30 Ana · 9 8765 4321 · Corte').waitFor();
-  await page.getByText('13:00–14:00 Almuerzo').waitFor();
+  await page.getByRole('paragraph').filter({ hasText: '13:00–14:00 Almuerzo' }).waitFor();
   expect(await page.getByRole('button', { name: 'Anotar hora' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 

@@ -48,6 +48,8 @@ test('a buyer offers the own car with photos in part payment, and the dealer see
   await row.getByText('Suzuki Swift 2015, 118.000 km').waitFor();
   await row.getByRole('link', { name: 'Foto 2 del auto' }).waitFor();
   const loaded = row.locator('img').last();
-  await expect.poll(() => loaded.evaluate<number, { naturalWidth: number }>((img) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => loaded.evaluate<number, { naturalWidth: number }>((img) => img.naturalWidth))
+    .toBeGreaterThan(0);
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
 });

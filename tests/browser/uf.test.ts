@@ -8,6 +8,7 @@ import { useTestSite } from '#tests/support/test-site.ts';
 const site = await useTestSite();
 
 test('the administrator types today’s UF, and a home is shown with its pesos; without it in UF alone', async () => {
+  await site.db.deleteFrom('ufValues').execute();
   const { card } = await openCard(site, 'real_estate', [
     { name: 'Depto Ñuñoa', price: 0, details: { priceUf: 3250 } },
   ]);
