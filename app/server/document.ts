@@ -1,3 +1,4 @@
+import { escapeHtml } from '#foundation/contract/escape-html.ts';
 import type { PageAssets } from './web-build.ts';
 
 /** A page's metadata for search engines and link previews. */
@@ -33,16 +34,6 @@ export interface DocumentContent {
   /** The props for hydration in the browser. */
   props: unknown;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** JSON that can neither close its `<script>` element nor open a comment. */
 export const scriptJson = (value: unknown): string =>

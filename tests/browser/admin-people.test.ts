@@ -101,7 +101,11 @@ test('administrators change their own password from the menu, with a message for
 test('the log shows who changed what, from which value to which', async () => {
   const { card } = await openShop(site, { title: 'Lanas Chilota' });
   const administrator = await signUpAdmin(site);
-  await administrator.browser.put(`/api/cards/${card.id}`, { isActive: false, title: 'Lanas de Chiloé' });
+  await administrator.browser.put(`/api/cards/${card.id}`, {
+    isActive: false,
+    suspensionReason: 'Vende lo prohibido.',
+    title: 'Lanas de Chiloé',
+  });
   const page = await openPanel(site, '/admin?tab=log');
   const entry = rowOf(page, 'Lanas de Chiloé').first();
   const words = await entry.textContent();

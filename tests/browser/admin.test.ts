@@ -161,6 +161,9 @@ test('a card is featured, deactivated everywhere at once, and deleted after a li
   await row.getByRole('switch', { name: 'Vivero El Quillay activa' }).click();
   await page.getByText('Solo la administración puede volver a activarla.').waitFor();
   await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
+  await page.getByText('Escribe el motivo.').waitFor();
+  await page.getByLabel('Motivo').fill('Vende lo prohibido.');
+  await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
   await row.getByText('Desactivada por administración').waitFor();
   await done;
   expect(await statusOf(site, `/${card.subdomain}`)).toBe(404);
@@ -173,6 +176,7 @@ test('a card is featured, deactivated everywhere at once, and deleted after a li
   await page.route(`**/api/cards/${caleta.id}`, refuse);
   const toggle = rowOf(page, caleta.subdomain).getByRole('switch');
   await toggle.click();
+  await page.getByLabel('Motivo').fill('Vende lo prohibido.');
   await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
   await page.getByText('No se pudo actualizar el estado de la tarjeta').waitFor();
   expect(await toggle.isChecked()).toBe(true);

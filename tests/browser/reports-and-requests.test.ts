@@ -32,6 +32,7 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
     'mailto:ana@correo.cl',
   );
   await row.getByRole('switch', { name: 'Ofertas Increíbles activa' }).click();
+  await page.getByRole('alertdialog').getByLabel('Motivo').fill('No entrega lo pagado.');
   await page.getByRole('button', { name: 'Desactivar tarjeta' }).click();
   await expect.poll(() => statusOf(site, `/${card.subdomain}`)).toBe(404);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -50,7 +51,7 @@ test('a visitor reports a card by the link at its foot; an administrator deactiv
   const words = panel.getByText('Vitrina desactivó esta tarjeta', { exact: true });
   await words.filter({ visible: true }).waitFor();
   const options = panel.getByRole('main');
-  await options.getByText('Solo la administración puede volver a activarla.').waitFor();
+  await options.getByText('Motivo: No entrega lo pagado.').waitFor();
   expect(await options.getByRole('link').getAttribute('href')).toBe('mailto:hola@vitrina.test');
   expect(await options.getByRole('switch', { name: 'Tarjeta activa' }).count()).toBe(0);
   expect(await findingsOnEveryScreen(panel)).toEqual([]);

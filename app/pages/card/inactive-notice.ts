@@ -1,6 +1,8 @@
 import type { Head } from '#app/server/document.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { reasonText } from '#features/card/cards/suspension-words.rules.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
+import { escapeHtml } from '#foundation/contract/escape-html.ts';
 
 const CSS = `
 .inactive{display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 20px;padding:8px var(--gutter);
@@ -14,14 +16,14 @@ text-decoration:underline;text-underline-offset:3px}`;
  * the skip link stays the page's first link.
  */
 export function inactiveNotice(
-  { id, userId, subdomain, awaitsEmail, isSuspended }: Card,
+  { id, userId, subdomain, awaitsEmail, isSuspended, suspensionReason: reason }: Card,
   viewer: Viewer | null,
 ): Partial<Head> {
   const [words, form] =
     viewer?.id === userId
       ? [
           isSuspended
-            ? 'Vitrina desactivó esta tarjeta: solo tú la ves.'
+            ? `Vitrina desactivó esta tarjeta: solo tú la ves.${reason ? ` ${escapeHtml(reasonText(reason))}` : ''}`
             : awaitsEmail
               ? 'Falta confirmar tu correo: solo tú ves esta tarjeta.'
               : 'Esta tarjeta está desactivada: solo tú la ves.',

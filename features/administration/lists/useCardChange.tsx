@@ -20,21 +20,27 @@ export function useCardChange<Name extends Toggle>(card: { id: number } & Record
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `card-${card.id}` },
-    mutationFn: (isOn: boolean) =>
-      api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { [name]: isOn } }),
+    mutationFn: ({ isOn, suspensionReason }: { isOn: boolean; suspensionReason?: string | undefined }) =>
+      api<typeof updateCard>('PUT /api/cards/{id}', {
+        id: card.id,
+        body: { [name]: isOn, suspensionReason },
+      }),
     onSuccess(updated) {
       const { updatedAt, isSuspended } = updated;
       keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt, isSuspended });
       // The reports show this switch, too. Until they have loaded again, the switch shows what was sent.
       return client.invalidateQueries({ queryKey: listKey('reports') });
     },
-    onError: (_, isOn) =>
+    onError: (_, change) =>
       showToast({
         title: FAILURES[name],
         detail: 'Quedó como estaba.',
         isError: true,
-        action: { label: 'Reintentar', onSelect: () => mutate(isOn) },
+        action: { label: 'Reintentar', onSelect: () => mutate(change) },
       }),
   });
-  return { isOn: isPending ? variables : card[name], set: mutate };
+  return {
+    isOn: isPending ? variables.isOn : card[name],
+    set: (isOn: boolean, suspensionReason?: string) => mutate({ isOn, suspensionReason }),
+  };
 }

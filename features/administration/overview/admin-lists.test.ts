@@ -47,7 +47,11 @@ beforeAll(async () => {
   }
   await signUp(testApp, { firstName: '', lastName: '', email: `sin-nombre-${run}@correo.cl` });
   const [, ...rest] = (await cards('sort=title')).body;
-  await admin.browser.put(`/api/cards/${rest[0]?.id}`, { isActive: false, isFeatured: true });
+  await admin.browser.put(`/api/cards/${rest[0]?.id}`, {
+    isActive: false,
+    suspensionReason: 'Vende lo prohibido.',
+    isFeatured: true,
+  });
 });
 
 const cards = (query: string) => admin.browser.get<AdminCard[]>(`/api/admin/cards?${query}`);

@@ -85,6 +85,7 @@ const FIELDS: Record<string, string> = {
   isPasswordNew: 'Contraseña nueva',
   isResolved: 'Resuelto',
   isSuspended: 'Desactivada por administración',
+  suspensionReason: 'Motivo',
   isTwoStep: 'Verificación en dos pasos',
   isReviewed: 'Revisada',
   kitchenScreens: 'Pantallas de cocina',

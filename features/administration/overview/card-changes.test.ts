@@ -20,9 +20,9 @@ describe('a change of a card by an administrator is logged', () => {
   test.each<[string, object, object, object]>([
     [
       'deactivating it',
-      { isActive: false },
-      { isActive: true, isSuspended: false },
-      { isActive: false, isSuspended: true },
+      { isActive: false, suspensionReason: 'Vende lo prohibido.' },
+      { isActive: true, isSuspended: false, suspensionReason: null },
+      { isActive: false, isSuspended: true, suspensionReason: 'Vende lo prohibido.' },
     ],
     ['featuring it', { isFeatured: true }, { isFeatured: false }, { isFeatured: true }],
     ['another title', { title: 'Otra' }, { title: 'Panadería' }, { title: 'Otra' }],

@@ -8,6 +8,7 @@ import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { CardLoan } from './card-loan.contract.ts';
 import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
+import { MAX_SUSPENSION_REASON } from './suspension-words.rules.ts';
 import { requiredAddress, websiteAddress } from './website.contract.ts';
 
 /** The number of cards that a person may own. */
@@ -104,6 +105,8 @@ export const Card = z.object({
   awaitsEmail: z.boolean(),
   /** Whether the card is inactive because of an administrator. Then only administrators can activate it. */
   isSuspended: z.boolean(),
+  /** What the administrator wrote about that to the card's owner. */
+  suspensionReason: z.string().optional(),
   isFeatured: z.boolean(),
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),
@@ -248,7 +251,10 @@ const required = {
   subdomain: requiredLine(200),
 };
 
-export const CardUpdate = CardFields.extend(z.object(required).partial().shape);
+export const CardUpdate = CardFields.extend(z.object(required).partial().shape).extend({
+  /** Why an administrator deactivates the card (`isActive: false`); its owner reads it. */
+  suspensionReason: requiredLine(MAX_SUSPENSION_REASON).optional(),
+});
 export type CardUpdate = z.output<typeof CardUpdate>;
 
 /** A new card without its catalogue, which the feature `publishing` adds. */

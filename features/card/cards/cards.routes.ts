@@ -6,7 +6,7 @@ import type { StorePicture } from '#features/platform/images/images.media.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
@@ -18,7 +18,7 @@ import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColu
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { inTurnOfCard, lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
-import { suspendedText } from './suspension-words.rules.ts';
+import { reasonText, suspendedText } from './suspension-words.rules.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
@@ -85,21 +85,24 @@ function refuseAdministratorsChanges(
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
   if (draft.isActive && card.suspendedAt)
-    throw new AppError('forbidden', { message: suspendedText(contactEmail) });
+    throw new AppError('forbidden', { message: suspendedText(card, contactEmail) });
 }
 
 /**
  * An administrator who deactivates somebody else's card suspends it, even if it is inactive already. Activating a card
  * ends its suspension.
+ * @throws {AppError} `invalid` without a reason
  */
 function suspensionChange(
   viewer: Viewer,
   card: CardRow,
-  { isActive }: CardUpdate,
-): { suspendedAt?: Date | null } {
-  if (isActive && card.suspendedAt) return { suspendedAt: null };
+  { isActive, suspensionReason }: CardUpdate,
+): Partial<Pick<CardRow, 'suspendedAt' | 'suspensionReason'>> {
+  if (isActive && card.suspendedAt) return { suspendedAt: null, suspensionReason: null };
   const suspends = isActive === false && viewer.role === 'admin' && viewer.id !== card.userId;
-  return suspends && !card.suspendedAt ? { suspendedAt: new Date() } : {};
+  if (!suspends || card.suspendedAt) return {};
+  if (!suspensionReason) throw invalidField('suspensionReason', 'Escribe el motivo: lo lee su dueño.');
+  return { suspendedAt: new Date(), suspensionReason };
 }
 
 /** The addresses of the pictures that a draft sets. */
@@ -114,18 +117,18 @@ async function storedPictures(draft: CardUpdate, card: ManagedCard, keep: StoreP
 interface Suspension {
   publicUrl: string;
   contactEmail: string | null;
-  card: { id: number; title: string };
+  card: Pick<CardRow, 'id' | 'title' | 'suspensionReason'>;
 }
 
 const suspensionMail = ({ publicUrl, contactEmail, card }: Suspension) => ({
   subject: 'Desactivamos tu tarjeta en Vitrina',
   ...letter({
-    asked: `La administración de Vitrina desactivó tu tarjeta «${card.title}», así que por ahora nadie la ve y no recibe pedidos. Lo que tiene sigue en tu panel:`,
+    asked: `La administración de Vitrina desactivó tu tarjeta «${card.title}», así que por ahora nadie la ve y no recibe pedidos. ${reasonText(card.suspensionReason ?? '')} Lo que tiene sigue en tu panel:`,
     link: `${publicUrl}/user-panel?card=${card.id}`,
     button: 'Abrir mi panel',
     after: [
       contactEmail
-        ? `Si quieres saber el motivo o crees que es un error, escribe a ${contactEmail}.`
+        ? `Si crees que es un error, escribe a ${contactEmail}.`
         : 'Solo la administración puede volver a activarla.',
     ],
   }),

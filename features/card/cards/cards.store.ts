@@ -34,6 +34,7 @@ declare module '#foundation/server/database/database.ts' {
       awaitsEmail: ColumnType<boolean, never, never>;
       /** Since when only administrators can activate the card; null if they have not deactivated it. */
       suspendedAt: Date | null;
+      suspensionReason: string | null;
       isFeatured: Generated<boolean>;
       profileImageUrl: string | null;
       headerBackgroundColor: Generated<string>;
@@ -135,6 +136,7 @@ export function toCard(row: CardRow): Card {
     longitude,
     suspendedAt,
     catalogueOf,
+    suspensionReason,
     createdAt,
     updatedAt,
     ...fields
@@ -146,6 +148,7 @@ export function toCard(row: CardRow): Card {
   return {
     ...fields,
     ...(catalogueOf !== null && { catalogueOf }),
+    ...(suspensionReason !== null && { suspensionReason }),
     isSuspended: suspendedAt !== null,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     contactInfo,

@@ -22,7 +22,7 @@ const refused = {
   body: {
     code: 'forbidden',
     message:
-      'Vitrina desactivó esta tarjeta. Solo la administración puede volver a activarla. Escribe a hola@vitrina.test.',
+      'Vitrina desactivó esta tarjeta. Solo la administración puede volver a activarla. Motivo: Vende lo prohibido. Escribe a hola@vitrina.test.',
   },
 };
 
@@ -30,7 +30,9 @@ describe('a card that an administrator has deactivated', () => {
   let card: Card;
   beforeAll(async () => {
     card = await publishCard(owner);
-    expect((await put(admin, card, { isActive: false })).body).toMatchObject({
+    expect(
+      (await put(admin, card, { isActive: false, suspensionReason: 'Vende lo prohibido.' })).body,
+    ).toMatchObject({
       ...{ isActive: false, isSuspended: true },
     });
   });
@@ -57,7 +59,7 @@ describe('a card that an administrator has deactivated', () => {
   test('stays suspended when an administrator gives it to another person, or changes something else', async () => {
     const heir = await signUp(testApp);
     const given = await publishCard(owner);
-    await put(admin, given, { isActive: false });
+    await put(admin, given, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
     const passed = await put(admin, given, { userId: heir.user.id, isFeatured: true });
     expect(passed.body).toMatchObject({ isActive: false, isSuspended: true });
     expect(await put(heir, given, { isActive: true })).toMatchObject(refused);
@@ -70,7 +72,7 @@ describe('a card that an administrator has deactivated', () => {
 
   test('tells its owner on its page that Vitrina deactivated it', async () => {
     const { text } = await owner.browser.get(`/${card.subdomain}`);
-    expect(text).toContain('Vitrina desactivó esta tarjeta: solo tú la ves.');
+    expect(text).toContain('Vitrina desactivó esta tarjeta: solo tú la ves. Motivo: Vende lo prohibido.');
     expect(text).not.toContain('Activarla en Mi Panel');
   });
 
@@ -84,13 +86,27 @@ describe('a card that an administrator has deactivated', () => {
   });
 });
 
+test('a card is not suspended without a reason, which is gone once the card is active again', async () => {
+  const card = await publishCard(owner);
+  expect(await put(admin, card, { isActive: false })).toMatchObject({
+    ...{ status: 400, body: { fields: { suspensionReason: 'Escribe el motivo: lo lee su dueño.' } } },
+  });
+  expect(await isPublic(card)).toBe(true);
+  const suspended = await put(admin, card, { isActive: false, suspensionReason: '<b>Engaña</b>' });
+  expect(suspended.body).toMatchObject({ suspensionReason: '<b>Engaña</b>' });
+  const { text } = await owner.browser.get(`/${card.subdomain}`);
+  expect(text).toContain('Motivo: &lt;b&gt;Engaña&lt;/b&gt;.');
+  const { body } = await put(admin, card, { isActive: true });
+  expect(body).not.toHaveProperty('suspensionReason');
+});
+
 test('a card that its owner switched off is suspended once an administrator deactivates it, too', async () => {
   const card = await publishCard(owner);
   await put(owner, card, { isActive: false });
   expect(await ownCard(card)).toMatchObject({ isSuspended: false });
   await put(admin, card, { title: 'Otra' });
   expect(await ownCard(card)).toMatchObject({ isSuspended: false });
-  await put(admin, card, { isActive: false });
+  await put(admin, card, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
   expect(await put(owner, card, { isActive: true })).toMatchObject(refused);
 });
 

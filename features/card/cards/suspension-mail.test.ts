@@ -25,15 +25,16 @@ test('the owner of a suspended card gets one e-mail that names the card and says
   const card = await publishCard(owner, { title: 'Panadería Ñandú' });
   await put(owner, card, { isActive: false });
   await put(owner, card, { isActive: true });
-  await put(admin, card, { isActive: false });
-  await put(admin, card, { isActive: false });
+  await put(admin, card, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
+  await put(admin, card, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
   // E-mails are sent in order, so this one comes after all of the first card.
   const last = await publishCard(other);
-  await put(admin, last, { isActive: false });
+  await put(admin, last, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
   await catcher.mailsTo(other.user.email);
   expect(lettersTo(owner)).toHaveLength(1);
   const [letter] = lettersTo(owner);
   expect(letter?.text).toContain('«Panadería Ñandú»');
+  expect(letter?.text).toContain('Motivo: Vende lo prohibido.');
   expect(letter?.text).toContain(`https://vitrina.example/user-panel?card=${card.id}`);
   expect(letter?.text).toContain('escribe a hola@vitrina.example');
 });
@@ -47,9 +48,9 @@ test('no e-mail goes to an unconfirmed address, nor for a card that its owner sw
     .set({ emailVerifiedAt: null })
     .where('id', '=', owner.user.id)
     .execute();
-  await put(admin, hidden, { isActive: false });
+  await put(admin, hidden, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
   const last = await publishCard(witness);
-  await put(admin, last, { isActive: false });
+  await put(admin, last, { isActive: false, suspensionReason: 'Vende lo prohibido.' });
   await catcher.mailsTo(witness.user.email);
   expect(lettersTo(owner)).toEqual([]);
 });

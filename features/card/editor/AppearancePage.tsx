@@ -82,7 +82,7 @@ export function AppearancePage({
               <h2>Qué se muestra</h2>
               {SHOWN.map(({ flag, label, hint }) =>
                 flag === 'isActive' && card.isSuspended ? (
-                  <SuspendedNote key={flag} contactEmail={contactEmail} />
+                  <SuspendedNote key={flag} card={card} contactEmail={contactEmail} />
                 ) : (
                   <SwitchLine
                     key={flag}
@@ -102,9 +102,9 @@ export function AppearancePage({
 }
 
 /** Replaces the switch of a suspended card: says who deactivated it, and where to write. */
-const SuspendedNote = ({ contactEmail }: { contactEmail: string | null }) => (
+const SuspendedNote = ({ card, contactEmail }: { card: Card; contactEmail: string | null }) => (
   <p className={styles.note}>
-    {suspendedText(null)}
+    {suspendedText(card, null)}
     {contactEmail && <a href={`mailto:${contactEmail}`}>Escribir a {contactEmail}</a>}
   </p>
 );

@@ -75,7 +75,10 @@ describe('a card of somebody whose e-mail is not confirmed', () => {
   test('stays off after the confirmation if an administrator deactivated it', async () => {
     const [person, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
     const card = await publishCard(person);
-    await admin.browser.put(`/api/cards/${card.id}`, { isActive: false });
+    await admin.browser.put(`/api/cards/${card.id}`, {
+      isActive: false,
+      suspensionReason: 'Vende lo prohibido.',
+    });
     await verify(person);
     expect(await ownCard(person, card)).toMatchObject({
       ...{ isActive: false, awaitsEmail: false, isSuspended: true },
