@@ -4,6 +4,7 @@ import { AdminTools } from '#features/administration/lists/AdminTools.tsx';
 import { shortDate } from '#features/administration/lists/time-words.rules.ts';
 import { listKey, useRefresh } from '#features/administration/lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/administration/lists/useAdminView.tsx';
+import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -51,62 +52,103 @@ export function ContactsTab({ navigation, now }: { navigation: AdminNavigation; 
 }
 
 function Found({ contact, data, now }: { contact: string; data: ContactData; now: Date }) {
-  const { orders, requests, bookings, notes, conversations } = data;
   const [isClearing, setClearing] = useState(false);
-  if (orders.length + requests.length + bookings.length + notes.length + conversations.length === 0)
-    return <p className={styles.hint}>No hay nada sin cuenta con “{contact}”.</p>;
+  const groups = groupsOf(data, now).filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0) return <p className={styles.hint}>No hay nada sin cuenta con “{contact}”.</p>;
   return (
-    <>
-      <div className={styles.actions}>
+    <div className={styles.found}>
+      <header>
+        <h2>{contact}</h2>
         <Button
           variant="line"
           small
           href={`/api/admin/contacts/export?contact=${encodeURIComponent(contact)}`}
           download
         >
-          Descargar
+          Descargar todo
         </Button>
-        <Button variant="line" small onClick={() => setClearing(true)}>
+      </header>
+      {groups.map(({ title, rows }) => (
+        <section key={title} aria-label={title}>
+          <h3>
+            {title} <span>{rows.length}</span>
+          </h3>
+          <ul>
+            {rows.map(({ id, what, card, subdomain, when, details }) => (
+              <li key={id}>
+                <p>
+                  <b>{what}</b> en{' '}
+                  {subdomain ? <a href={`/${subdomain}`}>{card}</a> : `${card}, que ya no está`}
+                </p>
+                {when && <time dateTime={when}>{shortDate(when, now)}</time>}
+                <small>{details.filter(Boolean).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className={styles.end} aria-labelledby="borrar">
+        <h3 id="borrar">Borrar sus datos</h3>
+        <p>Sin vuelta atrás, para la persona y para los negocios. Descarga antes lo que haya pedido.</p>
+        <Button variant="danger" onClick={() => setClearing(true)}>
           Borrar sus datos
         </Button>
-      </div>
-      <ul className={styles.rows} aria-label="Lo que hay">
-        {orders.map(({ id, number, card, name, phone, createdAt }) => (
-          <li key={`order ${id}`}>
-            <b>
-              Pedido N.º {number} · {card}
-            </b>
-            {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-        {[
-          ...requests.map((request) => ({ ...request, what: 'Solicitud por' })),
-          ...bookings.map((booking) => ({ ...booking, what: 'Hora de' })),
-        ].map(({ what, id, card, item, name, phone, createdAt }) => (
-          <li key={`${what} ${id}`}>
-            <b>
-              {what} {item} · {card}
-            </b>
-            {[name, phone, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-        {notes.map(({ id, card, name, note }) => (
-          <li key={`note ${id}`}>
-            <b>Nota · {card}</b>
-            {[name, note].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-        {conversations.map(({ id, card, name, phone, email, createdAt }) => (
-          <li key={`conversation ${id}`}>
-            <b>Conversación · {card}</b>
-            {[name, phone, email, shortDate(createdAt, now)].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </ul>
+      </section>
       {isClearing && <ClearDialog contact={contact} data={data} onClose={() => setClearing(false)} />}
-    </>
+    </div>
   );
 }
+
+interface Group {
+  title: string;
+  rows: {
+    id: number;
+    what: string;
+    card: string;
+    subdomain: string | null;
+    when?: string;
+    details: (string | null)[];
+  }[];
+}
+
+/** What was found, by kind. */
+const groupsOf = ({ orders, requests, bookings, notes, conversations }: ContactData, now: Date): Group[] => [
+  {
+    title: 'Pedidos',
+    rows: orders.map(({ number, status, name, phone, createdAt, ...left }) => ({
+      ...left,
+      ...{ what: `N.º ${number}`, when: createdAt, details: [capitalised(status), name, phone] },
+    })),
+  },
+  {
+    title: 'Solicitudes',
+    rows: requests.map(({ item, name, phone, createdAt, ...left }) => ({
+      ...left,
+      ...{ what: item, when: createdAt, details: [name, phone] },
+    })),
+  },
+  {
+    title: 'Horas reservadas',
+    rows: bookings.map(({ item, startsAt, name, phone, createdAt, ...left }) => ({
+      ...left,
+      ...{ what: item, when: createdAt, details: [`Para el ${shortDate(startsAt, now)}`, name, phone] },
+    })),
+  },
+  {
+    title: 'Conversaciones',
+    rows: conversations.map(({ name, phone, email, createdAt, ...left }) => ({
+      ...left,
+      ...{ what: name ?? 'Sin nombre', when: createdAt, details: [phone, email] },
+    })),
+  },
+  {
+    title: 'Notas de los negocios',
+    rows: notes.map(({ name, note, ...left }) => ({
+      ...left,
+      ...{ what: name ?? 'Sin nombre', details: [note] },
+    })),
+  },
+];
 
 function ClearDialog({
   contact,

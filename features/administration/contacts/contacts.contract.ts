@@ -6,43 +6,25 @@ import { id, line, requiredLine, time } from '#foundation/contract/schemas.ts';
 /** A telephone or an e-mail; nothing is found by ''. */
 const query = z.object({ contact: line(200).default('') });
 
-/** A request or a booking. */
-const Asked = z.object({
+/** What somebody left at a business. */
+const Left = z.object({
   id: id(),
+  /** The business's name. */
   card: z.string(),
-  item: z.string(),
+  /** Its address; null once it has left Vitrina. */
+  subdomain: z.string().nullable(),
   name: z.string().nullable(),
-  phone: z.string().nullable(),
-  createdAt: time(),
 });
+const Dated = Left.extend({ phone: z.string().nullable(), createdAt: time() });
 
 /** What is stored of somebody without an account. */
 export const ContactData = z.object({
-  orders: z.array(
-    z.object({
-      id: id(),
-      number: id(),
-      card: z.string(),
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      status: OrderStatus,
-      createdAt: time(),
-    }),
-  ),
-  requests: z.array(Asked),
-  bookings: z.array(Asked),
+  orders: z.array(Dated.extend({ number: id(), status: OrderStatus })),
+  requests: z.array(Dated.extend({ item: z.string() })),
+  bookings: z.array(Dated.extend({ item: z.string(), startsAt: time() })),
   /** What shops have noted about the telephone. */
-  notes: z.array(z.object({ id: id(), card: z.string(), name: z.string().nullable(), note: z.string() })),
-  conversations: z.array(
-    z.object({
-      id: id(),
-      card: z.string(),
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      createdAt: time(),
-    }),
-  ),
+  notes: z.array(Left.extend({ note: z.string() })),
+  conversations: z.array(Dated.extend({ email: z.string().nullable() })),
 });
 export type ContactData = z.output<typeof ContactData>;
 

@@ -35,7 +35,13 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const orders = await db
     .selectFrom('orders')
     .innerJoin('cards', 'cards.id', 'orders.cardId')
-    .select(['orders.id', 'orders.number', 'cards.title as card', 'orders.customerName as name'])
+    .select([
+      'orders.id',
+      'orders.number',
+      'cards.title as card',
+      'cards.subdomain',
+      'orders.customerName as name',
+    ])
     .select(['orders.customerPhone as phone', 'orders.status', 'orders.createdAt'])
     .where('orders.customerId', 'is', null)
     .where(isContact(contact, { phone: sql`customer_phone` }))
@@ -45,7 +51,13 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const requests = await db
     .selectFrom('requests')
     .innerJoin('cards', 'cards.id', 'requests.cardId')
-    .select(['requests.id', 'cards.title as card', 'itemName as item', 'customerName as name'])
+    .select([
+      'requests.id',
+      'cards.title as card',
+      'cards.subdomain',
+      'itemName as item',
+      'customerName as name',
+    ])
     .select(['customerPhone as phone', 'requests.createdAt'])
     .where('customerId', 'is', null)
     .where(isContact(contact, { phone: sql`customer_phone` }))
@@ -54,8 +66,18 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('cards', 'cards.id', 'bookings.cardId')
-    .select(['bookings.id', 'cards.title as card', 'customerName as name', 'customerPhone as phone'])
-    .select(['bookings.createdAt', sql<string>`coalesce(services->0->>'name', '')`.as('item')])
+    .select([
+      'bookings.id',
+      'cards.title as card',
+      'cards.subdomain',
+      'customerName as name',
+      'customerPhone as phone',
+    ])
+    .select([
+      'bookings.createdAt',
+      'bookings.startsAt',
+      sql<string>`coalesce(services->0->>'name', '')`.as('item'),
+    ])
     .where('customerId', 'is', null)
     .where(isContact(contact, { phone: sql`customer_phone` }))
     .orderBy('bookings.id', 'desc')
@@ -63,7 +85,13 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const notes = await db
     .selectFrom('customers')
     .innerJoin('cards', 'cards.id', 'customers.cardId')
-    .select(['customers.id', 'cards.title as card', 'customers.name', sql<string>`note`.as('note')])
+    .select([
+      'customers.id',
+      'cards.title as card',
+      'cards.subdomain',
+      'customers.name',
+      sql<string>`note`.as('note'),
+    ])
     .where('note', 'is not', null)
     .where(isContact(contact, { phone: sql`digits` }))
     .orderBy('customers.id', 'desc')
@@ -71,7 +99,13 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const conversations = await db
     .selectFrom('conversations')
     .innerJoin('cards', 'cards.id', 'conversations.cardId')
-    .select(['conversations.id', 'cards.title as card', 'visitorName as name', 'visitorPhone as phone'])
+    .select([
+      'conversations.id',
+      'cards.title as card',
+      'cards.subdomain',
+      'visitorName as name',
+      'visitorPhone as phone',
+    ])
     .select(['visitorEmail as email', 'conversations.createdAt'])
     .where('conversations.userId', 'is', null)
     .where(isContact(contact, { phone: sql`visitor_phone`, email: sql`visitor_email` }))
@@ -86,11 +120,14 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
       ...orders.map(written),
       ...closed.map(({ id, page: { card, number, customerName, customerPhone, status, createdAt } }) => ({
         ...{ id, number, status, createdAt },
-        ...{ card: card.title, name: customerName, phone: customerPhone },
+        ...{ card: card.title, subdomain: null, name: customerName, phone: customerPhone },
       })),
     ],
     requests: requests.map(written),
-    bookings: bookings.map(written),
+    bookings: bookings.map(({ startsAt, ...booking }) => ({
+      ...written(booking),
+      startsAt: startsAt.toISOString(),
+    })),
     notes,
     conversations: conversations.map(written),
   };
