@@ -14,7 +14,7 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import styles from './UfTab.module.css';
 import type { getUfValues, setUfValues, UfValues } from './uf.contract.ts';
-import { MONTHS, readUf, readUfTable, ufProblem, ufRows } from './uf-table.rules.ts';
+import { MONTHS, missingText, readUf, readUfTable, ufProblem, ufRows } from './uf-table.rules.ts';
 
 /** 'UF': the values of its days, typed or pasted as the SII publishes them. */
 export function UfTab() {
@@ -29,17 +29,16 @@ export function UfTab() {
   const shownYear = year ?? Number(data.today.slice(0, 4));
   return (
     <div className={styles.tab}>
-      <p role="status">
-        <b>{`Hoy, ${dayMonthYear(data.today)}: `}</b>
-        {data.pesosToday === null
-          ? 'sin valor. Las propiedades con precio en UF se ven sin sus pesos.'
-          : `$${decimalText(data.pesosToday)}`}
+      <p role="status" className={styles.today} data-missing={data.pesosToday === null || undefined}>
+        Hoy, {dayMonthYear(data.today)}
+        <b>{data.pesosToday === null ? 'Falta el valor de hoy' : `$${decimalText(data.pesosToday)}`}</b>
+        {data.pesosToday === null && 'Los precios en UF se ven sin sus pesos.'}
       </p>
       <div className={styles.forms}>
-        <DayForm key={data.today} today={data.today} />
-        <YearForm key={shownYear} thisYear={shownYear} onSaved={setYear} />
+        <DayForm key={data.today} today={data.today} values={data.values} />
+        <YearForm key={`year ${shownYear}`} thisYear={shownYear} onSaved={setYear} />
       </div>
-      <YearTable year={shownYear} values={data.values} onYear={setYear} />
+      <YearTable year={shownYear} {...data} onYear={setYear} />
     </div>
   );
 }
@@ -63,20 +62,21 @@ function useSaving() {
   return { problem, setProblem, save };
 }
 
-function DayForm({ today }: { today: string }) {
+function DayForm({ today, values }: Pick<UfValues, 'today' | 'values'>) {
   const [day, setDay] = useState(today);
   const [typed, setTyped] = useState('');
   const { problem, setProblem, save } = useSaving();
+  const known = values.find((value) => value.day === day);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const pesos = typed.trim() === '' ? null : readUf(typed);
+    const pesos = readUf(typed);
     if (day === '') setProblem('Elige el día.');
-    else if (pesos === null && typed.trim() !== '') setProblem(ufProblem(typed));
+    else if (pesos === null) setProblem(ufProblem(typed));
     else if (await save([{ day, pesos }])) setTyped('');
   };
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <h2>Un día</h2>
+      <h2>{day === today ? 'El valor de hoy' : 'El valor de un día'}</h2>
       <Field
         label="Día"
         type="date"
@@ -85,7 +85,7 @@ function DayForm({ today }: { today: string }) {
       />
       <Field
         label="Valor en pesos"
-        hint="Vacío, borra el valor de ese día."
+        {...(known && { hint: `Ahora es $${decimalText(known.pesos)}.` })}
         inputMode="decimal"
         autoComplete="off"
         placeholder="39.643,59"
@@ -94,7 +94,14 @@ function DayForm({ today }: { today: string }) {
         error={problem}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit">Guardar el día</Button>
+      <div className={styles.actions}>
+        <Button type="submit">Guardar</Button>
+        {known && (
+          <Button variant="plain" onClick={() => save([{ day, pesos: null }])}>
+            Quitar el valor
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
@@ -103,11 +110,12 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
   const [year, setYear] = useState(`${thisYear}`);
   const [table, setTable] = useState('');
   const file = useRef<HTMLInputElement>(null);
+  const read = readUfTable(table, Number(year));
+  const isRead = 'values' in read;
   const { problem, setProblem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!/^20\d\d$/.test(year)) return setProblem('Escribe el año, por ejemplo 2026.');
-    const read = readUfTable(table, Number(year));
     if ('problem' in read) return setProblem(read.problem);
     if (!(await save(read.values))) return;
     setTable('');
@@ -115,7 +123,7 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
   };
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <h2>La tabla de un año</h2>
+      <h2>Un año entero, del SII</h2>
       <Field
         label="Año"
         inputMode="numeric"
@@ -126,16 +134,17 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
       />
       <TextArea
         label="Tabla del SII"
-        hint="Cópiala de la página del SII o de una planilla: los meses arriba, los días a la izquierda."
+        hint={
+          isRead
+            ? `Se leen ${countOf(read.values.length, 'día', 'días')} de ${year}.`
+            : 'Copia la tabla entera de la página del SII y pégala aquí: los meses arriba, los días a la izquierda.'
+        }
         rows={6}
         spellCheck={false}
         value={table}
-        error={problem}
+        error={problem ?? (table.trim() && 'problem' in read ? read.problem : '')}
         onChange={({ currentTarget }) => setTable(currentTarget.value)}
       />
-      <Button variant="line" onClick={() => file.current?.click()}>
-        Leer un archivo CSV
-      </Button>
       <input
         ref={file}
         type="file"
@@ -144,7 +153,14 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
         hidden
         onChange={async ({ currentTarget }) => setTable((await currentTarget.files?.[0]?.text()) ?? '')}
       />
-      <Button type="submit">Guardar el año</Button>
+      <div className={styles.actions}>
+        <Button type="submit">
+          {isRead ? `Guardar ${countOf(read.values.length, 'día', 'días')}` : 'Guardar'}
+        </Button>
+        <Button variant="plain" onClick={() => file.current?.click()}>
+          Leer un archivo CSV
+        </Button>
+      </div>
     </form>
   );
 }
@@ -152,23 +168,20 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
 const YearTable = ({
   year,
   values,
+  today,
   onYear,
-}: {
-  year: number;
-  values: UfValues['values'];
-  onYear: (year: number) => void;
-}) => (
+}: Pick<UfValues, 'today' | 'values'> & { year: number; onYear: (year: number) => void }) => (
   <section aria-labelledby="uf-year">
-    <h2 id="uf-year">
-      {`UF ${year}: `}
-      {countOf(values.length, 'día', 'días')}
-    </h2>
-    <Button variant="line" small onClick={() => onYear(year - 1)}>
-      {`Ver ${year - 1}`}
-    </Button>{' '}
-    <Button variant="line" small onClick={() => onYear(year + 1)}>
-      {`Ver ${year + 1}`}
-    </Button>
+    <div className={styles.actions}>
+      <h2 id="uf-year">UF {year}</h2>
+      <Button variant="line" small onClick={() => onYear(year - 1)}>
+        {`Ver ${year - 1}`}
+      </Button>
+      <Button variant="line" small onClick={() => onYear(year + 1)}>
+        {`Ver ${year + 1}`}
+      </Button>
+    </div>
+    <p>{missingText(values, year, today)}</p>
     {values.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       <table className={styles.year} tabIndex={0} aria-label={`Valores de ${year}`}>

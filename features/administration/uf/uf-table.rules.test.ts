@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readUf, readUfTable, ufRows } from './uf-table.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { missingText, readUf, readUfTable, ufRows } from './uf-table.rules.ts';
 
 /** As it is copied from the page of the SII, to the days that the test needs. */
 const SHEET = [
@@ -50,4 +51,39 @@ test('a value is read as Chileans and as programs write it, and nothing far from
     39_643.59, 39_643.59, 39_643.59, 39_643,
   ]);
   expect(['', '39.64', '-39.643', '9.999', '3.964.359', 'x'].map(readUf)).toEqual(Array(6).fill(null));
+});
+
+const days = (...ranges: [string, string][]) =>
+  ranges.flatMap(([first, last]) => {
+    const all = [];
+    for (let day = first; day <= last; day = dateAfter(day, 1)) all.push({ day });
+    return all;
+  });
+
+test.each<[string, { day: string }[], number, string]>([
+  ['nothing', [], 2026, 'No hay valores de 2026.'],
+  ['nothing of a year to come', [], 2027, 'No hay valores de 2027.'],
+  ['a whole past year', days(['2025-01-01', '2025-12-31']), 2025, 'Están todos.'],
+  ['what the SII has published', days(['2026-01-01', '2026-12-09']), 2026, 'Hay valores hasta el 9 dic.'],
+  ['all until today', days(['2026-01-01', '2026-11-28']), 2026, 'Hay valores hasta el 28 nov.'],
+  [
+    'not today',
+    days(['2026-01-01', '2026-11-27']),
+    2026,
+    'Falta 1 día: 28 nov. Hay valores hasta el 27 nov.',
+  ],
+  [
+    'gaps',
+    days(['2026-01-03', '2026-01-30'], ['2026-02-03', '2026-11-09']),
+    2026,
+    'Faltan 24 días: 1 al 2 ene, 31 ene al 2 feb, 10 al 28 nov. Hay valores hasta el 9 nov.',
+  ],
+  [
+    'many gaps',
+    days(['2026-01-02', '2026-01-02'], ['2026-01-04', '2026-01-04'], ['2026-01-06', '2026-01-06']),
+    2026,
+    'Faltan 329 días: 1 ene, 3 ene, 5 ene y otros. Hay valores hasta el 6 ene.',
+  ],
+])('what is missing is said of %s', (_, values, year, text) => {
+  expect(missingText(values, year, '2026-11-28')).toBe(text);
 });

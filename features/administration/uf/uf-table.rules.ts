@@ -1,5 +1,6 @@
 import { decimalText } from '#features/catalogue/products/detail.rules.ts';
-import { formatCount } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { dateAfter, dayAndMonth } from '#foundation/contract/dates.ts';
 
 /** Far from its value of today, to refuse what is no value of the UF. */
 export const MIN_UF_PESOS = 10_000;
@@ -72,4 +73,38 @@ export function ufRows(values: readonly UfValue[]): { date: number; cells: strin
     date: at + 1,
     cells: MONTHS.map((_month, month) => known.get(`${two(month + 1)}-${two(at + 1)}`) ?? ''),
   }));
+}
+
+/** No more gaps than this are named. */
+const NAMED = 3;
+
+/** '10 nov', '10 al 28 nov', '30 oct al 2 nov' */
+function daysText(first: string, last: string): string {
+  if (first === last) return dayAndMonth(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? Number(first.slice(8)) : dayAndMonth(first)} al ${dayAndMonth(last)}`;
+}
+
+/**
+ * Which days of a year have no value although they have come, and up to when there are values: 'Faltan 2 días: 3 al 4 mar.
+ * Hay valores hasta el 9 dic.'
+ */
+export function missingText(values: readonly Pick<UfValue, 'day'>[], year: number, today: string): string {
+  const known = new Set(values.map(({ day }) => day));
+  const until = `${year}-12-31` < today ? `${year}-12-31` : today;
+  const gaps: { first: string; last: string }[] = [];
+  let count = 0;
+  for (let day = `${year}-01-01`; day <= until; day = dateAfter(day, 1)) {
+    if (known.has(day)) continue;
+    count += 1;
+    const gap = gaps.at(-1);
+    if (gap?.last === dateAfter(day, -1)) gap.last = day;
+    else gaps.push({ first: day, last: day });
+  }
+  const last = values.at(-1)?.day;
+  const upTo = last ? `Hay valores hasta el ${dayAndMonth(last)}.` : `No hay valores de ${year}.`;
+  if (count === 0 || !last) return last && count === 0 && until.endsWith('12-31') ? 'Están todos.' : upTo;
+  const named = gaps.slice(0, NAMED).map((gap) => daysText(gap.first, gap.last));
+  const more = gaps.length > NAMED ? ' y otros' : '';
+  return `${count === 1 ? 'Falta' : 'Faltan'} ${countOf(count, 'día', 'días')}: ${named.join(', ')}${more}. ${upTo}`;
 }
