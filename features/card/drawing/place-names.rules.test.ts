@@ -44,7 +44,10 @@ describe("the owner's text for several places", () => {
     ['Muebles 1 a 2', ['Mueble 1', 'Mueble 2']],
     ['Vitrina, Mostrador ; Mesas 1 a 2', ['Vitrina', 'Mostrador', 'Mesa 1', 'Mesa 2']],
     ['1 a 3', ['1', '2', '3']],
-    ['Mesa 3 a 1', ['Mesa 3 a 1']],
+    ['Mesas 3 a 1', ['Mesa 1', 'Mesa 2', 'Mesa 3']],
+    ['Mesas 11 a 9', ['Mesa 9', 'Mesa 10', 'Mesa 11']],
+    ['Mesa 4 a 4', ['Mesa 4']],
+    ['Oficina 12-5', ['Oficina 12-5']],
     ['Mesa 4, mesa  4', ['Mesa 4']],
     [' , ', []],
   ])('%j names %j', (text, names) => {

@@ -31,7 +31,7 @@ export const nameOfMark = (mark: string): string => capitalised(mark.replaceAll(
 /** The visit source of a place's code: 'qr-mesa-4'. See `sourceOf` in statistics. */
 export const sourceOfPlace = (mark: string): string => `qr-${mark}`;
 
-const SERIES = /^(.*?)\s*(\d{1,4})\s*(?:al?|hasta|-|–)\s*(\d{1,4})$/i;
+const SERIES = /^(.*?)\s*(\d{1,4})\s*(al?|hasta|-|–)\s*(\d{1,4})$/i;
 
 /**
  * The places named in one line of text, without duplicates: 'Vitrina, Mesas 1 a 12' → Vitrina, Mesa 1, Mesa 2 … Mesa
@@ -48,10 +48,11 @@ export function namedPlaces(text: string): string[] {
 }
 
 function series(part: string): string[] {
-  const [, word = '', first, last] = SERIES.exec(part) ?? [];
-  const from = Number(first);
-  const count = Number(last) - from + 1;
-  if (!first || !(count > 1)) return [part];
+  const [, word = '', first, to, last] = SERIES.exec(part) ?? [];
+  const [from = 0, until = 0] = [Number(first), Number(last)].sort((a, b) => a - b);
+  // 'Mesas 5 a 2' are tables 2 to 5, but 'Oficina 12-5' is one office.
+  if (!to || (/[-–]/.test(to) && !(Number(first) < until))) return [part];
+  const count = until - from + 1;
   return Array.from({ length: Math.min(count, MAX_PLACES_AT_ONCE + 1) }, (_, at) =>
     `${singular(word)} ${from + at}`.trim(),
   );

@@ -76,7 +76,7 @@ export function drawPoster(pdf: Pdf, { card, photo, address, code, place }: Post
 
   // The code takes the space that the name leaves; both are centred.
   const gap = place ? GAP_WITH_PLACE : GAP;
-  const call = posterCall(card);
+  const call = posterCall(card, place);
   const callHeight = call.length > 1 ? 72 : 46;
   const room = HEIGHT - FOOT - (y + gap) - 2 * PANEL_PADDING - callHeight;
   const side = Math.min(CODE_MAX, room);

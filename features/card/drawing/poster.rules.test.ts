@@ -7,6 +7,7 @@ const card = (changes: Partial<Card>) =>
     cardType: 'restaurant',
     enableCart: true,
     enableWhatsAppOrders: true,
+    enableDirectOrders: false,
     enableEmailOrders: false,
     links: { whatsappDigits: '56912345678', phoneDigits: null },
     contactInfo: { email: null },
@@ -21,16 +22,24 @@ describe('the call to action on a poster', () => {
     ['real_estate', 'Escanea y mira nuestras propiedades'],
     ['automotive', 'Escanea y mira nuestros vehículos'],
   ] as const)('for %s is "%s"', (cardType, call) => {
-    expect(posterCall(card({ cardType }))).toEqual([call, 'y pide por WhatsApp']);
+    expect(posterCall(card({ cardType }), null)).toEqual([call, 'y pide por WhatsApp']);
   });
 
-  test('mentions WhatsApp only if the card takes orders there', () => {
-    const silent: Partial<Card>[] = [
-      { enableCart: false },
-      { enableWhatsAppOrders: false },
-      { links: { whatsappDigits: null, phoneDigits: null, address: null } },
-    ];
-    for (const changes of silent) expect(posterCall(card(changes))).toEqual(['Escanea y mira nuestro menú']);
+  test.each<[Partial<Card>, string | null, string | undefined]>([
+    [{}, 'Mesa 4', 'y pide por WhatsApp'],
+    [{ enableDirectOrders: true }, 'Mesa 4', 'y pide desde la mesa'],
+    [{ enableDirectOrders: true }, 'Vitrina', 'y pide ahí mismo'],
+    [{ enableWhatsAppOrders: false, enableDirectOrders: true }, null, 'y pide ahí mismo'],
+    [
+      { enableWhatsAppOrders: false, enableEmailOrders: true, contactInfo: { email: 'a@b.cl' } as never },
+      null,
+      'y pide por correo',
+    ],
+    [{ enableCart: false, enableDirectOrders: true }, 'Mesa 4', undefined],
+    [{ enableWhatsAppOrders: false }, null, undefined],
+    [{ links: { whatsappDigits: null, phoneDigits: null, address: null } }, null, undefined],
+  ])('names the first way to order, if there is one: %j at %j', (changes, place, way) => {
+    expect(posterCall(card(changes), place)).toEqual(['Escanea y mira nuestro menú', ...(way ? [way] : [])]);
   });
 });
 

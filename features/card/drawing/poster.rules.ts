@@ -1,5 +1,6 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { isTable } from './place-names.rules.ts';
 
 /** Width and height in points (72 per inch). */
 export const POSTER_SIZES = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;
@@ -13,10 +14,16 @@ const OURS: Record<Card['cardType'], string> = {
   automotive: 'nuestros vehículos',
 };
 
-/** The call to action in one or two lines. The second appears only where orders are taken by WhatsApp. */
-export function posterCall(card: Card): [string] | [string, string] {
+/**
+ * The call to action in one or two lines. The second appears only where orders are taken, and names the first way.
+ * @param place where the poster hangs: 'Mesa 4'; null for anywhere
+ */
+export function posterCall(card: Card, place: string | null): [string] | [string, string] {
   const call = `Escanea y mira ${OURS[card.cardType]}`;
-  return orderChannels(card).includes('whatsapp') ? [call, 'y pide por WhatsApp'] : [call];
+  const [channel] = orderChannels(card);
+  if (!channel) return [call];
+  const direct = place && isTable(place) ? 'y pide desde la mesa' : 'y pide ahí mismo';
+  return [call, { direct, whatsapp: 'y pide por WhatsApp', email: 'y pide por correo' }[channel]];
 }
 
 /** The characters that every font of the looks has: Western European letters, digits and punctuation. */
