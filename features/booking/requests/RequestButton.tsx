@@ -13,7 +13,7 @@ interface RequestButtonProps {
   now: string;
 }
 
-/** 'Quiero visitarla', 'Quiero probarlo', 'Recibo tu auto en parte de pago', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
+/** 'Quiero visitarla', 'Quiero probarlo', 'Reciben tu auto en parte de pago', 'Cotizar', 'Pedir hora'; nothing where products are only ordered. */
 export function RequestButton({ card, item, now }: RequestButtonProps) {
   const kind = requestKind(card.cardType, item.price);
   if (!kind || !item.isAvailable) return null;

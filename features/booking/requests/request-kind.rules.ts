@@ -21,5 +21,5 @@ export const ASK_WORDS: Record<RequestKind, string> = {
   test_drive: 'Quiero probarlo',
   quote: 'Cotizar',
   hour: 'Pedir hora',
-  trade_in: 'Recibo tu auto en parte de pago',
+  trade_in: 'Reciben tu auto en parte de pago',
 };
