@@ -30,6 +30,14 @@ test('a visitor filters a card with the keyboard, shares the address, searches a
   await page.getByRole('link', { name: 'Filtros' }).press('Enter');
   await dialog.getByRole('button', { name: 'Arriendo 4' }).press('Space');
   await dialog.getByRole('button', { name: '2 dormitorios 2' }).press('Space');
+  // What cannot be read is said at its field, once it is left.
+  await dialog.getByLabel('Desde').fill('mucho');
+  const said = dialog.getByText('Escribe solo números.');
+  expect(await said.count()).toBe(0);
+  await dialog.getByLabel('Hasta').focus();
+  await said.waitFor();
+  expect(await dialog.getByLabel('Desde').getAttribute('aria-invalid')).toBe('true');
+  expect(await dialog.getByLabel('Hasta').getAttribute('aria-invalid')).toBeNull();
   await dialog.getByLabel('Hasta').fill('500');
   await dialog.getByLabel('Desde').fill('700');
   await dialog.getByLabel('Desde').press('Enter');

@@ -49,7 +49,7 @@ function Filters({ cardType, items, facets, wanted, onApply }: Omit<FiltersSheet
   };
   const apply = () => {
     setChecked(true);
-    if (isWrong) body.current?.querySelector<HTMLElement>('[data-wrong] input')?.focus();
+    if (isWrong) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     else onApply(draft);
   };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { type Facet, type FacetName, valueText } from './facets.rules.ts';
@@ -33,7 +34,7 @@ export function rangeOf(name: FacetName, typed: RangeTexts = { from: '', to: '' 
 interface RangeFieldsProps {
   facet: Facet;
   typed: RangeTexts | undefined;
-  /** Whether to say what is wrong: not while somebody is still typing. */
+  /** Whether to say what is wrong although nobody has left the field: the button was pressed. */
   isChecked: boolean;
   onType: (typed: RangeTexts) => void;
 }
@@ -41,10 +42,12 @@ interface RangeFieldsProps {
 /** A number from and up to another. */
 export function RangeFields({ facet, typed = { from: '', to: '' }, isChecked, onType }: RangeFieldsProps) {
   const { name, label, bounds } = facet;
+  const [isLeft, setLeft] = useState(false);
   const range = rangeOf(name, typed);
-  const error = isChecked && typeof range === 'string' ? { error: range } : undefined;
+  const error = (isChecked || isLeft) && typeof range === 'string' ? { error: range } : undefined;
+  const wrongEnd = Number.isNaN(numberOf(typed.from)) ? 'from' : 'to';
   return (
-    <fieldset className={styles.range} data-wrong={error && true}>
+    <fieldset className={styles.range} onBlur={() => setLeft(true)}>
       <legend>
         {label}
         {bounds && (
@@ -58,9 +61,12 @@ export function RangeFields({ facet, typed = { from: '', to: '' }, isChecked, on
         const given = {
           name: `${name}-${end}`,
           label: end === 'from' ? 'Desde' : 'Hasta',
-          ...(end === 'to' && error),
+          ...(end === wrongEnd && error),
         };
-        const onTyped = (text: string) => onType({ ...typed, [end]: text });
+        const onTyped = (text: string) => {
+          setLeft(false);
+          onType({ ...typed, [end]: text });
+        };
         return name === 'price' ? (
           <PesosField key={end} {...given} text={typed[end]} onType={onTyped} />
         ) : (
