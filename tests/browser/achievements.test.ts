@@ -44,7 +44,7 @@ test('the celebration shows all new badges in one sheet when Mi Panel is opened,
   const page = await openLater(site, owner, '/privacidad');
   // With this clock the panel stays in its first second, however slow this machine is.
   await page.addInitScript('performance.now = () => 0');
-  await page.goto(`${site.origin}/user-panel?tab=productos`);
+  await page.goto(`${site.origin}/user-panel?tab=inicio`);
   const celebration = celebrationIn(page);
   await celebration.getByRole('heading', { name: '2 logros nuevos' }).waitFor();
   for (const name of ['Primera categoría', 'Primer producto'])
@@ -128,21 +128,23 @@ test('the celebration never gets in the way: a failed check shows no error, and 
     await hasBegun;
     await route.continue();
   });
-  await page.goto(`${site.origin}/user-panel?tab=productos`);
-  await page.getByRole('button', { name: 'Seleccionar productos' }).click();
-  await page.getByRole('checkbox', { name: /Marraqueta/ }).check({ force: true });
+  await page.goto(`${site.origin}/user-panel?tab=inicio`);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Más' }).waitFor();
   const news = page.waitForResponse('**/check-badges');
   release();
   await (await news).finished();
   await expectPeace(page);
   await page.clock.runFor(30_000);
   await expectPeace(page);
-  // The celebration waits until the next section is opened.
+  // The celebration waits until Inicio is opened again.
+  await page.keyboard.press('Escape');
+  await openSection(page, 'Productos');
   await openSection(page, 'Inicio');
   await celebrationIn(page).waitFor();
 });
 
-test('the celebration is never shown over the orders or within a minute of publishing; afterwards the focus returns, and it links to the badges', async () => {
+test('the celebration is never shown over work, where a dot stands for it, or within a minute of publishing; afterwards the focus returns, and it links to the badges', async () => {
   const owner = await openNewShop();
   const early = await openWithNews(site, owner, '/user-panel?tab=productos');
   await openSection(early, 'Inicio');
@@ -153,11 +155,13 @@ test('the celebration is never shown over the orders or within a minute of publi
   const page = await openLater(site, owner, '/user-panel?tab=pedidos', DESKTOP);
   await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
   await expectPeace(page);
-  const place = page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true });
-  await place.press('Enter');
+  await page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true }).press('Enter');
+  await page.getByRole('heading', { name: 'Ofertas', exact: true }).waitFor();
+  await expectPeace(page);
+  await page.getByRole('link', { name: 'Inicio 2 logros nuevos' }).filter({ visible: true }).press('Enter');
   await awaitCelebration(page);
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toContain('Ofertas');
+  expect(await focused(page)).toContain('Inicio');
 
   await celebrationIn(page).waitFor({ state: 'hidden' });
   await openPlace(page, 'Inicio');

@@ -9,6 +9,7 @@ import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.ts
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
 import { Celebration } from '#features/insight/achievements/Celebration.tsx';
+import { NewBadgesDot } from '#features/insight/achievements/NewBadgesDot.tsx';
 import { HomePanel } from '#features/insight/home/HomePanel.tsx';
 import { hasOrders } from '#features/ordering/inbox/order-steps.rules.ts';
 import { useLiveOrders, useOrderSummary } from '#features/ordering/inbox/useOrderSummary.tsx';
@@ -118,6 +119,7 @@ export function Panel({
     news,
     words,
     role: card.role,
+    dot: <NewBadgesDot userId={personId} />,
     hasAgenda,
     hasCustomers: card.enableCart || (orders !== undefined && hasOrders(orders)),
     hasBranches:
@@ -196,9 +198,12 @@ export function Panel({
             />
           )}
         </LazyDialog>
-        {/* It checks again when a section is opened: a pause between two tasks. In the orders it must not distract. */}
-        {tab !== 'pedidos' && card.userId === personId && (
-          <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
+        {/* It checks again when a section is opened. */}
+        {card.userId === personId && (
+          <Celebration
+            key={`logros ${tab}`}
+            {...{ userId: personId, publishedAt: latestOf(known), isAtRest: tab === 'inicio' }}
+          />
         )}
       </div>
     </ShopZone>

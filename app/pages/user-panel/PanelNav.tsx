@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardRole } from '#features/card/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
@@ -114,6 +115,8 @@ interface PanelNavProps {
   hasBranches: boolean;
   words: TradeWords;
   role: CardRole;
+  /** Beside 'Inicio': that there is something new to see. */
+  dot: ReactNode;
 }
 
 /** The section that the address selects, or the orders if the role may not see it. */
@@ -151,6 +154,7 @@ function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; siz
           {news.count}
         </Count>
       )}
+      {place === 'inicio' && nav.dot}
       {count !== undefined && (
         <small className={styles.count} aria-hidden="true">
           {formatCount(count)}

@@ -14,6 +14,7 @@ import {
   whatIsMissing,
 } from './achievements.rules.ts';
 import { Medal } from './Medal.tsx';
+import { markViewed } from './useNewBadges.tsx';
 
 interface AchievementBoardProps {
   userId: number;
@@ -104,6 +105,7 @@ function useAchievements(userId: number, known: Achievement[]): Achievement[] {
     const refresh = async () => {
       const unviewed = await api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId });
       const earned = new Set(known.filter(isEarned).map(({ id }) => id));
+      markViewed(userId, unviewed);
       if (unviewed.every(({ id }) => earned.has(id))) return;
       const call = { id: userId, all: 'true' } as const;
       setAll(await api<typeof listAchievements>('GET /api/users/{id}/achievements', call));

@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { api } from '#foundation/ui/browser/api.ts';
-import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
-import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 import { newText } from './achievements.rules.ts';
+import { useNewBadges } from './useNewBadges.tsx';
 
 /** The dialog's content is loaded on demand, because on most days there is nothing new. */
 const reveal = lazy(() => import('./AchievementReveal.tsx'), 'AchievementReveal');
@@ -19,14 +15,16 @@ interface CelebrationProps {
   userId: number;
   /** When the person's latest card was published, ISO 8601. */
   publishedAt: string;
+  /** Whether the person looks around rather than works; otherwise `NewBadgesDot` tells them. */
+  isAtRest: boolean;
 }
 
-/** Shows all new achievements in one dialog when it mounts: between two tasks, never during one. */
-export function Celebration({ userId, publishedAt }: CelebrationProps) {
-  const { unseen, acknowledge, silence } = useNewAchievements(userId);
+/** Asks for new achievements when it mounts, and shows all of them in one dialog: between two tasks, never during one. */
+export function Celebration({ userId, publishedAt, isAtRest }: CelebrationProps) {
+  const { unseen, acknowledge, silence } = useNewBadges(userId);
   const { loaded: AchievementReveal } = useLazy(reveal, unseen.length > 0);
   const isSettled = Date.now() - Date.parse(publishedAt) >= AFTER_PUBLISHING_MS;
-  const isOpen = useBeginning(isSettled && unseen.length > 0 && AchievementReveal !== null);
+  const isOpen = useBeginning(isAtRest && isSettled && unseen.length > 0 && AchievementReveal !== null);
   return (
     <Dialog isOpen={isOpen} title={newText(unseen.length)} isRead onClose={silence}>
       {AchievementReveal && (
@@ -69,46 +67,4 @@ function useBeginning(isAsked: boolean): boolean {
     if (isAsked && performance.now() < until.current && !isBusy()) setOpen(true);
   }, [isAsked]);
   return isAsked && isOpen;
-}
-
-const today = (): string => santiagoParts(new Date()).date;
-
-const keyOf = (userId: number) => ['new-achievements', userId];
-
-/** Badges that the person has not seen yet, and whether they were shown today: once a day is enough. */
-function useNewAchievements(userId: number) {
-  const queries = useQueryClient();
-  const key = keyOf(userId);
-  const storageKey = `vitrina.achievements-shown.${userId}`;
-  const [isShownToday, setShownToday] = useState(() => readText(storageKey) === today());
-  const { data = [] } = useQuery({
-    queryKey: key,
-    queryFn: () => api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId }),
-    // Something that was done in the previous section of the panel may have earned a badge.
-    staleTime: 0,
-    // Nothing waits for the answer, and the next section asks again.
-    retry: false,
-    // Without a connection the query waits, so that there is no error in the browser's console.
-    networkMode: 'online',
-  });
-
-  const silence = () => {
-    storeText(storageKey, today());
-    setShownToday(true);
-  };
-
-  const acknowledge = () => {
-    silence();
-    // An answer to an earlier request would bring the badges back.
-    void queries.cancelQueries({ queryKey: key });
-    queries.setQueryData(key, []);
-    const call = 'POST /api/users/{id}/achievements/{achievementId}/mark-viewed';
-    const requests = data.map(({ id }: Achievement) =>
-      api<typeof markAchievementViewed>(call, { id: userId, achievementId: id }, { keepalive: true }),
-    );
-    // If the server does not answer, the badges stay new, and are shown again tomorrow.
-    Promise.all(requests).catch(() => undefined);
-  };
-
-  return { unseen: isShownToday ? [] : data, acknowledge, silence };
 }
