@@ -1,6 +1,7 @@
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { CardSwitcher } from '#features/card/editor/CardSwitcher.tsx';
+import { TransferChange } from '#features/ordering/settings/TransferChange.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelAccount.tsx';
@@ -69,7 +70,9 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         onClose={onClose}
       >
         {(RecentChanges) => (
-          <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose} />
+          <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose}>
+            <TransferChange cardId={card.id} />
+          </RecentChanges>
         )}
       </LazyDialog>
       <LazyDialog of={teamDialog} title="Equipo" isOpen={dialog === 'team'} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -21,11 +21,14 @@ interface RecentChangesProps {
   words: TradeWords;
   isOpen: boolean;
   onClose: () => void;
+  /** A change that nobody undoes here. */
+  children: ReactNode;
 }
 
 /** The deletions, imports, bulk changes and changed prices of the last 24 hours, each with a button that undoes it. */
-export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
+export const RecentChanges = ({ cardId, words, isOpen, onClose, children }: RecentChangesProps) => (
   <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
+    <p className={styles.done}>{children}</p>
     <ChangeList cardId={cardId} words={words} />
     <DialogActions>
       <Button variant="line" onClick={onClose}>

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { dayAndMonth } from '#foundation/contract/dates.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -17,6 +15,7 @@ import {
   nextClock,
   tomorrowMorning,
 } from './switchboard-words.rules.ts';
+import { TransferChange } from './TransferChange.tsx';
 import { useSwitchboard } from './useSwitchboard.tsx';
 
 interface SwitchboardProps {
@@ -37,8 +36,8 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
   const { state, change } = useSwitchboard(card.id);
   const clock = useNow(now);
   const active = state ? activeSwitches(state, clock, card.timeZone) : [];
-  const changedAt = state?.transferChangedAt;
-  if (active.length === 0 && !changedAt) return null;
+  const isAccountNew = Boolean(state?.transferChangedAt);
+  if (active.length === 0 && !isAccountNew) return null;
   return (
     <ul className={styles.active} aria-label="Cambios por ahora">
       {active.map((one) => (
@@ -54,12 +53,9 @@ export function ActiveSwitches({ card, now }: SwitchboardProps) {
           </Button>
         </li>
       ))}
-      {changedAt && (
+      {isAccountNew && (
         <li>
-          <span>
-            Cuenta para transferencias cambiada el{' '}
-            {dayAndMonth(localParts(new Date(changedAt), card.timeZone).date)}
-          </span>
+          <TransferChange cardId={card.id} />
         </li>
       )}
     </ul>

@@ -126,6 +126,8 @@ export const SwitchboardState = z.object({
   delayUntil: time().nullable(),
   /** When the account for transfers was changed, if that was within the last week. */
   transferChangedAt: time().nullable(),
+  /** The name of the shop's person who changed it; null if it was not changed, or only one person works with the card. */
+  transferChangedBy: z.string().nullable(),
 });
 export type SwitchboardState = z.output<typeof SwitchboardState>;
 

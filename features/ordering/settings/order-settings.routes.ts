@@ -6,7 +6,6 @@ import type { SpecialDay } from '#features/card/opening-hours/day-hours.rules.ts
 import { findUser } from '#features/people/accounts/accounts.store.ts';
 import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 import { proveSecondStep } from '#features/people/sign-in/second-step.access.ts';
-import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
@@ -18,7 +17,6 @@ import {
   getOrderSettings,
   getSwitchboard,
   listSlots,
-  type SwitchboardState,
   type SwitchboardUpdate,
   updateOrderSettings,
   updateSwitchboard,
@@ -26,6 +24,7 @@ import {
 import {
   type ClosedToday,
   findOrderSettings,
+  findTransferChange,
   type OrderSettingsRow,
   saveOrderSettings,
   saveSwitchboard,
@@ -74,9 +73,10 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
     });
   });
 
-  registerEndpoint(app, getSwitchboard, cardAttendant(db), async ({ card }) =>
-    switchboardState(card, await findOrderSettings(db, card), new Date()),
-  );
+  registerEndpoint(app, getSwitchboard, cardAttendant(db), async ({ card }) => ({
+    ...switchboardState(card, await findOrderSettings(db, card), new Date()),
+    ...(await findTransferChange(db, card)),
+  }));
 
   registerEndpoint(app, updateSwitchboard, cardAttendant(db), (by) =>
     changeCard(db, by, async ({ trx, card, recordCard }) => {
@@ -95,7 +95,7 @@ export default function orderSettingsRoutes(app: App, services: Services): void 
       });
       const stateOf = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
       await recordCard(stateOf(card, before), stateOf(updated, after));
-      return stateOf(updated, after);
+      return { ...stateOf(updated, after), ...(await findTransferChange(trx, card)) };
     }),
   );
 
@@ -134,7 +134,7 @@ const instants = ({ pausedUntil, pickupOnlyUntil, delayUntil, delayMinutes }: Sw
   ...(delayMinutes !== undefined && { delayMinutes }),
 });
 
-function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date): SwitchboardState {
+function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date) {
   const switched = stillSwitched(card, settings.closedToday);
   const { date } = shopDay(originalHours(card, switched), now);
   const isSwitched = switched?.date === date;
@@ -142,12 +142,8 @@ function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date):
   return {
     hoursToday: isSwitched ? (today?.hours ?? null) : null,
     ...switchboardAt(toSwitchboard(settings), now),
-    transferChangedAt: withinAWeek(settings.transferChangedAt, now),
   };
 }
-
-const withinAWeek = (changedAt: Date | null, now: Date): string | null =>
-  changedAt && now.getTime() - changedAt.getTime() < 7 * DAY_MS ? changedAt.toISOString() : null;
 
 const transferMail = (link: string) => ({
   subject: 'Cambió la cuenta para transferencias de tu negocio en Vitrina',

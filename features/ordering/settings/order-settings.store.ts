@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AttendedCard, ManagedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
+import { findNamesOf } from '#features/card/cards/card-members.store.ts';
+import type { AttendedCard, CardRow, ManagedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import type { DeliveryZone } from './delivery.rules.ts';
@@ -9,6 +10,7 @@ import {
   type FulfilmentType,
   type OrderSettings,
   type OrderSettingsUpdate,
+  type SwitchboardState,
 } from './order-settings.contract.ts';
 import type { Ordering } from './ordering.contract.ts';
 import type { CutOff, DueOrders } from './slots.rules.ts';
@@ -184,9 +186,37 @@ export const saveOrderSettings = (
   { isTransferChanged }: { isTransferChanged: boolean },
 ): Promise<OrderSettingsRow> =>
   saveColumns(trx, card, {
-    ...(columnsOf(update) as SettingsColumns),
-    ...(isTransferChanged && { transferChangedAt: new Date() }),
-  });
+    ...columnsOf(update),
+    // The instant of the transaction, as in the audit log: `findTransferChange` compares them.
+    ...(isTransferChanged && { transferChangedAt: sql`now()` }),
+  } as SettingsColumns);
+
+type TransferChange = Pick<SwitchboardState, 'transferChangedAt' | 'transferChangedBy'>;
+
+/** When the account for transfers was changed, if that was within the last week, and by whom. */
+export async function findTransferChange(
+  db: Queryable,
+  card: Pick<CardRow, 'id' | 'userId'>,
+): Promise<TransferChange> {
+  const change = await db
+    .selectFrom('orderSettings')
+    // Changes by the owner are not recorded there.
+    .leftJoin('auditEntries', (join) =>
+      join
+        .onRef('auditEntries.cardId', '=', 'orderSettings.cardId')
+        .onRef('auditEntries.at', '=', 'orderSettings.transferChangedAt'),
+    )
+    .select(['transferChangedAt', 'actorId'])
+    .where('orderSettings.cardId', '=', card.id)
+    .where('transferChangedAt', '>', sql<Date>`now() - interval '7 days'`)
+    .executeTakeFirst();
+  if (!change) return { transferChangedAt: null, transferChangedBy: null };
+  const by = change.actorId ?? card.userId;
+  return {
+    transferChangedAt: change.transferChangedAt?.toISOString() ?? null,
+    transferChangedBy: (await findNamesOf(db, card, [by])).get(by) ?? null,
+  };
+}
 
 /** Call it inside `withCardLock`. */
 export const saveSwitchboard = (

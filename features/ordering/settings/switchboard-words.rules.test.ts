@@ -22,6 +22,7 @@ const OFF: SwitchboardState = {
   delayMinutes: null,
   delayUntil: null,
   transferChangedAt: null,
+  transferChangedBy: null,
 };
 const shown = (state: Partial<SwitchboardState>) =>
   activeSwitches({ ...OFF, ...state }, NOW, SANTIAGO).map(({ text }) => text);

@@ -3,6 +3,7 @@ import { DAY_MS } from '#foundation/contract/dates.ts';
 import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -50,6 +51,31 @@ test('changing the account for transfers takes the second factor, if there is on
   expect((await save('9999 0000', code(1))).body.transfer?.accountNumber).toBe('9999 0000');
   expect(await changedAt()).toEqual(expect.any(String));
   await eventually(() => expect(letters()).toHaveLength(2));
+});
+
+test('the owner reads which member has changed the account', async () => {
+  const { owner, card } = await openShop(testApp);
+  const path = `/api/cards/${card.id}`;
+  const save = ({ browser }: Person, accountNumber: string) =>
+    browser.put(`${path}/order-settings`, { transfer: account(accountNumber) });
+  const change = async () => {
+    const { body } = await owner.browser.get<SwitchboardState>(`${path}/switchboard`);
+    return { isChanged: body.transferChangedAt !== null, by: body.transferChangedBy };
+  };
+  await save(owner, '1234 5678');
+  // Who is alone knows.
+  expect(await change()).toEqual({ isChanged: true, by: null });
+  const manager = await signUp(testApp, { firstName: 'Berta' });
+  await testApp.db
+    .insertInto('cardMembers')
+    .values({ cardId: card.id, userId: manager.user.id, role: 'manages' })
+    .execute();
+  expect((await save(manager, '9999 0000')).status).toBe(200);
+  expect(await change()).toEqual({ isChanged: true, by: 'Berta' });
+  const { body } = await owner.browser.put<SwitchboardState>(`${path}/switchboard`, { closesAt: null });
+  expect(body.transferChangedBy).toBe('Berta');
+  await save(owner, '1234 5678');
+  expect(await change()).toEqual({ isChanged: true, by: owner.user.firstName });
 });
 
 test('an account that changes while another change waits is not set back without the second factor', async () => {
