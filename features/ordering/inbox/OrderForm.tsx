@@ -5,11 +5,12 @@ import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
+import { CartSums } from '#features/ordering/cart/CartSums.tsx';
+import { type AppliedCoupon, discountOf } from '#features/ordering/coupons/coupon.rules.ts';
 import { CustomerFields } from '#features/ordering/customers/CustomerFields.tsx';
-import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { FulfilmentRequest, Order } from '#features/ordering/orders/orders.contract.ts';
-import { PAYMENT_WAYS, paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
 import { deliveryFee } from '#features/ordering/settings/delivery.rules.ts';
 import { depositOf } from '#features/ordering/settings/deposit.rules.ts';
 import type {
@@ -17,22 +18,20 @@ import type {
   getOrderSettings,
 } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { DraftCoupon } from './DraftCoupon.tsx';
 import { DraftLines } from './DraftLines.tsx';
+import { DraftPayment, paidOf, paidProblem } from './DraftPayment.tsx';
 import { DuePicker } from './DuePicker.tsx';
 import { FulfilmentFields } from './FulfilmentFields.tsx';
-import styles from './OrderForm.module.css';
 import {
   amountsOf,
   draftLines,
@@ -80,6 +79,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [isTouched, setTouched] = useState(false);
   /** The product whose options are being asked for. */
   const [asked, setAsked] = useState<Item | null>(null);
+  /** The terms of the typed coupon. */
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [token] = useState(newToken);
   /** Saving without a name is possible, but only at the second attempt. */
   const wasAskedForName = useRef(false);
@@ -87,14 +88,15 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const present = order && presentFulfilment(order.fulfilment, zones);
   const type = chosenType ?? (order ? (present?.type ?? null) : (settings?.fulfilments[0] ?? null));
   const isDelivery = type === 'delivery';
-  const amounts = orderAmounts(amountsOf(lines), isDelivery ? (parsePesos(fee) ?? 0) : 0);
+  const priced = amountsOf(lines, items);
+  const typedFee = isDelivery ? parsePesos(fee) : null;
+  const discount = discountOf(coupon, priced);
+  const amounts = orderAmounts(priced, typedFee ?? 0, discount);
+  const { total } = amounts;
   // A recorded order keeps the rule under which it was placed.
   const deposit = order
     ? 0
-    : depositOf(
-        { lines: amountsOf(lines, items), total: amounts.total, isAtTable: type === 'table' },
-        settings?.deposit ?? null,
-      );
+    : depositOf({ lines: priced, total, isAtTable: type === 'table' }, settings?.deposit ?? null);
   const touching =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -153,7 +155,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             ...said,
             ...{ lines: ownerLinesOf(lines), fulfilment: asked, token },
             coupon: text('coupon') || null,
-            paidBy: PAYMENT_WAYS.find((way) => way === text('paidBy')),
+            ...paidOf(text),
           },
         });
     // Reads the orders again after a refusal, too, so that opening the form again shows what has changed.
@@ -172,12 +174,14 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
         check={(values) => {
           const text = textOf(values);
           const phone = text('customerPhone');
+          const paidAmount = paidProblem(text, total);
           const isNewPhone = phone !== '' && phone !== order?.customerPhone;
           const isUnnamed =
             !order && !text('customerName') && !phone && type !== 'table' && !wasAskedForName.current;
           const problems = {
             ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
             ...priceProblems(lines, isDelivery ? fee : ''),
+            ...(paidAmount && { paidAmount }),
             ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
           };
           if (Object.keys(problems).length > 0 || !isUnnamed) return problems;
@@ -203,11 +207,14 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             />
             {lines.length > 0 && <DraftLines lines={lines} wrong={wrong} onChange={changeLines} />}
             {lines.length > 0 && (
-              <p className={styles.total}>
-                {order?.coupon ? 'Total sin el cupón' : 'Total'} <b>{totalText(amounts)}</b>
-              </p>
+              <CartSums
+                sums={{
+                  ...amounts,
+                  ...{ discount, deposit, coupon: coupon?.code ?? null, fee: typedFee },
+                  subtotal: orderAmounts(priced).total,
+                }}
+              />
             )}
-            {deposit > 0 && <p className={styles.total}>Abono para confirmar {formatPesos(deposit)}</p>}
             <CustomerFields {...{ cardId, order, now, wrong }} onSame={repeat} />
             {settings && settings.fulfilments.length > 0 && (
               <FulfilmentFields
@@ -232,17 +239,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
             )}
             <DuePicker time={time} now={now} onChange={touching(setTime)} />
             <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
-            <Field
-              label="Cupón (opcional)"
-              name="coupon"
-              defaultValue={order?.coupon ?? ''}
-              hint="El descuento se calcula al guardar."
-              autoCapitalize="characters"
-              autoComplete="off"
-              maxLength={40}
-              error={wrong.coupon}
-            />
-            {!order && <ChoiceField label="Pago" name="paidBy" options={PAID_BY} />}
+            <DraftCoupon {...{ cardId, order, coupon, discount }} error={wrong.coupon} onFind={setCoupon} />
+            {!order && <DraftPayment deposit={deposit} wrong={wrong} />}
           </>
         )}
       </FormDialog>
@@ -259,11 +257,6 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
     </>
   );
 }
-
-const PAID_BY = [
-  { value: '', label: 'Por cobrar' },
-  ...PAYMENT_WAYS.map((way) => ({ value: way, label: `Pagado: ${paymentWords(way).toLowerCase()}` })),
-];
 
 const textOf = (values: FormData) => (name: string) => String(values.get(name) ?? '').trim();
 

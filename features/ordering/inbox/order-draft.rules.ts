@@ -110,17 +110,17 @@ export function repeatedLines(
   return { sold, gone };
 }
 
-/** Whether the same options can still be chosen; the shop may leave them all out. */
+/** Whether the same options can still be chosen, and are enough. */
 const isChosenAgain = ({ options }: Sold, line: OrderLine, choices: readonly number[]): boolean =>
-  line.choices.length === 0 ||
-  (choices.length === line.choices.length && options.every((group) => groupProblem(group, choices) === null));
+  choices.length === line.choices.length && options.every((group) => groupProblem(group, choices) === null);
 
 /** @param items the card's products, for the share that each asks for in advance */
 export const amountsOf = (
   lines: readonly DraftLine[],
   items: readonly { id: number; depositPercent: number | null }[] = [],
-): { subtotal: number; depositPercent: number | undefined }[] =>
+): (Pick<DraftLine, 'type' | 'id'> & { subtotal: number; depositPercent: number | undefined })[] =>
   lines.map((line) => ({
+    ...{ type: line.type, id: line.id },
     subtotal: priceOf(line) * line.quantity,
     depositPercent:
       items.find(({ id }) => line.type === 'item' && id === line.id)?.depositPercent ?? undefined,

@@ -260,3 +260,22 @@ describe('the same order with options sent again', () => {
     expect(await recorded()).toBe(1);
   });
 });
+
+test('an order that the shop types has the same options, unless they have run out', async () => {
+  const path = `/api/cards/${bakery.card.id}/orders/owner`;
+  const take = (choices?: number[]) =>
+    bakery.owner.browser.post<Order>(path, { lines: [{ ...line(hotDog), choices, price: 4000 }] });
+  for (const choices of [undefined, [], [id('Palta')]])
+    expect(await take(choices)).toMatchObject({
+      status: 400,
+      body: { fields: { 'lines.0.choices': 'Elige Tamaño.' } },
+    });
+  expect(await recorded()).toBe(0);
+  expect((await take([id('Chico')])).status).toBe(201);
+  const { body: placed } = await place(order([chosen(['Grande'])]));
+  expect(
+    await bakery.owner.browser.put(`/api/orders/${placed.id}`, { addedLines: [line(hotDog)] }),
+  ).toMatchObject({ status: 400, body: { fields: { 'addedLines.0.choices': 'Elige Tamaño.' } } });
+  await change({ options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico', isAvailable: false }] }] });
+  expect((await take()).status).toBe(201);
+});

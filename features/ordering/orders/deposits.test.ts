@@ -121,6 +121,25 @@ test('a new receipt waits to be looked at, and one that another order has is mar
   expect(await waiting()).toEqual([[second.number, null]]);
 });
 
+test('an order by phone is recorded with the deposit that came with it, never with more than it costs', async () => {
+  const { owner, card } = bakery;
+  await set({ deposit: { unit: 'percent', amount: 50, from: 0 } });
+  const take = (paid: object) =>
+    owner.browser.post<Order>(`/api/cards/${card.id}/orders/owner`, { lines: [line(bakery.cake)], ...paid });
+  const { body } = await take({ paidBy: 'transfer', paidAmount: 6495 });
+  expect(body).toMatchObject({ total: 12_990, deposit: 6495, paidTotal: 6495 });
+  expect((await detail(body.id)).payments).toMatchObject([{ way: 'transfer', amount: 6495 }]);
+  expect(await take({ paidBy: 'cash', paidAmount: 12_991 })).toMatchObject({
+    status: 400,
+    body: { fields: { 'payment.amount': 'Faltan $12.990: escribe hasta ese monto.' } },
+  });
+  expect(await take({ paidAmount: 5000 })).toMatchObject({
+    status: 400,
+    body: { fields: { paidBy: 'Elige cómo pagó.' } },
+  });
+  expect((await owner.browser.get<Order[]>(`/api/cards/${card.id}/orders`)).body).toHaveLength(1);
+});
+
 test('the closing of a day says how its orders were paid, and what came in that day', async () => {
   const { owner, card } = bakery;
   const take = async (dueAt: string, more: object = {}) =>

@@ -32,8 +32,9 @@ export interface NewOrder
   customerId?: number | null;
   status?: OrderStatus;
   isSent?: boolean | null;
-  /** How all of it was paid. */
   paidBy?: PaymentWay | undefined;
+  /** Missing if all of it was paid. */
+  paidAmount?: number | undefined;
 }
 
 /**
@@ -43,7 +44,7 @@ export interface NewOrder
 export async function insertOrder(
   trx: Queryable,
   card: VisibleCard | AttendedCard,
-  { lines, fulfilment, depositRule = null, coupon = null, paidBy, ...order }: NewOrder,
+  { lines, fulfilment, depositRule = null, coupon = null, paidBy, paidAmount, ...order }: NewOrder,
 ): Promise<OrderRow> {
   const counted = await lockStock(trx, card.id, itemIdsOf(lines));
   const couponId = coupon?.id ?? null;
@@ -69,8 +70,9 @@ export async function insertOrder(
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
   if (counted.length > 0) await takeStock(trx, card.id, row.id);
-  if (!paidBy || total === 0) return row;
-  await insertPayment(trx, row, { way: paidBy, amount: total });
+  const amount = paidAmount ?? total;
+  if (!paidBy || amount === 0) return row;
+  await insertPayment(trx, row, { way: paidBy, amount });
   return trx
     .updateTable('orders')
     .set(PAID_COLUMNS)

@@ -189,8 +189,10 @@ export const OwnerOrder = z.object({
   note: clearable(paragraph(500)).optional(),
   /** The code of a coupon of the card. */
   coupon: couponCode().nullable().optional(),
-  /** How all of it was paid; missing if it is not paid yet. */
+  /** How it was paid; missing if it is not paid yet. */
   paidBy: Payment.shape.way.optional(),
+  /** How much was paid that way, in pesos, such as the deposit; missing if it was all. */
+  paidAmount: Payment.shape.amount.optional(),
   /** The order's key, chosen by the browser: sending it again records nothing twice. */
   token: orderToken().optional(),
 });

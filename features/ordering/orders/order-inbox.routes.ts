@@ -232,11 +232,13 @@ async function recordOwnerOrder(
     fee: agreedFee,
     dueAt,
     paidBy,
+    paidAmount,
     coupon: code,
     token,
     ...customer
   }: OwnerOrder & { token: string },
 ): Promise<Order> {
+  if (paidAmount && !paidBy) throw invalidField('paidBy', 'Elige cómo pagó.');
   const lines = await ownerLines(trx, card, written, 'lines');
   const settings = await findOrderSettings(trx, card);
   const { total: subtotal } = orderAmounts(lines);
@@ -257,7 +259,7 @@ async function recordOwnerOrder(
     dueMinutes: dueAt ? settings.slotMinutes : null,
     depositRule: settings.deposit,
     coupon: code ? await findUsableCoupon(trx, card, code, new Date()) : null,
-    paidBy,
+    ...{ paidBy, paidAmount },
   });
   await insertStatusChange(trx, row, viewer);
   const order = await readOrder(trx, row);

@@ -1,4 +1,5 @@
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
+import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { OwnerLine } from './order-inbox.contract.ts';
@@ -49,8 +50,9 @@ export async function ownerLines(
       return [];
     }
     const wanted = { type, id, quantity, choices, note, position };
-    // The owner may leave the choices out: the shop knows which are meant, and can set the price.
-    const problem = choices && choices.length > 0 ? choicesProblem(sellable, wanted) : null;
+    // The shop may sell what has run out, then without options.
+    const isChosen = canBeChosen(sellable.options) || (choices ?? []).length > 0;
+    const problem = isChosen ? choicesProblem(sellable, wanted) : null;
     if (problem) wrong[`${path}.${position}.choices`] = problem;
     const { per: _per, ...priced } = priceLine(wanted, sellable);
     const price = line.price ?? priced.price;
