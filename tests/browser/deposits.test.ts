@@ -32,11 +32,12 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
   const cart = cartOf(page);
   expect(await cart.getByText('Abono para confirmar').locator('..').textContent()).toContain('$6.495');
   await cart.getByRole('button', { name: 'Enviar al local' }).click();
-  await page.getByText('Abono para confirmar: $6.495').waitFor();
-  const href = await page.getByRole('link', { name: 'Ver mi pedido' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Ver mi pedido y abonar $6.495' }).getAttribute('href');
   await page.goto(`${site.origin}${href}`);
   const pay = page.getByRole('region', { name: 'Abona $6.495 para confirmar' });
   await pay.getByText('Los $6.495 que quedan los pagas después.').waitFor();
+  // The amount is said once: in the heading.
+  expect((await page.getByRole('main').textContent())?.match(/Abon/g)).toHaveLength(1);
   await page.getByLabel('Comprobante').setInputFiles({
     name: 'comprobante.png',
     mimeType: 'image/png',
@@ -56,14 +57,42 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
   await pane.getByRole('button', { name: 'Transferencia' }).click();
   await pane.getByText('Abonado $6.495 · por cobrar $6.495').waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
-  await page.getByText('Abonado $6.495 · por cobrar $6.495').waitFor();
+  await page.getByText('Abonado $6.495', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Quedan $6.495 por pagar' }).waitFor();
 
   await panel.goBack();
+  await owner.browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
+  await panel.getByRole('button', { name: 'Nuevo pedido' }).click();
+  const form = panel.getByRole('dialog', { name: 'Nuevo pedido' });
+  await form.getByLabel('Productos').fill('torta');
+  await form.getByRole('button', { name: /Torta & café/ }).click();
+  await form.getByLabel('Cupón (opcional)').fill('nada');
+  await form.getByLabel('Cupón (opcional)').blur();
+  await form.getByText('Este cupón no existe o ya terminó.').waitFor();
+  await form.getByLabel('Cupón (opcional)').fill('dulce10');
+  await form.getByLabel('Cupón (opcional)').blur();
+  await form.getByText('Descuenta $1.299.').waitFor();
+  const sums = form.getByText('Abono para confirmar').locator('../..');
+  expect(await sums.textContent()).toBe(
+    'Productos$12.990Cupón DULCE10-$1.299Total$11.691Abono para confirmar$5.846',
+  );
+  await form.getByLabel('Pago').selectOption('Abono: efectivo');
+  expect(await form.getByLabel('Cuánto abonó').inputValue()).toBe('5.846');
+  await form.getByLabel('Cuánto abonó').fill('50.000');
+  await form.getByLabel('Nombre').fill('Señora Marta');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByText('El pedido cuesta $11.691: escribe hasta ese monto.').waitFor();
+  await form.getByLabel('Cuánto abonó').fill('6.000');
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByText('Abonado $6.000 · por cobrar $5.691').waitFor();
+
   await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
   await panel.getByRole('menuitem', { name: 'Cierre del día o del mes' }).click();
   const closing = panel.getByRole('dialog', { name: 'Cierre' });
   await closing.getByRole('row', { name: 'Transferencia $6.495 $6.495' }).waitFor();
-  await closing.getByRole('row', { name: 'Por cobrar $6.495' }).waitFor();
-  await closing.getByRole('row', { name: 'Torta & café #1 1 $12.990' }).waitFor();
+  await closing.getByRole('row', { name: 'Efectivo $6.000 $6.000' }).waitFor();
+  await closing.getByRole('row', { name: 'Por cobrar $12.186' }).waitFor();
+  await closing.getByRole('row', { name: 'Torta & café #1 2 $25.980' }).waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
 });

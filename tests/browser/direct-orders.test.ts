@@ -33,14 +33,14 @@ test("a diner orders from the table without WhatsApp, and reads 'Visto' without 
   });
   expect(await sent.getByText('¿Lo enviaste?').count()).toBe(0);
   await sent.getByRole('link', { name: 'Ver mi pedido' }).click();
-  const notice = page.getByRole('status', { name: 'Aviso al negocio' });
+  const notice = page.getByRole('region', { name: 'Estado' });
   // Nobody in the shop has Vitrina open: that is said at once, with another way.
   await notice.getByText('El local no tiene Vitrina abierta').waitFor();
   await notice.getByRole('link', { name: 'Enviarlo por WhatsApp' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 
   const panel = await openAs(shopping.site, shopping.owner, `/user-panel?tab=pedidos&pedido=${order?.id}`);
-  await panel.getByRole('heading', { name: `Pedido N.º ${order?.number}` }).waitFor();
+  await panel.getByRole('heading', { name: `Mesa 4 · N.º ${order?.number}` }).waitFor();
   await notice.getByText('Panadería Ñandú ya vio tu pedido.').waitFor();
 });
 

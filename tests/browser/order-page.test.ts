@@ -50,6 +50,9 @@ test('a customer follows an order, pays it by transfer and sees the answer of th
   await page.getByRole('button', { name: 'Sí, lo envié' }).click();
   await page.getByRole('heading', { name: '¿Lo enviaste?' }).waitFor({ state: 'detached' });
 
+  await page.getByRole('button', { name: 'Copiar: Número de cuenta' }).click();
+  await page.getByText('Número de cuenta: copiado').waitFor();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('12345678');
   await page.getByRole('button', { name: 'Copiar todos los datos' }).click();
   await page.getByRole('button', { name: 'Copiados: pégalos en tu banco' }).waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(

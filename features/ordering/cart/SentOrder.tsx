@@ -42,6 +42,8 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const fee = present?.fee ?? content.fee;
   const { coupon, discount = 0 } = present ?? content;
   const deposit = placed?.deposit ?? content.deposit ?? 0;
+  const seeWords =
+    showsPrices && deposit > 0 ? `Ver mi pedido y abonar ${formatPesos(deposit)}` : 'Ver mi pedido';
   const isNew = !present || present.status === 'nueva';
   const { title, detail } = isNew ? newWords(order, present, shop) : stateWords(present, now);
   return (
@@ -93,9 +95,6 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             <b>{totalText(placed ?? content)}</b>
           </p>
         )}
-        {showsPrices && deposit > 0 && (
-          <p className={styles.terms}>Abono para confirmar: {formatPesos(deposit)}</p>
-        )}
         {(how || due) && (
           <p className={styles.terms}>
             {how}
@@ -104,9 +103,9 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
           </p>
         )}
         <div className={styles.more}>
-          {order.placed && (
+          {order.placed && !isDirect && (
             <Button variant="plain" small href={orderPagePath(order.key)}>
-              Ver mi pedido
+              {seeWords}
             </Button>
           )}
           <Button variant="plain" small onClick={() => copy(content.text)}>
@@ -124,6 +123,13 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
           <Button variant="line" wide href={href} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Enviarlo por WhatsApp
+          </Button>
+        </div>
+      )}
+      {isDirect && order.placed && (
+        <div className={styles.foot}>
+          <Button variant="accent" wide href={orderPagePath(order.key)}>
+            {seeWords}
           </Button>
         </div>
       )}
@@ -155,7 +161,8 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
 function newWords({ isSent, request, placed, waitsFor }: Sent, present: CustomerOrder | null, shop: string) {
   if (request.channel === 'direct') {
     if (present?.seenAt) return { title: 'visto', detail: `${shop} ya vio tu pedido.` };
-    if (placed) return { title: `enviado a ${shop}`, detail: 'En «Ver mi pedido» sabrás cuando lo vean.' };
+    if (placed)
+      return { title: `enviado a ${shop}`, detail: 'En la página de tu pedido verás cuando lo vean.' };
     return waitsFor ? { title: 'sin enviar', detail: '' } : { title: 'enviándose…', detail: '' };
   }
   const isWhatsApp = request.channel === 'whatsapp';

@@ -3,6 +3,7 @@ import { CustomerOfOrder } from '#features/ordering/customers/CustomerOfOrder.ts
 import { dueWords, isForLaterDay } from '#features/ordering/orders/due-words.rules.ts';
 import type { blockSender, OrderWithHistory } from '#features/ordering/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
+import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -75,7 +76,7 @@ export function OrderDetail({
           <ArrowLeft size={22} />
         </RoundButton>
         <div>
-          <h2 id={id}>Pedido N.º {number}</h2>
+          <h2 id={id}>{orderTitle(order, 'Pedido ')}</h2>
           <p>
             <OrderState order={order} />
             <span>{[dueWords(order.createdAt, now, zone), cameBy(order) || 'por WhatsApp'].join(', ')}</span>
@@ -146,7 +147,7 @@ export function OrderDetail({
               className={styles.note}
             />
           )}
-          {fulfilment && (
+          {fulfilment && fulfilment.type !== 'table' && (
             <div>
               <dt>Entrega</dt>
               <dd>{fulfilmentText(fulfilment)}</dd>

@@ -1,6 +1,7 @@
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { paidText, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
+import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -33,7 +34,7 @@ export function OrderRow(props: OrderRowProps) {
   // Nobody waits for the deposit of an order that has ended.
   const paid = order.paidAt || !isFinished(order) ? paidText(order) : '';
   const owes = paid !== '' && paid !== 'Pagado';
-  const title = [`N.º ${number}`, customerName ?? customerPhone].filter(Boolean).join(' · ');
+  const title = [orderTitle(order), customerName ?? customerPhone].filter(Boolean).join(' · ');
   return (
     <li
       className={styles.order}

@@ -81,6 +81,13 @@ test('a printed order shows when it was received and for when it is promised, wi
   expect(when({ ...promised, fulfilment: home })).toContain('Llega sáb 28 nov, 13:30');
 });
 
+test('a printed order of a table is titled by it', () => {
+  expect(printed()).toContain('<h2>N.º 7</h2>');
+  const html = printed({ fulfilment: { type: 'table', table: '4\u202e' } });
+  expect(html).toContain('<h2>Mesa 4 · N.º 7</h2>');
+  expect(html.match(/Mesa/g)).toHaveLength(1);
+});
+
 test.each([
   [{}, 'POR COBRAR $500'],
   [{ paidAt: '2026-11-23T16:00:00.000Z', paidTotal: 300 }, 'POR COBRAR $200'],

@@ -6,6 +6,7 @@ import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { discountText, missingDeposit, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
+import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -34,7 +35,7 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }
       style={{ '--shop': accentOf(shop.headerBackgroundColor).deep } as CSSProperties}
     >
       <p className={styles.shop}>{shop.title}</p>
-      <h2>N.º {order.number}</h2>
+      <h2>{orderTitle(order)}</h2>
       <p className={styles.when}>{promisedTime(order, zone)}</p>
       <p>Recibido {dateWords(order.createdAt, zone)}</p>
       <p>
@@ -42,7 +43,9 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }
           .map((text) => oneLine(text ?? ''))
           .filter(Boolean)
           .join(', ')}
-        {order.fulfilment && <span>{fulfilmentText(order.fulfilment)}</span>}
+        {order.fulfilment && order.fulfilment.type !== 'table' && (
+          <span>{fulfilmentText(order.fulfilment)}</span>
+        )}
       </p>
       <ul>
         {order.lines.map((line, at) => (

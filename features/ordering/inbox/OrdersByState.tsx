@@ -29,7 +29,7 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
       <Notice
         icon={<ReceiptText size={28} />}
         title="Aún no hay pedidos"
-        detail="Los que te hagan por WhatsApp o por correo desde tu tarjeta también quedan aquí."
+        detail="Los que te hagan desde tu tarjeta quedan aquí."
       />
     );
   return (

@@ -1,5 +1,6 @@
 import { findCard } from '#features/card/cards/cards.store.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import { findOrder, readOrder } from '#features/ordering/orders/orders.store.ts';
 import { findSoldOut } from '#features/ordering/orders/stock.store.ts';
 import { type Alert, sendAlerts } from '#features/people/push/web-push.routes.ts';
@@ -33,7 +34,7 @@ async function orderAlert(db: Database, orderId: number): Promise<Alert | null> 
   const order = await readOrder(db, row);
   const soldOut = await findSoldOut(db, row);
   const notification: Notification = {
-    title: `Pedido N.º ${order.number} · ${totalText(order)}`,
+    title: `${orderTitle(order, 'Pedido ')} · ${totalText(order)}`,
     body: soldOut.length > 0 ? `${card.title} · Se agotó: ${soldOut.join(', ')}` : card.title,
     url: `/user-panel?card=${card.id}&tab=pedidos`,
     tag: `order-${order.id}`,

@@ -3,11 +3,10 @@ import type { Fulfilment, Order } from '#features/ordering/orders/orders.contrac
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' if the shop does not ask. */
-export function fulfilmentWords(fulfilment: Fulfilment | null): string {
-  if (fulfilment === null) return '';
-  if (fulfilment.type === 'pickup') return 'Retiro';
-  return fulfilment.type === 'table' ? `Mesa ${fulfilment.table}` : `Despacho a ${fulfilment.zone}`;
+/** 'Retiro', 'Despacho a Ñuñoa'; '' if the shop does not ask, and for a table, which the order's title names. */
+function fulfilmentWords(fulfilment: Fulfilment | null): string {
+  if (fulfilment === null || fulfilment.type === 'table') return '';
+  return fulfilment.type === 'pickup' ? 'Retiro' : `Despacho a ${fulfilment.zone}`;
 }
 
 /** How the customer gets the order and when, as far as known: 'Retiro · Sáb 28, 13:00'. */

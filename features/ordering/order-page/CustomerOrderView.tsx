@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { mapsHref, telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
 import { OrderWatch } from '#features/ordering/order-watch/OrderWatch.tsx';
+import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
-import { isAnswered } from '#features/ordering/orders/order-state.rules.ts';
+import { isAnswered, stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
+import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import { dueText } from '#features/ordering/settings/due-text.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -15,9 +18,9 @@ import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse } from './OrderCourse.tsx';
 import { PayByTransfer } from './PayByTransfer.tsx';
-import { SeenNote } from './SeenNote.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { ShopHead } from './ShopHead.tsx';
+import { seenWords } from './seen-words.rules.ts';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
 
 interface CustomerOrderViewProps {
@@ -49,9 +52,17 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
     <>
       <ShopHead card={card} />
       <main className={styles.page}>
-        <h1>Pedido N.º {number}</h1>
-        <OrderCourse order={order} now={clock} />
-        {order.channel === 'direct' && isNew && <SeenNote order={order} now={clock} />}
+        <h1>{orderTitle(order, 'Pedido ')}</h1>
+        <OrderCourse
+          order={order}
+          state={
+            isNew && order.channel === 'direct' && !isAnswered(order)
+              ? seenWords(order, clock)
+              : stateWords(order, clock)
+          }
+          paid={paidWords(order)}
+          now={clock}
+        />
         {isAsked && (
           <SentQuestion
             order={order}
@@ -120,6 +131,14 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
   );
 }
 
+/** What was paid; what is still owed stands beside the account, where there is one. */
+const paidWords = (order: CustomerOrder): string =>
+  order.transfer && order.paidTotal !== null
+    ? `Abonado ${formatPesos(order.paidTotal)}`
+    : order.paidAt
+      ? paidText(order)
+      : '';
+
 /** Says that the card is inactive or gone, and what the page therefore does not show. */
 function Unavailable({ order: { status, paidTotal, total, card } }: { order: CustomerOrder }) {
   if (card.closedAt)
@@ -149,18 +168,20 @@ function Unavailable({ order: { status, paidTotal, total, card } }: { order: Cus
 function HowAndWhen({ order }: { order: CustomerOrder }) {
   const { fulfilment, dueAt, dueMinutes, card, customerName, customerPhone, note } = order;
   const isDelivery = fulfilment?.type === 'delivery';
+  // The title names the table.
+  const isAtTable = fulfilment?.type === 'table';
   const map = mapsHref(card.address);
   const customer = [customerName, customerPhone].filter(Boolean).join(', ');
   return (
     <section className={styles.details} aria-label="Entrega">
       <dl>
-        {fulfilment && (
+        {fulfilment && !isAtTable && (
           <div>
             <dt>Entrega</dt>
             <dd>{fulfilmentText(fulfilment)}</dd>
           </div>
         )}
-        {(dueAt || fulfilment) && (
+        {(dueAt || (fulfilment && !isAtTable)) && (
           <div>
             <dt>Para</dt>
             <dd>{dueAt ? dueText(dueAt, dueMinutes ?? 0, order.timeZone) : 'Lo antes posible'}</dd>

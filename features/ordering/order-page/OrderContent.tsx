@@ -53,12 +53,6 @@ export function OrderContent({ order }: { order: CustomerOrder }) {
             <dt>Total</dt>
             <dd>{totalText(order)}</dd>
           </div>
-          {order.deposit > 0 && (
-            <div>
-              <dt>Abono</dt>
-              <dd>{formatPesos(order.deposit)}</dd>
-            </div>
-          )}
         </dl>
       )}
     </section>

@@ -1,23 +1,32 @@
-import { paidText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
-import { orderSteps, stateWords } from '#features/ordering/orders/order-state.rules.ts';
+import { orderSteps } from '#features/ordering/orders/order-state.rules.ts';
 import { CircleCheck, CircleX } from '#foundation/ui/icon/lucide.ts';
 import styles from './OrderCourse.module.css';
+import { WhatsAppOrder } from './WhatsAppOrder.tsx';
+
+interface OrderCourseProps {
+  order: CustomerOrder;
+  /** What the customer reads in large letters; `isUnseen`: nobody of the shop has looked, and another way is offered. */
+  state: { title: string; detail: string; isUnseen?: boolean };
+  /** What was paid; '' for nothing. */
+  paid: string;
+  now: Date;
+}
 
 /** The order's status in large letters, above its steps. Screen readers announce each change. */
-export function OrderCourse({ order, now }: { order: CustomerOrder; now: Date }) {
-  const { title, detail } = stateWords(order, now);
+export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
   const Mark = order.status === 'cancelada' ? CircleX : CircleCheck;
   return (
     <section className={styles.course} aria-label="Estado" data-status={order.status}>
       <div role="status" className={styles.state}>
         <Mark size={40} strokeWidth={1.9} aria-hidden />
         <p>
-          <b>{title}</b>
-          {detail}
+          <b>{state.title}</b>
+          {state.detail}
         </p>
-        {order.paidAt && <span className={styles.paid}>{paidText(order)}</span>}
+        {paid && <span className={styles.paid}>{paid}</span>}
       </div>
+      {state.isUnseen && <WhatsAppOrder order={order} label="Enviarlo por WhatsApp" />}
       <ol className={styles.steps}>
         {orderSteps(order, now).map(({ status, label, time, isDone }) => (
           <li

@@ -2,10 +2,16 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { missingDeposit } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
-import { type TransferAccount, transferText } from '#features/ordering/settings/transfer.rules.ts';
+import {
+  accountLines,
+  type TransferAccount,
+  transferText,
+} from '#features/ordering/settings/transfer.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { copyText } from '#foundation/ui/feedback/copy-text.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
@@ -28,22 +34,15 @@ export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
   const asksDeposit = card.showsPrices && card.isActive && !isFinished(order);
   const deposit = asksDeposit ? missingDeposit(order) : 0;
   if (!transfer && !receiptUrl && !isTransferLater && deposit === 0) return null;
+  const left = total - paid - deposit;
   return (
     <section className={styles.pay} aria-labelledby="pagar">
       <h2 id="pagar">{heading(order, deposit)}</h2>
-      {deposit > 0 && total > paid + deposit && (
-        <p>Los {formatPesos(total - paid - deposit)} que quedan los pagas después.</p>
-      )}
+      {deposit > 0 && left > 0 && <p>Los {formatPesos(left)} que quedan los pagas después.</p>}
       {isTransferLater && <p>Cuando el negocio confirme tu pedido, aquí verás su cuenta para transferir.</p>}
       {deposit > 0 && !transfer && !isTransferLater && <p>Acuerda con el negocio cómo pagarlo.</p>}
       {transfer && (
         <>
-          {card.showsPrices && total > 0 && (
-            <p className={styles.amount}>
-              <span>{deposit > 0 ? 'Abono' : 'Monto'}</span>
-              <b>{formatPesos(deposit || total - paid)}</b>
-            </p>
-          )}
           {isPartlyUnpriced && (
             <p className={styles.hint}>Falta un precio: espera a que el negocio confirme el total.</p>
           )}
@@ -65,13 +64,15 @@ export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
 }
 
 /** @param deposit what is missing of it, in pesos */
-function heading({ transfer, status, paidAt, isTransferLater }: CustomerOrder, deposit: number): string {
+function heading(order: CustomerOrder, deposit: number): string {
+  const { transfer, status, total, paidTotal, isTransferLater, card } = order;
   if (deposit > 0) {
     const isNow = status === 'nueva' && !isTransferLater;
     return `Abona ${formatPesos(deposit)}${isNow ? ' para confirmar' : ''}`;
   }
   if (!transfer) return 'Pago';
-  return paidAt ? 'Paga lo que falta' : 'Paga por transferencia';
+  const amount = card.showsPrices && total > 0 ? ` ${formatPesos(total - (paidTotal ?? 0))}` : '';
+  return paidTotal === null ? `Transfiere${amount}` : `Quedan${amount} por pagar`;
 }
 
 function receiptWords({ paidTotal, total }: CustomerOrder): string {
@@ -81,26 +82,23 @@ function receiptWords({ paidTotal, total }: CustomerOrder): string {
     : `El negocio recibió ${formatPesos(paidTotal)}.`;
 }
 
-/** The account in lines that apps of banks understand, and a button that copies all of them. */
+/** The account, line by line as the forms of banks ask for it, and whole, as their apps understand it. */
 function AccountToCopy({ account }: { account: TransferAccount }) {
-  const lines = useRef<HTMLPreElement>(null);
   const [isCopied, setCopied] = useState(false);
-  const text = transferText(account);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Permission was refused, or the page has no HTTPS. Selects the lines, so that they can be copied by hand.
-      if (lines.current) getSelection()?.selectAllChildren(lines.current);
-      showToast({ title: 'Copia los datos marcados', detail: 'Tu navegador no nos deja copiarlos por ti.' });
-    }
-  };
+  const copy = async () => setCopied(await copyDatum('Los datos', transferText(account)));
   return (
     <>
-      <pre ref={lines} className={styles.account} data-copied={isCopied || undefined}>
-        {text}
-      </pre>
+      <dl className={styles.account}>
+        {accountLines(account).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            <RoundButton plain label={`Copiar: ${label}`} onClick={() => copyDatum(label, text)}>
+              <Icon name="copy" />
+            </RoundButton>
+          </div>
+        ))}
+      </dl>
       <Button variant="accent" wide onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} />
         {isCopied ? 'Copiados: pégalos en tu banco' : 'Copiar todos los datos'}
@@ -108,6 +106,10 @@ function AccountToCopy({ account }: { account: TransferAccount }) {
     </>
   );
 }
+
+/** Where permission was refused, or the page has no HTTPS, the text is shown, so that it can be copied by hand. */
+const copyDatum = (label: string, text: string): Promise<boolean> =>
+  copyText(text, { copied: `${label}: copiado`, refused: { title: 'Cópialo de aquí', detail: text } });
 
 const RECEIPT = { maxSide: 1600, quality: 0.8 };
 

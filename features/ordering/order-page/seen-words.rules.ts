@@ -3,13 +3,13 @@ import type { CustomerOrder } from '#features/ordering/orders/order-page.contrac
 /** Beyond this, a shop that has not looked at an order probably does not see it. */
 const UNSEEN_MS = 3 * 60_000;
 
-interface DirectOrder extends Pick<CustomerOrder, 'seenAt' | 'createdAt' | 'isShopReached' | 'number'> {
+interface DirectOrder extends Pick<CustomerOrder, 'seenAt' | 'createdAt' | 'isShopReached'> {
   card: Pick<CustomerOrder['card'], 'title' | 'whatsappDigits'>;
 }
 
 /** What the customer of a direct order reads while it is new. `isUnseen`: another way to the shop is offered. */
 export function seenWords(
-  { seenAt, createdAt, isShopReached, number, card }: DirectOrder,
+  { seenAt, createdAt, isShopReached, card }: DirectOrder,
   now: Date,
 ): { title: string; detail: string; isUnseen: boolean } {
   if (seenAt !== null) return { title: 'Visto', detail: `${card.title} ya vio tu pedido.`, isUnseen: false };
@@ -25,8 +25,8 @@ export function seenWords(
       isUnseen: true,
     };
   return {
-    title: `Pedido N.º ${number} enviado a ${card.title}`,
-    detail: 'Aquí verás cuando lo vean.',
+    title: 'Enviado',
+    detail: `Aquí verás cuando ${card.title} lo vea.`,
     isUnseen: false,
   };
 }

@@ -38,12 +38,17 @@ export function normaliseRut(typed: string): string | null {
  * The account in the lines that the apps of Chilean banks understand when it is pasted: holder, RUT, bank, type,
  * number, e-mail.
  */
-export const transferText = ({
-  holder,
-  rut,
-  bank,
-  accountType,
-  accountNumber,
-  email,
-}: TransferAccount): string =>
-  [holder, rut.replaceAll('.', ''), bank, accountType, accountNumber, email].filter(Boolean).join('\n');
+export const transferText = (account: TransferAccount): string =>
+  accountLines(account)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** The lines of the account with their names. */
+export const accountLines = (account: TransferAccount): { label: string; text: string }[] => [
+  { label: 'Titular', text: account.holder },
+  { label: 'RUT', text: account.rut.replaceAll('.', '') },
+  { label: 'Banco', text: account.bank },
+  { label: 'Tipo de cuenta', text: account.accountType },
+  { label: 'Número de cuenta', text: account.accountNumber },
+  ...(account.email ? [{ label: 'Correo', text: account.email }] : []),
+];
