@@ -90,14 +90,16 @@ test('an administrator finds, downloads and clears what is stored of a person wi
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   const search = page.getByRole('searchbox', { name: 'Buscar a una persona sin cuenta' });
   await search.fill('ROSA@correo.cl');
-  await page.getByText('Rosa Pérez · +56 9 8765 4321 · rosa@correo.cl').waitFor();
+  await page.getByText('+56 9 8765 4321 · rosa@correo.cl').waitFor();
   await search.fill('98765 4321');
-  const rows = page.getByRole('list', { name: 'Lo que hay' }).getByRole('listitem');
-  await expect.poll(() => rows.count()).toBe(2);
+  const group = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await group('Pedidos').getByText('Entregada · Rosa Pérez · 9 8765 4321').waitFor();
+  expect(await group('Pedidos').getByRole('link').getAttribute('href')).toBe(`/${card.subdomain}`);
+  expect(await group('Conversaciones').count()).toBe(1);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar' }).click(),
+    page.getByRole('link', { name: 'Descargar todo' }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain('Berlín');
 
@@ -110,4 +112,34 @@ test('an administrator finds, downloads and clears what is stored of a person wi
   expect((await visitor.get('/api/conversations/by-token/a-token-that-only-rosa-has/messages')).status).toBe(
     404,
   );
+});
+
+test('an administrator types the value of the UF of today, pastes a year, and reads what is missing', async () => {
+  const page = await openPanel(site);
+  await page.getByRole('tab', { name: 'UF' }).click();
+  await page.getByText('Falta el valor de hoy').waitFor();
+  const value = page.getByLabel('Valor en pesos');
+  await value.fill('');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
+  await page.getByText('no es un valor de la UF').waitFor();
+  await value.fill('39.643,59');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
+  await page.getByText('Ahora es $39.643,59.').waitFor();
+  expect(await page.getByText('Falta el valor de hoy').count()).toBe(0);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  const table = page.getByLabel('Tabla del SII', { exact: true });
+  await page.getByLabel('Año').fill('2025');
+  await table.fill('Día\tEne\tFeb\n1\t38.419,17');
+  await page.getByText('Se lee 1 día de 2025.').waitFor();
+  await table.fill('Día\tEne\tFeb\n1\tmucho');
+  await page.getByText('1 de Ene: «mucho» no es un valor de la UF').waitFor();
+  await table.fill('Día\tEne\tFeb\n1\t38.419,17\t38.384,41\n2\t38.421,65\t');
+  await page.getByRole('button', { name: 'Guardar 3 días' }).click();
+  await page
+    .getByText('Faltan 362 días: 3 al 31 ene, 2 feb al 31 dic. Hay valores hasta el 1 feb.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Ver 2026' }).click();
+  await page.getByRole('button', { name: 'Quitar el valor' }).click();
+  await page.getByText('Falta el valor de hoy').waitFor();
 });

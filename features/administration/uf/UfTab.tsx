@@ -92,7 +92,10 @@ function DayForm({ today, values }: Pick<UfValues, 'today' | 'values'>) {
         maxLength={12}
         value={typed}
         error={problem}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(undefined);
+        }}
       />
       <div className={styles.actions}>
         <Button type="submit">Guardar</Button>
@@ -110,12 +113,13 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
   const [year, setYear] = useState(`${thisYear}`);
   const [table, setTable] = useState('');
   const file = useRef<HTMLInputElement>(null);
-  const read = readUfTable(table, Number(year));
+  const read = /^20\d\d$/.test(year)
+    ? readUfTable(table, Number(year))
+    : { problem: 'Escribe el año, por ejemplo 2026.' };
   const isRead = 'values' in read;
   const { problem, setProblem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^20\d\d$/.test(year)) return setProblem('Escribe el año, por ejemplo 2026.');
     if ('problem' in read) return setProblem(read.problem);
     if (!(await save(read.values))) return;
     setTable('');
@@ -136,14 +140,17 @@ function YearForm({ thisYear, onSaved }: { thisYear: number; onSaved: (year: num
         label="Tabla del SII"
         hint={
           isRead
-            ? `Se leen ${countOf(read.values.length, 'día', 'días')} de ${year}.`
+            ? `${read.values.length === 1 ? 'Se lee' : 'Se leen'} ${countOf(read.values.length, 'día', 'días')} de ${year}.`
             : 'Copia la tabla entera de la página del SII y pégala aquí: los meses arriba, los días a la izquierda.'
         }
         rows={6}
         spellCheck={false}
         value={table}
         error={problem ?? (table.trim() && 'problem' in read ? read.problem : '')}
-        onChange={({ currentTarget }) => setTable(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTable(currentTarget.value);
+          setProblem(undefined);
+        }}
       />
       <input
         ref={file}
