@@ -58,7 +58,7 @@ function Found({ contact, data, now }: { contact: string; data: ContactData; now
   return (
     <div className={styles.found}>
       <header>
-        <h2>{contact}</h2>
+        <h2>{namesOf(data).join(', ') || contact}</h2>
         <Button
           variant="line"
           small
@@ -98,6 +98,16 @@ function Found({ contact, data, now }: { contact: string; data: ContactData; now
     </div>
   );
 }
+
+/** How the person called themselves, and shops called them. */
+const namesOf = (data: ContactData): string[] => [
+  ...new Set(
+    Object.values(data)
+      .flat()
+      .map(({ name }) => name?.trim() ?? '')
+      .filter(Boolean),
+  ),
+];
 
 interface Group {
   title: string;
