@@ -92,10 +92,12 @@ function AccountToCopy({ account }: { account: TransferAccount }) {
         {accountLines(account).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
-            <RoundButton plain label={`Copiar: ${label}`} onClick={() => copyDatum(label, text)}>
-              <Icon name="copy" />
-            </RoundButton>
+            <dd>
+              {text}
+              <RoundButton plain label={`Copiar: ${label}`} onClick={() => copyDatum(label, text)}>
+                <Icon name="copy" />
+              </RoundButton>
+            </dd>
           </div>
         ))}
       </dl>
