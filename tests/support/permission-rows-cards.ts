@@ -43,7 +43,7 @@ export const CARD_ROWS: Row[] = [
   [
     'PUT /api/cards/{id}',
     manages(),
-    (w) => ({ ...ofCard(w), body: { isActive: false } }),
+    (w) => ({ ...ofCard(w), body: { isActive: false, suspensionReason: 'Engaña' } }),
     'switching it off',
   ],
   ['PUT /api/cards/{id}', manages(), (w) => ({ ...ofCard(w), body: { subdomain: 'mudada' } }), 'moving it'],

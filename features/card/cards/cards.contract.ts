@@ -251,7 +251,8 @@ const required = {
   subdomain: requiredLine(200),
 };
 
-export const CardUpdate = CardFields.extend(z.object(required).partial().shape).extend({
+export const CardUpdate = CardFields.extend({
+  ...z.object(required).partial().shape,
   /** Why an administrator deactivates the card (`isActive: false`); its owner reads it. */
   suspensionReason: requiredLine(MAX_SUSPENSION_REASON).optional(),
 });
