@@ -103,9 +103,8 @@ export const Card = z.object({
   isActive: z.boolean(),
   /** Whether the card is inactive only until its owner confirms their e-mail. Then it becomes active by itself. */
   awaitsEmail: z.boolean(),
-  /** Whether the card is inactive because of an administrator. Then only administrators can activate it. */
+  /** Whether the card is inactive because of an administrator, who wrote why. Only administrators can activate it. */
   isSuspended: z.boolean(),
-  /** What the administrator wrote about that to the card's owner. */
   suspensionReason: z.string().optional(),
   isFeatured: z.boolean(),
   profileImageUrl: nullableText(),
