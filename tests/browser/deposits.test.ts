@@ -85,7 +85,7 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
   await form.getByLabel('Cuánto abonó').fill('6.000');
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
   await form.getByRole('button', { name: 'Guardar' }).click();
-  await panel.getByText('Abonado $6.000 · por cobrar $5.691').waitFor();
+  await panel.getByText('Pedido N.º 2 anotado').waitFor();
 
   await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
   await panel.getByRole('menuitem', { name: 'Cierre del día o del mes' }).click();
