@@ -66,6 +66,7 @@ test('a cake is ordered, half of it is paid in advance, and the closing of the d
   const form = panel.getByRole('dialog', { name: 'Nuevo pedido' });
   await form.getByLabel('Productos').fill('torta');
   await form.getByRole('button', { name: /Torta & café/ }).click();
+  site.expectComplaint(/409/);
   await form.getByLabel('Cupón (opcional)').fill('nada');
   await form.getByLabel('Cupón (opcional)').blur();
   await form.getByText('Este cupón no existe o ya terminó.').waitFor();
