@@ -249,10 +249,8 @@ const required = {
   cardType: CardType,
   subdomain: requiredLine(200),
 };
-
 export const CardUpdate = CardFields.extend({
   ...z.object(required).partial().shape,
-  /** Why an administrator deactivates the card (`isActive: false`); its owner reads it. */
   suspensionReason: requiredLine(MAX_SUSPENSION_REASON).optional(),
 });
 export type CardUpdate = z.output<typeof CardUpdate>;

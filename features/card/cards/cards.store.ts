@@ -168,11 +168,8 @@ export async function findCard(db: Queryable, cardId: number): Promise<CardRow |
   return (await db.selectFrom('cards').selectAll().where('id', '=', cardId).executeTakeFirst()) ?? null;
 }
 
-export async function findCardBySubdomain(db: Queryable, subdomain: string): Promise<CardRow | null> {
-  return (
-    (await db.selectFrom('cards').selectAll().where('subdomain', '=', subdomain).executeTakeFirst()) ?? null
-  );
-}
+export const findCardBySubdomain = async (db: Queryable, subdomain: string): Promise<CardRow | null> =>
+  (await db.selectFrom('cards').selectAll().where('subdomain', '=', subdomain).executeTakeFirst()) ?? null;
 
 /** The card with this former subdomain, unless another card has taken it. */
 export async function findCardByFormerSubdomain(db: Queryable, subdomain: string): Promise<CardRow | null> {
