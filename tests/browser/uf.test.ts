@@ -18,7 +18,7 @@ test('the administrator types today’s UF, and a home is shown with its pesos; 
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
   const admin = await openPanel(site, '/admin?tab=uf');
-  await admin.getByText('sin valor. Las propiedades con precio en UF se ven sin sus pesos.').waitFor();
+  await admin.getByText('Falta el valor de hoy').waitFor();
   const value = admin.getByLabel('Valor en pesos');
   await value.fill('cuarenta mil');
   await value.press('Enter');
@@ -33,10 +33,9 @@ test('the administrator types today’s UF, and a home is shown with its pesos; 
   await page.getByText('UF 3.250 · $128.841.668 aprox.').first().waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  // Without a value for the day it is erased.
   expect(await admin.getByLabel('Día', { exact: true }).inputValue()).toBe(santiagoParts(new Date()).date);
-  await admin.getByRole('button', { name: 'Guardar el día' }).click();
-  await admin.getByText('sin valor. Las propiedades con precio en UF se ven sin sus pesos.').waitFor();
+  await admin.getByRole('button', { name: 'Quitar el valor' }).click();
+  await admin.getByText('Falta el valor de hoy').waitFor();
   await page.reload();
   await page.getByText('UF 3.250', { exact: true }).first().waitFor();
   expect(await page.getByText('aprox.').count()).toBe(0);
