@@ -33,7 +33,7 @@ export function BranchItems(props: BranchProps) {
       <AvailabilityPanel
         cardId={cardId}
         cardType={cardType}
-        note={<BranchNote {...props} />}
+        note={<BranchNote {...props}>Aquí decides tu precio y qué está disponible.</BranchNote>}
         onOpen={setOpened}
       />
       <SchemaDialog

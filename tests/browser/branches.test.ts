@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { itemNamed, itemsOf, openChain } from '#tests/support/branches.ts';
+import { publishCard } from '#tests/support/cards.ts';
+import { openPlace } from '#tests/support/panel.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('an owner makes a card a branch, sets a price there, and separates it again', async () => {
+  const { owner, main } = await openChain(site, []);
+  const branch = await publishCard(owner, {
+    title: 'Providencia',
+    categories: [{ name: 'Vieja', items: [{ name: 'Viejo', price: 1 }] }],
+  });
+  const page = await openAs(site, owner, `/user-panel?card=${branch.id}`);
+  await openPlace(page, 'Sucursal');
+  await page.getByRole('button', { name: 'Usar este menú' }).click();
+  await page.getByText('Esta tarjeta tiene 1 producto').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usar este menú' }).click();
+  await page.getByText('Ahora usa el menú de Fuente Ñuñoa').waitFor();
+  expect((await itemsOf(owner, branch)).map(({ name }) => name)).toEqual(['Marraqueta', 'Hallulla', 'Torta']);
+
+  await openPlace(page, /^Productos/);
+  await page.getByText('El menú viene de Fuente Ñuñoa').waitFor();
+  expect(await page.getByRole('button', { name: 'Nuevo Producto' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Editar Torta' }).click();
+  await page.getByLabel('Precio aquí').fill('13990');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('$13.990 · Precio de aquí').waitFor();
+  expect((await itemNamed(owner, main, 'Torta')).price).toBe(12_990);
+  await page.getByRole('button', { name: 'Editar Torta' }).click();
+  await page.getByLabel('Precio aquí').fill('');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Precio de aquí').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await itemNamed(owner, branch, 'Torta')).price).toBe(12_990);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await openPlace(page, /^Categorías/);
+  await page.getByRole('link', { name: 'Fuente Ñuñoa' }).click();
+  await page.getByRole('button', { name: 'Nueva Categoría' }).waitFor();
+  await openPlace(page, 'Sucursal');
+  await page.getByRole('link', { name: 'Providencia' }).click();
+  await page.getByRole('button', { name: 'Separar el menú' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Separar el menú' }).click();
+  await page.getByText('El menú es ahora de esta tarjeta').waitFor();
+  const torta = await itemNamed(owner, branch, 'Torta');
+  expect((await owner.browser.put(`/api/items/${torta.id}`, { name: 'Torta propia' })).status).toBe(200);
+});
