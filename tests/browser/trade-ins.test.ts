@@ -18,8 +18,8 @@ test('a buyer offers the own car with photos in part payment, and the dealer see
     .getByRole('link', { name: /Mazda 3/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Recibo tu auto en parte de pago' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Recibo tu auto en parte de pago' });
+  await page.getByRole('button', { name: 'Reciben tu auto en parte de pago' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reciben tu auto en parte de pago' });
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await dialog.getByText('Escribe la marca.').waitFor();
   await dialog.getByLabel('Marca de tu auto').fill('Suzuki');
