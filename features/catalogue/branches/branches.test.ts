@@ -154,6 +154,28 @@ describe('what a branch decides itself', () => {
   });
 });
 
+test('changes of the main card and of its branches at the same time wait for each other and are all kept', async () => {
+  const { owner, main, branches } = await openChain(testApp, ['Providencia', 'Maipú']);
+  const [first = main, second = main] = branches;
+  const [pan, torta] = [await itemNamed(owner, main, 'Marraqueta'), await itemNamed(owner, main, 'Torta')];
+  const [here, there] = [await itemNamed(owner, first, 'Torta'), await itemNamed(owner, second, 'Torta')];
+  const put = (id: number, body: object) => owner.browser.put(`/api/items/${id}`, body);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => [
+      put(pan.id, { price: 1000 + at }),
+      put(here.id, { ownPrice: 500 + at }),
+      put(torta.id, { name: `Torta ${at}` }),
+      put(there.id, { stock: at }),
+    ]).flat(),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const own = (await itemsOf(owner, first)).find(({ id }) => id === here.id);
+  expect(own?.ownPrice).toBe(own?.price);
+  const menu = await menuOf(owner, main);
+  expect(await menuOf(owner, second)).toEqual(menu);
+  expect((await itemsOf(owner, first)).map(({ name }) => name)).toEqual(menu.items.map(({ name }) => name));
+});
+
 test('nothing else of the catalogue can be changed in a branch', async () => {
   const { owner, main, branches } = await openChain(testApp);
   const [branch = main] = branches;
