@@ -50,10 +50,11 @@ export async function addOrders(
     const lines = await pricedLines(
       trx,
       visible,
-      [...picked].map(({ id, options }) => ({
+      [...picked].map(({ id, unit, options }) => ({
         type: 'item' as const,
         id,
-        quantity: 1 + Math.floor(random() * 2),
+        // Bread is bought by half a kilo.
+        quantity: (1 + Math.floor(random() * 2)) * (unit === 'kilo' ? 0.5 : 1),
         // Chooses the first choices of each required group.
         choices: options.flatMap(({ min, choices }) =>
           choices

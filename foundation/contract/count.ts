@@ -1,8 +1,9 @@
 /**
- * A whole number in Chilean format: 1234567 → '1.234.567'. Hand-written, because Intl differs between Node and some
+ * A number in Chilean format: 1234567 → '1.234.567', 1.5 → '1,5', with up to three decimals. Hand-written, because Intl differs between Node and some
  * browsers.
  */
-export const formatCount = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, '.');
+export const formatCount = (count: number): string =>
+  `${count}`.replace('.', ',').replace(/\B(?=(\d{3})+(,|$))/g, '.');
 
 /** 1 → '1 visita', 2000 → '2.000 visitas' */
 export const countOf = (count: number, one: string, many: string): string =>

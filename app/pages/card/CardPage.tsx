@@ -204,6 +204,7 @@ export default function CardPage(rendered: CardPageProps) {
               name={item.name}
               price={(card.enablePricing && priceWith(item, chosen)) || null}
               max={item.maxPerOrder}
+              step={item.step}
               isReady={isReady}
             />
           ) : (

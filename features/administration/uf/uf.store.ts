@@ -5,22 +5,20 @@ import type { UfValue } from './uf-table.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    /** Written by administrators; `price_today` reads it. PostgreSQL gives a numeric as text. */
+    /** Written by administrators; `price_today` reads it.  */
     ufValues: { day: string; pesos: number };
   }
 }
 
 /** The values from one day to another, in the order of days. */
-export async function findUfValues(db: Queryable, from: string, until: string): Promise<UfValue[]> {
-  const rows = await db
+export const findUfValues = (db: Queryable, from: string, until: string): Promise<UfValue[]> =>
+  db
     .selectFrom('ufValues')
     .selectAll()
     .where('day', '>=', from)
     .where('day', '<=', until)
     .orderBy('day')
     .execute();
-  return rows.map(({ day, pesos }) => ({ day, pesos: Number(pesos) }));
-}
 
 /** Today's value, and those of a year; of this one without `year`. */
 export async function findUfYear(db: Queryable, now: Date, year?: number): Promise<UfValues> {

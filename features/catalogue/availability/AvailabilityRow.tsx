@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { backAgain } from '#features/catalogue/editor/back-again.rules.ts';
+import { parseStock, typedStock } from '#features/catalogue/editor/item-form.rules.ts';
 import type { ItemChanges } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
+import { isFractional } from '#features/catalogue/products/units.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -65,15 +67,15 @@ function StockField({
   stock,
   changes,
 }: Pick<AvailabilityRowProps, 'item' | 'changes'> & { stock: number }) {
-  const [typed, setTyped] = useState(`${stock}`);
+  const [typed, setTyped] = useState(typedStock(stock));
   const save = async () => {
-    const value = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null;
-    if (value === null) return setTyped(`${stock}`);
+    const value = parseStock(typed);
+    if (value === null) return setTyped(typedStock(stock));
     if (value === stock) return;
     try {
       await changes.update(item, { stock: value });
     } catch (error) {
-      setTyped(`${stock}`);
+      setTyped(typedStock(stock));
       showFailure('No se pudo guardar cuántas quedan', error);
     }
   };
@@ -81,8 +83,8 @@ function StockField({
     <label className={styles.stock}>
       Quedan
       <input
-        inputMode="numeric"
-        maxLength={5}
+        inputMode={isFractional(item.unit) ? 'decimal' : 'numeric'}
+        maxLength={9}
         aria-label={`Cuántas quedan: ${item.name}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

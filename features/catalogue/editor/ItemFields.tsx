@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
-import { hasOptions, priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
+import {
+  hasOptions,
+  isFractional,
+  priceUnit,
+  UNITS,
+  type Unit,
+} from '#features/catalogue/products/units.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
@@ -156,9 +162,9 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         <Field
           label="Unidades que quedan (opcional)"
           hint="Los pedidos las van descontando. Con 0 se lee «Agotado»."
-          inputMode="numeric"
+          inputMode={isFractional(item.unit) ? 'decimal' : 'numeric'}
           autoComplete="off"
-          maxLength={5}
+          maxLength={9}
           value={item.stock}
           error={wrong.stock}
           onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}

@@ -82,7 +82,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   // A product that is sold out for today counts as unavailable; switching it on makes it available again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
   unit: item.unit ?? '',
-  stock: item.stock === null ? '' : String(item.stock),
+  stock: item.stock === null ? '' : typedStock(item.stock),
   noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
   maxPerOrder: item.maxPerOrder === null ? '' : String(item.maxPerOrder),
   depositPercent: item.depositPercent === null ? '' : String(item.depositPercent),
@@ -133,6 +133,13 @@ export function pricingGroup(
   return null;
 }
 
+/** '1234,5': without points, which could be read as decimals. */
+export const typedStock = (stock: number): string => `${stock}`.replace('.', ',');
+
+/** The stock that somebody means by '12' or '2,5'; null where it is none. */
+export const parseStock = (typed: string): number | null =>
+  /^\s*\d{1,5}(,\d{1,3})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null;
+
 /** An empty price is stored as 0, which means 'Consultar'. */
 const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parsePesos(typed));
 
@@ -145,7 +152,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   ...picturesFrom(item.picture ? [item.picture, ...item.morePictures] : item.morePictures),
   isAvailable: item.isAvailable,
   unit: item.unit || null,
-  stock: item.stock.trim() === '' ? null : Number(item.stock),
+  stock: parseStock(item.stock),
   noticeHours: Number(item.noticeHours) || null,
   maxPerOrder: item.maxPerOrder.trim() === '' ? null : Number(item.maxPerOrder),
   depositPercent: item.depositPercent.trim() === '' ? null : Number(item.depositPercent),
@@ -165,7 +172,7 @@ export function itemProblems(
   return {
     ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
     ...(price ? { price } : {}),
-    ...(/^\s*\d{0,5}\s*$/.test(item.stock)
+    ...(item.stock.trim() === '' || parseStock(item.stock) !== null
       ? {}
       : { stock: 'Escribe cuántas quedan: un número hasta 99999.' }),
     ...(isNotice(item.noticeHours)

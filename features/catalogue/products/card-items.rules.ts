@@ -13,7 +13,7 @@ import {
 import { allPictures } from './pictures.rules.ts';
 import { shownUnit } from './price-words.rules.ts';
 import { stockText } from './stock-text.rules.ts';
-import { unitOf } from './units.rules.ts';
+import { isFractional, unitOf } from './units.rules.ts';
 
 /**
  * A product as the public card shows it. It contains only what the page uses, because a page may have 2,000 of them.
@@ -39,6 +39,8 @@ export interface CardItem {
   per?: string;
   /** What a quantity counts if the product is not sold by the piece: '½ kilo'. */
   unit?: string;
+  /** What plus and minus add, if a part of the unit can be ordered: 0.5. */
+  step?: number;
   /** How many pieces an order may have, if the shop sets a limit. */
   maxPerOrder?: number;
   isAvailable: boolean;
@@ -105,6 +107,7 @@ export function toCardItem(
     ...(text && { stockText: text }),
     ...shownUnit(card.cardType, item),
     ...(unit && { unit }),
+    ...(isFractional(unit) && { step: 0.5 }),
     ...(item.maxPerOrder && { maxPerOrder: item.maxPerOrder }),
     ...(facts.length > 0 && { facts }),
     ...(moreFacts.length > 0 && { moreFacts }),

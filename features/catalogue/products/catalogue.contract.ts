@@ -61,8 +61,8 @@ export const Item = z.object({
   depositPercent: z.int().nullable(),
   /** The unit of price and quantity: '½ kilo'; null for pieces. */
   unit: Unit.nullable(),
-  /** The pieces left, which orders reduce; null if they are not counted. Visitors see a number of five or fewer. */
-  stock: z.int().nullable(),
+  /** What is left (in its unit), which orders reduce; null if it is not counted. Visitors see a number of five or less. */
+  stock: z.number().nullable(),
   /** Only of a branch's product: its own price, which `price` then is; null for the price of the source. */
   ownPrice: z.int().nullable().optional(),
   displayOrder: z.int(),
@@ -104,7 +104,13 @@ export const ItemDraft = z.object({
   maxPerOrder: z.int().min(1).max(MAX_PER_ORDER).nullable().optional(),
   depositPercent: z.int().min(1).max(100).nullable().optional(),
   unit: Unit.nullable().optional(),
-  stock: z.int().min(0).max(99_999).nullable().optional(),
+  stock: z
+    .number()
+    .min(0)
+    .max(99_999)
+    .multipleOf(0.001, { error: 'Escribe cuánto queda con hasta tres decimales.' })
+    .nullable()
+    .optional(),
   displayOrder,
 });
 export type ItemDraft = z.output<typeof ItemDraft>;

@@ -2,6 +2,7 @@ import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { Item, ItemDraft } from './catalogue.contract.ts';
 import { type OptionGroup, priceProblem } from './options.rules.ts';
+import { isFractional } from './units.rules.ts';
 
 /** A price in UF is that of a home. @throws {AppError} `invalid` */
 export function refuseWrongUf(cardType: string, details: ItemDraft['details']): void {
@@ -26,6 +27,15 @@ export function priceAfter(
   if (sent === undefined && price !== undefined && price !== current.price)
     throw invalidField(field, `El precio de «${current.name}» está en UF: cambia o borra su precio en UF.`);
   return 0;
+}
+
+/** What is sold by the piece is counted in pieces. @throws {AppError} `invalid` */
+export function refuseBrokenStock({ unit, stock }: Pick<Partial<ItemDraft>, 'unit' | 'stock'>): void {
+  if (!isFractional(unit) && !Number.isInteger(stock ?? 0))
+    throw invalidField(
+      'stock',
+      'Escribe cuántas quedan sin decimales: solo los kilos, m² y horas los tienen.',
+    );
 }
 
 /** @throws {AppError} `invalid` */

@@ -10,7 +10,7 @@ import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
 import { refuseTooManyChoices, requireRoomForChoices } from './choices.store.ts';
 import type { ItemDetails } from './details.contract.ts';
-import { priceAfter, refuseImpossiblePrice, refuseWrongUf } from './item-price.store.ts';
+import { priceAfter, refuseBrokenStock, refuseImpossiblePrice, refuseWrongUf } from './item-price.store.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 import { countChoices } from './options.rules.ts';
 import { changedPictures } from './pictures.rules.ts';
@@ -137,6 +137,7 @@ async function itemsInsertion(trx: Queryable, card: ManagedCard, drafts: readonl
     const groups = withIds(options ?? []);
     refuseImpossiblePrice(draft.price, groups);
     refuseWrongUf(card.cardType, details);
+    refuseBrokenStock(draft);
     return {
       ...draft,
       ...changedPictures(draft),
@@ -180,6 +181,7 @@ export async function updateItemColumns(
   const groups = options === undefined ? current.options : withIds(options ?? []);
   const price = priceAfter(card.cardType, current, { price: changes.ownPrice ?? changes.price, details });
   refuseImpossiblePrice(price, groups);
+  refuseBrokenStock({ ...current, ...changes });
   const added = countChoices([{ options: groups }]);
   if (added > countChoices([current])) await requireRoomForChoices(trx, card, { added, instead: item.id });
   return trx

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/contract/count.ts';
 import { DAY_NAMES, daysBetween } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -15,7 +16,7 @@ export function stockText(
   if (soldOutUntil !== null) return `Agotado hoy, vuelve ${dayText(soldOutUntil, now, zone)}`;
   if (stock === null) return '';
   if (stock === 0) return 'Agotado';
-  return stock === 1 ? 'Queda 1' : `Quedan ${stock}`;
+  return stock === 1 ? 'Queda 1' : `Quedan ${formatCount(stock)}`;
 }
 
 function dayText(instant: string, now: Date, zone: TimeZone): string {

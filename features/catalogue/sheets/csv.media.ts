@@ -89,10 +89,11 @@ function delimiterOf(text: string): string {
   return best?.delimiter ?? ',';
 }
 
-/** Writes a CSV for Excel in Chile: a UTF-8 byte order mark, semicolons, and every text in quotes. */
+/** Writes a CSV for Excel in Chile: a UTF-8 byte order mark, semicolons, decimal commas, and every text in quotes. */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
-  const quotes = (value: unknown) => typeof value === 'string';
-  return Buffer.from(
-    `\ufeff${Papa.unparse(rows as unknown[][], { delimiter: ';', newline: '\r\n', quotes })}\r\n`,
+  const quotes = (value: unknown) => typeof value === 'string' && !/^-?\d+,\d+$/.test(value);
+  const written = rows.map((row) =>
+    row.map((value) => (typeof value === 'number' ? `${value}`.replace('.', ',') : value)),
   );
+  return Buffer.from(`\ufeff${Papa.unparse(written, { delimiter: ';', newline: '\r\n', quotes })}\r\n`);
 }

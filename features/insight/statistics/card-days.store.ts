@@ -161,7 +161,7 @@ export async function findTopItems(
       group by 1
     ), top as (
       select item_id, items.name, items.image_url, coalesce(views, 0)::bigint as views,
-        coalesce(ordered, 0)::bigint as ordered
+        coalesce(ordered, 0) as ordered
       from viewed full join ordered using (item_id)
       left join items on items.id = item_id and items.card_id = ${card.id}
       where items.id is not null or ordered is not null

@@ -133,7 +133,7 @@ export const Statistics = z.object({
       name: z.string(),
       imageUrl: z.string().nullable(),
       views: z.int(),
-      ordered: z.int(),
+      ordered: z.number(),
     }),
   ),
   /** What visitors searched for in the card and did not find, most frequent first. */

@@ -5,8 +5,8 @@ import { openStatus } from '#features/card/opening-hours/open-status.rules.ts';
 import { statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import type { listCards } from '#features/discovery/search/directory.contract.ts';
 import { cartHash } from '#features/ordering/cart/order-again.rules.ts';
-import { MAX_LINES, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
-import type { checkOrder } from '#features/ordering/orders/orders.contract.ts';
+import { MAX_LINES } from '#features/ordering/orders/order-bounds.rules.ts';
+import { type checkOrder, quantity } from '#features/ordering/orders/orders.contract.ts';
 import { comunaOf } from '#features/platform/places/comunas.rules.ts';
 import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -123,7 +123,7 @@ const prepareOrder = tool({
         z.object({
           type: z.enum(['item', 'offer']).default('item'),
           id: id(),
-          quantity: z.int().min(1).max(MAX_QUANTITY),
+          quantity: quantity().describe('In the product’s unit. Only kilos, m² and hours can have decimals.'),
           choices: z.array(id()).max(100).describe('Ids of choices of the product’s options.').default([]),
         }),
       )

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
+import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -15,11 +16,13 @@ interface AddToCartProps {
   price: number | null;
   /** How many pieces an order may have, if the shop sets a limit. */
   max?: number;
+  /** What plus and minus add, if a part can be ordered: 0.5. */
+  step?: number;
   /** Scrolls to a missing required choice; true if nothing is missing. */
   isReady: () => boolean;
 }
 
-export function AddToCart({ selection, name, price, max = MAX_QUANTITY, isReady }: AddToCartProps) {
+export function AddToCart({ selection, name, price, max = MAX_QUANTITY, step, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (!isReady()) return;
@@ -31,10 +34,10 @@ export function AddToCart({ selection, name, price, max = MAX_QUANTITY, isReady 
   };
   return (
     <div className={styles.row}>
-      <Stepper value={quantity} max={max} of={name} onChange={setQuantity} />
+      <Stepper value={quantity} max={max} step={step} of={name} onChange={setQuantity} />
       <Button variant="accent" className={styles.add} data-early onClick={add}>
         Agregar
-        {price !== null && <span>{formatPesos(price * quantity)}</span>}
+        {price !== null && <span>{formatPesos(lineTotal(price, quantity))}</span>}
       </Button>
       {max < MAX_QUANTITY && <small>{maxText(max)}</small>}
     </div>

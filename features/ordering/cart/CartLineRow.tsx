@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_LINE_NOTE, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
+import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -23,7 +24,7 @@ interface CartLineRowProps {
 /** A line of the cart with its quantity and amount. */
 export function CartLineRow({ line, details, room, showsPrices, onChange, onRemove }: CartLineRowProps) {
   const [isEditingNote, setEditingNote] = useState(false);
-  const { name, chosen, fullName, price, unit, per, maxPerOrder, imageUrl } = details;
+  const { name, chosen, fullName, price, unit, per, step, maxPerOrder, imageUrl } = details;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={48} height={48} sizes="48px" widest={240} />}
@@ -41,16 +42,19 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
         <Stepper
           value={line.quantity}
           max={room}
+          step={step}
           of={fullName}
           onChange={(quantity) => onChange({ quantity })}
           onRemove={onRemove}
         />
-        {line.quantity > 1 && (
+        {line.quantity > (step ?? 1) && (
           <RoundButton plain label={`Eliminar: ${fullName}`} onClick={onRemove}>
             <Icon name="bin" size={18} />
           </RoundButton>
         )}
-        {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
+        {price !== null && (
+          <span className={styles.price}>{formatPesos(lineTotal(price, line.quantity))}</span>
+        )}
         {price === null && showsPrices && <span className={styles.price}>por confirmar</span>}
       </div>
       {isEditingNote || line.note ? (

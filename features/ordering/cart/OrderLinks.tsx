@@ -10,6 +10,7 @@ import {
   orderMessage,
 } from '#features/ordering/orders/order-text.rules.ts';
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
+import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
@@ -162,7 +163,8 @@ function cartMessage({
       return {
         name: fullName,
         quantity,
-        subtotal: (price ?? 0) * quantity,
+        unit,
+        subtotal: lineTotal(price ?? 0, quantity),
         per: unit ? undefined : per,
         note: wish,
       };

@@ -1,3 +1,4 @@
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -29,7 +30,7 @@ export function RefusedOrder({ order, content, reason }: RefusedOrderProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move.
             <li key={at}>
               <span>
-                {line.quantity} × {line.seen?.name}
+                {quantityWords({ ...line.seen, quantity: line.quantity })} {line.seen?.name}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { CustomerOrder } from '#features/ordering/orders/order-page.contrac
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
+import { lineTotal, quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -70,7 +71,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move.
             <li key={at}>
               <span>
-                {line.quantity} × {line.name}
+                {quantityWords(line)} {line.name}
                 {line.note && <small>“{line.note}”</small>}
               </span>
               {showsPrices && <Amount price={line.price} quantity={line.quantity} />}
@@ -173,6 +174,7 @@ function newWords({ isSent, request, placed, waitsFor }: Sent, present: Customer
 interface Line {
   name: string;
   quantity: number;
+  unit?: string | null | undefined;
   note?: string | null | undefined;
   /** The price of one piece; null until the shop has set it. */
   price: number | null;
@@ -182,16 +184,16 @@ interface Line {
 const linesOf = ({ cart }: SentContent, present: CustomerOrder | null): Line[] =>
   present
     ? present.lines.map(({ name, unit, choices, quantity, note, price }) => ({
-        ...{ name: lineName({ unit, name, choices }), quantity, note },
+        ...{ name: lineName({ name, choices }), unit, quantity, note },
         price: price || null,
       }))
     : cart.lines.map(({ quantity, note, seen }) => ({
-        ...{ name: seen?.name ?? '', quantity, note },
+        ...{ name: seen?.name ?? '', unit: seen?.unit, quantity, note },
         price: seen?.price ?? null,
       }));
 
 const Amount = ({ price, quantity }: { price: number | null; quantity: number }) => (
-  <b>{price === null ? 'por confirmar' : formatPesos(price * quantity)}</b>
+  <b>{price === null ? 'por confirmar' : formatPesos(lineTotal(price, quantity))}</b>
 );
 
 /** Why the order is not recorded yet. `href` opens the message to the shop; '' if there is none. */

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
+import { exact } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { type Cart, type CartLine, cartCount, selectionKey } from './cart.rules.ts';
+import { type Cart, type CartLine, selectionKey } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 
 interface Compared {
@@ -18,7 +19,7 @@ export function roomFor(cart: Cart, line: CartLine, maxPerOrder = MAX_QUANTITY):
   const others = cart.filter(
     (other) => other.type === line.type && other.id === line.id && selectionKey(other) !== selectionKey(line),
   );
-  return maxPerOrder - cartCount(others);
+  return exact(others.reduce((room, { quantity }) => room - quantity, maxPerOrder));
 }
 
 /**
@@ -37,13 +38,16 @@ export function compareCart(cart: Cart, find: FindLineDetails): Compared {
       gone.push(line);
       continue;
     }
-    const { fullName: name, price, maxPerOrder } = details;
+    const { fullName: name, price, unit, step = 1, maxPerOrder } = details;
     const { seen } = line;
     const room = roomFor(lines, line, maxPerOrder);
-    const isCapped = maxPerOrder !== undefined && line.quantity > room;
+    // The shop may sell whole by now what it sold by parts.
+    const wanted = step < 1 ? line.quantity : Math.ceil(line.quantity);
+    const isCapped = maxPerOrder !== undefined && wanted > room;
     if (isCapped) limits.add(`${details.name}: ${maxText(maxPerOrder).toLowerCase()}.`);
-    const isSeen = seen?.name === name && seen.price === price;
-    if (isSeen && !isCapped) {
+    const quantity = isCapped ? room : wanted;
+    const isSeen = seen?.name === name && seen.price === price && seen.unit === unit;
+    if (isSeen && quantity === line.quantity) {
       lines.push(line);
       continue;
     }
@@ -51,8 +55,7 @@ export function compareCart(cart: Cart, find: FindLineDetails): Compared {
     if (seen && seen.price !== null && price !== null && seen.price !== price) {
       news.push(`${name} ahora cuesta ${formatPesos(price)}.`);
     }
-    const quantity = isCapped ? room : line.quantity;
-    if (quantity > 0) lines.push({ ...line, quantity, seen: { name, price } });
+    if (quantity > 0) lines.push({ ...line, quantity, seen: { name, price, unit } });
   }
   news.push(...limits);
   if (gone.length > 0) news.unshift(goneText(gone));

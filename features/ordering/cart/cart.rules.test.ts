@@ -60,7 +60,9 @@ describe('the quantity of a line', () => {
     [1000, 999],
     [0, 1],
     [-4, 1],
-    [2.9, 2],
+    [2.9, 2.9],
+    [0.1 + 0.2, 0.3],
+    [0.0001, 0.001],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 999],
   ])('set to %d becomes %d', (quantity, kept) => {
@@ -80,6 +82,7 @@ test('removing a line removes all its pieces and keeps the other lines', () => {
 test('the cart counts pieces, not lines', () => {
   expect(cartCount(cart)).toBe(3);
   expect(cartCount([])).toBe(0);
+  expect(cartCount([{ ...item(1), quantity: 1.5 }])).toBe(2);
 });
 
 test('the total is price times quantity, and lines without a price add nothing', () => {

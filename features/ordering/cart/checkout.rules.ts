@@ -2,6 +2,7 @@ import { type CouponRule, discountOf, type ReducibleLine } from '#features/order
 import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { FulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import type { FulfilmentRequest, OrderRequest } from '#features/ordering/orders/orders.contract.ts';
+import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import {
   type DeliveryZone,
   deliveryFee,
@@ -155,7 +156,7 @@ export function cartAmounts(cart: Cart, find: FindLineDetails, ordering: Pick<Or
   const deposits = new Map(ordering.deposits);
   return cart.map((line) => ({
     ...{ type: line.type, id: line.id },
-    subtotal: (find(line)?.price ?? 0) * line.quantity,
+    subtotal: lineTotal(find(line)?.price ?? 0, line.quantity),
     depositPercent: line.type === 'item' ? deposits.get(line.id) : undefined,
   }));
 }

@@ -10,12 +10,14 @@ export interface LineDetails {
   name: string;
   /** The chosen options: 'Grande, Extra queso'. */
   chosen: string;
-  /** 'Completo (Grande, Extra queso)', '½ kilo · Palta' */
+  /** 'Completo (Grande, Extra queso)' */
   fullName: string;
   /** The price of one piece in pesos; null if there is none or prices are hidden. */
   price: number | null;
   /** What one piece is: '½ kilo'. */
   unit?: string;
+  /** What plus and minus add, if a part can be ordered: 0.5. */
+  step?: number;
   /** What the price is for: '/mes', '/ ½ kilo'. */
   per?: string;
   /** How many pieces of the product an order may have, if there is a limit. */
@@ -53,9 +55,10 @@ export function lineDetailsOf(
     return {
       name: item.name,
       chosen: chosen.map(({ name }) => name).join(', '),
-      fullName: lineName({ unit: item.unit, name: item.name, choices: chosen }),
+      fullName: lineName({ name: item.name, choices: chosen }),
       price: priceOf(priceWith(item, choices)),
       unit: item.unit,
+      step: item.step,
       per: item.per,
       maxPerOrder: item.maxPerOrder,
       imageUrl: item.imageUrl,

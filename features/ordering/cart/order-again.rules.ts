@@ -27,11 +27,12 @@ export const cartOfOrder = (lines: readonly OrderLine[], items: readonly Offered
     return {
       ...{ type, id, quantity, choices: choices.map((choice) => choice.id).sort((a, b) => a - b) },
       ...(note && { note }),
-      seen: { name: lineName({ unit, name, choices: chosen }), price: price || null },
+      seen: { name: lineName({ name, choices: chosen }), price: price || null, unit: unit ?? undefined },
     };
   });
 
-/** The hash that fills the cart of a card: 'pedir-12.31.32x2,o5x1' is two of product 12 with two choices, and offer 5. */
+/** The hash that fills the cart of a card: 'pedir-12.31.32x2,o5x1' is two of product 12 with two choices, and offer 5;
+ * '7x0.5' half a kilo. */
 export const cartHash = (lines: readonly (CartSelection & { quantity: number })[]): string =>
   FILL_HASH +
   lines
@@ -45,7 +46,8 @@ export const cartHash = (lines: readonly (CartSelection & { quantity: number })[
 export function linesOfHash(hash: string): Cart {
   const parts = hash.startsWith(FILL_HASH) ? hash.slice(FILL_HASH.length).split(',') : [];
   return parts.reduce((cart: Cart, part) => {
-    const [, offer, ids = '', quantity] = /^(o?)(\d{1,10}(?:\.\d{1,10})*)x(\d{1,3})$/.exec(part) ?? [];
+    const [, offer, ids = '', quantity] =
+      /^(o?)(\d{1,10}(?:\.\d{1,10})*)x(\d{1,3}(?:\.\d{1,3})?)$/.exec(part) ?? [];
     const [id = 0, ...choices] = ids.split('.').map(Number);
     return id > 0 ? addToCart(cart, { type: offer ? 'offer' : 'item', id, choices }, Number(quantity)) : cart;
   }, []);

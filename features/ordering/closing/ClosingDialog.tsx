@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
+import { amountWords } from '#features/ordering/orders/quantity.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
-import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -17,7 +18,7 @@ import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ClosingDialog.module.css';
 import type { Closing, getClosing } from './closing.contract.ts';
-import { type ClosingPeriod, datesOf, monthWords, productWords, receivedIn } from './closing.rules.ts';
+import { type ClosingPeriod, datesOf, monthWords, receivedIn } from './closing.rules.ts';
 
 interface ClosingDialogProps {
   cardId: number;
@@ -166,8 +167,8 @@ function Products({ closing: { products, fees, discounts, total } }: { closing: 
       <tbody>
         {products.map((product) => (
           <tr key={`${product.name} ${product.unit}`}>
-            <th scope="row">{productWords(product)}</th>
-            <td>{formatCount(product.quantity)}</td>
+            <th scope="row">{product.name}</th>
+            <td>{amountWords(product)}</td>
             <td>{formatPesos(product.total)}</td>
           </tr>
         ))}

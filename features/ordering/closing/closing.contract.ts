@@ -31,7 +31,7 @@ export const Closing = z.object({
   toReturn: sumOfPesos(),
   /** The dearest first. */
   products: z.array(
-    z.object({ name: z.string(), unit: z.string().nullable(), quantity: z.int(), total: sumOfPesos() }),
+    z.object({ name: z.string(), unit: z.string().nullable(), quantity: z.number(), total: sumOfPesos() }),
   ),
   /** Of deliveries. */
   fees: sumOfPesos(),

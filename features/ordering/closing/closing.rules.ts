@@ -1,4 +1,3 @@
-import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import type { Closing } from './closing.contract.ts';
@@ -23,9 +22,9 @@ export const monthWords = (date: string): string =>
 export const receivedIn = ({ ways }: Closing): number =>
   ways.reduce((sum, { received }) => sum + received, 0);
 
-/** 'Torta', '½ kilo de pan' */
-export const productWords = ({ name, unit }: Closing['products'][number]): string =>
-  lineName({ name, unit, choices: [] });
+/** 'Torta', 'Palta (½ kilo)' */
+const productWords = ({ name, unit }: Closing['products'][number]): string =>
+  unit ? `${name} (${unit})` : name;
 
 export const CLOSING_COLUMNS = [
   { label: 'Grupo', width: 16 },

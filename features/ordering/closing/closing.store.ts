@@ -33,7 +33,9 @@ export async function findClosing(db: Queryable, card: ManagedCard, { from, to }
     group by way
   `.execute(db);
   const products = await sql<Closing['products'][number]>`
-    select name, unit, sum(quantity)::int as quantity, sum(price::bigint * quantity)::bigint as total
+    select name, unit, sum(quantity) as quantity,
+      -- As lineTotal.
+      sum(greatest(least(price, 1), round(price * quantity)))::bigint as total
     from order_lines join (${due}) as due on order_id = due.id
     group by name, unit order by 4 desc, 3 desc, 1, 2
   `.execute(db);

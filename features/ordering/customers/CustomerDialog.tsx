@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -149,7 +150,7 @@ function Orders({
               <b>N.º {order.number}</b>
               <span>{dateWords(order.createdAt, zone)}</span>
               <span>{order.status === 'cancelada' ? 'Cancelado' : totalText(order)}</span>
-              <small>{order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</small>
+              <small>{order.lines.map((line) => `${quantityWords(line)} ${line.name}`).join(', ')}</small>
             </a>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { isFractional } from '#features/catalogue/products/units.rules.ts';
 import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { describedBy, FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
@@ -26,7 +28,7 @@ export function DraftLines({ lines, wrong, onChange }: DraftLinesProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <li key={place}>
-            <p>{line.name}</p>
+            <p>{line.unit ? `${quantityWords(line)} ${line.name}` : line.name}</p>
             <span className={styles.price}>
               <span aria-hidden="true">$</span>
               <PesosInput
@@ -43,6 +45,7 @@ export function DraftLines({ lines, wrong, onChange }: DraftLinesProps) {
             <Stepper
               value={line.quantity}
               max={MAX_QUANTITY}
+              step={isFractional(line.unit) ? 0.5 : 1}
               of={line.name}
               onChange={(quantity) => change(place, { quantity })}
               onRemove={() => onChange(lines.filter((_, at) => at !== place))}

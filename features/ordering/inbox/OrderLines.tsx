@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { Order, OrderLine } from '#features/ordering/orders/orders.contract.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -24,7 +25,7 @@ export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
         <li key={at}>
           <OrderPictures lines={[line]} pictures={pictures} />
-          <b>{line.quantity} ×</b>
+          <b>{quantityWords(line)}</b>
           <p>
             {lineName(line)}
             {line.note && <em>“{line.note}”</em>}

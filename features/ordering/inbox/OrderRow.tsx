@@ -3,6 +3,7 @@ import { paidText, totalText } from '#features/ordering/orders/order-amounts.rul
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OrderRow.module.css';
@@ -63,7 +64,7 @@ export function OrderRow(props: OrderRowProps) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <span key={at}>
-            <b>{line.quantity} ×</b> {lineName(line)}
+            <b>{quantityWords(line)}</b> {lineName(line)}
             {line.note && <em> “{line.note}”</em>}
             {at < lines.length - 1 && ', '}
           </span>

@@ -8,6 +8,7 @@ import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -51,7 +52,7 @@ export const OrderTicket = ({ order, shop }: { order: Order; shop: ShopOnPaper }
         {order.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <li key={at}>
-            <b>{line.quantity} ×</b>
+            <b>{quantityWords(line)}</b>
             <span>
               {oneLine(lineName(line))}
               {line.note && <em>“{oneLine(line.note)}”</em>}

@@ -1,5 +1,5 @@
 import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
-import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './ProductionList.module.css';
@@ -20,9 +20,9 @@ export const ProductionList = ({ date, now, unconfirmed, products }: ProductionL
     <ul>
       {products.map(({ name, unit, choices, quantity }) => (
         <li key={`${name} ${unit} ${choices}`}>
-          <b>{quantity}</b>
+          <b>{quantityWords({ quantity, unit })}</b>
           <span>
-            {lineName({ unit, name, choices: [] })}
+            {name}
             {choices && <small>{choices}</small>}
           </span>
         </li>

@@ -70,7 +70,7 @@ test('a product with other options is a line of its own, at its price with them'
 test('a product that is sold by a unit has the same name in the order as in the catalogue', () => {
   const ordered = { ...line('Palta', 2500), unit: '½ kilo' };
   const lines = withProduct(draftLines({ lines: [ordered] }), { ...ordered, options: [] });
-  expect(lines).toMatchObject([{ name: '½ kilo · Palta', quantity: 2 }]);
+  expect(lines).toMatchObject([{ name: 'Palta', unit: '½ kilo', quantity: 2 }]);
 });
 
 describe('a recorded order', () => {

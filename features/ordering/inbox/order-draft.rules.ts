@@ -4,6 +4,7 @@ import {
   groupProblem,
   type OptionGroup,
 } from '#features/catalogue/products/options.rules.ts';
+import { isFractional } from '#features/catalogue/products/units.rules.ts';
 import { cartOfOrder } from '#features/ordering/cart/order-again.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/ordering/orders/order-inbox.contract.ts';
@@ -13,6 +14,7 @@ import type {
   Order,
   OrderLine,
 } from '#features/ordering/orders/orders.contract.ts';
+import { exact, lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
@@ -27,6 +29,8 @@ export interface DraftLine {
   /** 0 for 'other'. */
   id: number;
   name: string;
+  /** What it is sold by: 'kilo'; null for pieces. */
+  unit: string | null;
   quantity: number;
   /** The price per piece as typed; '' if there is none yet. */
   price: string;
@@ -49,8 +53,8 @@ const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
 
 export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
   order.lines.map(({ type, id, name, unit, choices, quantity, price, note }, at) => ({
-    ...{ at, type, id, quantity },
-    name: lineName({ unit, name, choices }),
+    ...{ at, type, id, unit, quantity },
+    name: lineName({ name, choices }),
     price: typedPrice(price),
     note: note ?? '',
   }));
@@ -58,20 +62,23 @@ export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
 /** Adds one piece of the product. A line of the same product with other choices is a different one. */
 export function withProduct(
   lines: readonly DraftLine[],
-  { id, price, options, ...sold }: Sold,
+  { id, name: itemName, unit, price, options }: Sold,
   choices: readonly number[] = [],
 ): DraftLine[] {
-  const name = lineName({ ...sold, choices: options.flatMap((group) => chosenIn(group, choices)) });
-  const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
-  if (known) return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
+  const name = lineName({ name: itemName, choices: options.flatMap((group) => chosenIn(group, choices)) });
+  const known = lines.find(
+    (line) => line.type === 'item' && line.id === id && line.name === name && line.unit === unit,
+  );
+  if (known)
+    return lines.map((line) => (line === known ? { ...line, quantity: exact(line.quantity + 1) } : line));
   const added = typedPrice(price + choicesPrice(options, choices));
-  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: added, note: '', choices }];
+  return [...lines, { at: null, type: 'item', id, name, unit, quantity: 1, price: added, note: '', choices }];
 }
 
 /** Adds a line in the owner's own words. */
 export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[] => [
   ...lines,
-  { at: null, type: 'other', id: 0, name, quantity: 1, price: '', note: '' },
+  { at: null, type: 'other', id: 0, name, unit: null, quantity: 1, price: '', note: '' },
 ];
 
 /**
@@ -92,19 +99,20 @@ export function repeatedLines(
     const choices = cartOfOrder([line], items)[0]?.choices ?? [];
     if (type === 'other')
       sold.push({
-        ...{ at: null, type, id, quantity, note: '' },
+        ...{ at: null, type, id, unit: null, quantity, note: '' },
         name: line.name,
         price: typedPrice(line.price),
       });
     else if (offer)
       sold.push({
-        ...{ at: null, type, id, quantity, note: '' },
+        ...{ at: null, type, id, unit: null, quantity, note: '' },
         name: offer.title,
         price: typedPrice(offer.price ?? 0),
       });
     else if (item && isChosenAgain(item, line, choices)) {
       const [again] = withProduct([], item, choices);
-      if (again) sold.push({ ...again, quantity });
+      // What was sold by parts may be sold whole by now.
+      if (again) sold.push({ ...again, quantity: isFractional(item.unit) ? quantity : Math.ceil(quantity) });
     } else gone.push(lineName(line));
   }
   return { sold, gone };
@@ -121,7 +129,7 @@ export const amountsOf = (
 ): (Pick<DraftLine, 'type' | 'id'> & { subtotal: number; depositPercent: number | undefined })[] =>
   lines.map((line) => ({
     ...{ type: line.type, id: line.id },
-    subtotal: priceOf(line) * line.quantity,
+    subtotal: lineTotal(priceOf(line), line.quantity),
     depositPercent:
       items.find(({ id }) => line.type === 'item' && id === line.id)?.depositPercent ?? undefined,
   }));

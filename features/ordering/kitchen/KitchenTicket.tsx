@@ -1,5 +1,5 @@
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { lineName } from '#features/ordering/orders/line-name.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './KitchenTicket.module.css';
 import type { KitchenOrder } from './kitchen-screens.contract.ts';
@@ -42,9 +42,9 @@ export function KitchenTicket({ order, now, onReady }: KitchenTicketProps) {
         {order.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index.
           <li key={at}>
-            <b>{line.quantity}</b>
+            <b>{quantityWords(line)}</b>
             <div>
-              {lineName({ ...line, choices: [] })}
+              {line.name}
               {line.choices && <p>{line.choices}</p>}
               {line.note && <em>“{line.note}”</em>}
             </div>

@@ -1,6 +1,6 @@
-import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
+import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OrderContent.module.css';
 
@@ -15,9 +15,9 @@ export function OrderContent({ order }: { order: CustomerOrder }) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product can be in several lines, which do not move.
           <li key={at}>
-            <span className={styles.quantity}>{line.quantity} ×</span>
+            <span className={styles.quantity}>{quantityWords(line)}</span>
             <p>
-              {lineName({ ...line, choices: [] })}
+              {line.name}
               {line.choices.length > 0 && <small>{line.choices.map(({ name }) => name).join(', ')}</small>}
               {line.note && <q>{line.note}</q>}
             </p>

@@ -163,7 +163,7 @@ test('quantities keep the unit that the product had when it was ordered', async 
   const { browser } = bakery.owner;
   await browser.put<Item>(`/api/items/${bakery.bread.id}`, { unit: '½ kilo' });
   const { body } = await place(order([line(bakery.bread, 2)]));
-  expect(new URL(body.url).searchParams.get('text')).toContain('2 × ½ kilo · Marraqueta — $4.980\n');
+  expect(new URL(body.url).searchParams.get('text')).toContain('2 × ½ kilo de Marraqueta — $4.980\n');
   await browser.put<Item>(`/api/items/${bakery.bread.id}`, { unit: 'kilo' });
   const more = { addedLines: [line(bakery.bread), { type: 'other', id: 0, name: 'Velas', quantity: 1 }] };
   await browser.put<Order>(`/api/orders/${body.id}`, more);

@@ -5,6 +5,7 @@ import { lineName } from './line-name.rules.ts';
 import type { ChangedLine } from './order-inbox.contract.ts';
 import { fulfilmentText } from './order-text.rules.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
+import { amountWords, quantityWords } from './quantity.rules.ts';
 
 type Edited = Pick<
   Order,
@@ -12,10 +13,10 @@ type Edited = Pick<
 > &
   Pick<Order, 'customerName' | 'customerPhone'>;
 
-const arrow = (before: string | number, after: string | number): string => `${before} → ${after}`;
+const arrow = (before: string, after: string): string => `${before} → ${after}`;
 const pesos = (before: number, after: number): string => arrow(formatPesos(before), formatPesos(after));
 
-/** 'Empanada 2 → 3', 'Empanada $1.000 → $1.200 cada una' */
+/** 'Empanada 2 → 3', 'Pan 1,5 kilos → 0,75 kilos', 'Empanada $1.000 → $1.200 cada una' */
 function lineTexts(lines: readonly OrderLine[], changes: readonly ChangedLine[]): string[] {
   return changes.flatMap(({ at, quantity, price, note }) => {
     const line = lines[at];
@@ -23,7 +24,7 @@ function lineTexts(lines: readonly OrderLine[], changes: readonly ChangedLine[])
     const name = lineName(line);
     return [
       ...(quantity !== undefined && quantity !== line.quantity
-        ? [`${name} ${arrow(line.quantity, quantity)}`]
+        ? [`${name} ${arrow(amountWords(line), amountWords({ ...line, quantity }))}`]
         : []),
       ...(price !== undefined && price !== line.price && quantity !== 0
         ? [`${name} ${pesos(line.price, price)} c/u`]
@@ -49,7 +50,7 @@ export function editTexts(
   zone: TimeZone,
 ): string[] {
   const texts = lineTexts(before.lines, changes);
-  for (const line of added) texts.push(`Agregado: ${line.quantity} × ${lineName(line)}`);
+  for (const line of added) texts.push(`Agregado: ${quantityWords(line)} ${lineName(line)}`);
   const how = [before, after].map(({ fulfilment }) =>
     fulfilment ? fulfilmentText(fulfilment) : 'sin decidir',
   );

@@ -12,7 +12,7 @@ import {
   sumOfPesos,
   time,
 } from '#foundation/contract/schemas.ts';
-import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
+import { MAX_LINE_NOTE, MAX_LINES } from './order-bounds.rules.ts';
 import {
   FulfilmentRequest,
   Order,
@@ -21,6 +21,7 @@ import {
   orderTime,
   orderToken,
   Payment,
+  quantity,
 } from './orders.contract.ts';
 
 const orderFilter = {
@@ -91,7 +92,7 @@ export const OwnerLine = z.object({
   id: z.int().min(0).max(2_147_483_647),
   /** Required for 'other'; otherwise the catalogue's name is used. */
   name: requiredLine(120).optional(),
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  quantity: quantity(),
   choices: z.array(id()).max(200).optional(),
   /** The agreed price per piece, in pesos; if it is missing, the catalogue's price applies. */
   price: pesos().optional(),
@@ -107,7 +108,7 @@ const ChangedLine = z.object({
     .min(0)
     .max(MAX_LINES - 1),
   /** 0 removes the line. */
-  quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
+  quantity: quantity(0).optional(),
   price: pesos().optional(),
   note: clearable(line(MAX_LINE_NOTE)).optional(),
 });
@@ -270,7 +271,7 @@ export const getProduction = endpoint({
         unit: z.string().nullable(),
         /** 'Grande, Extra queso', or ''. */
         choices: z.string(),
-        quantity: z.int(),
+        quantity: z.number(),
       }),
     ),
   }),

@@ -61,6 +61,7 @@ import {
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
 import { findPayments, insertPayment, removePayment } from './payments.store.ts';
+import { lineTotal, quantityProblem } from './quantity.rules.ts';
 import { findSoldOut, itemIdsOf } from './stock.store.ts';
 
 /** Orders that a team types at one card. */
@@ -207,7 +208,7 @@ async function changeOrder(
   return after;
 }
 
-/** @throws {AppError} `invalid` for a line that the order does not have */
+/** @throws {AppError} `invalid` for a line that the order does not have, or a part of what is sold whole */
 function withChanges(lines: readonly OrderLine[], changes: readonly ChangedLine[]): OrderLine[] {
   const byPlace = new Map(changes.map((change) => [change.at, change]));
   if ([...byPlace.keys()].some((at) => at >= lines.length)) {
@@ -215,7 +216,9 @@ function withChanges(lines: readonly OrderLine[], changes: readonly ChangedLine[
   }
   return lines.flatMap((line, at) => {
     const { quantity = line.quantity, price = line.price, note = line.note } = byPlace.get(at) ?? {};
-    return quantity === 0 ? [] : { ...line, quantity, price, note, subtotal: price * quantity };
+    const broken = quantityProblem({ ...line, quantity });
+    if (broken) throw invalidField('changedLines', broken);
+    return quantity === 0 ? [] : { ...line, quantity, price, note, subtotal: lineTotal(price, quantity) };
   });
 }
 

@@ -226,7 +226,7 @@ export async function findProduction(db: Queryable, card: AttendedCard, dueOn: s
     select name, unit, coalesce((
         select string_agg(choice ->> 'name', ', ' order by place)
         from jsonb_array_elements(choices) with ordinality as chosen (choice, place)
-      ), '') as choices, sum(quantity)::int as quantity
+      ), '') as choices, sum(quantity) as quantity
     from orders join order_lines on order_id = orders.id
     where card_id = ${card.id} and ${isToMake(card, now)} and ${isDueOn(card, dueOn)}
     group by 1, 2, 3 order by 4 desc, 1, 2, 3

@@ -2,6 +2,7 @@ import { chosenIn, groupProblem, type OptionGroup } from '#features/catalogue/pr
 import { lineName } from './line-name.rules.ts';
 import type { OrderText } from './order-text.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
+import { exact, lineTotal } from './quantity.rules.ts';
 
 type RequestedLine = OrderRequest['lines'][number];
 
@@ -46,7 +47,7 @@ export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
   for (const [position, line] of lines.entries()) {
     const key = `${line.type}:${line.id}:${chosenKey(line)}`;
     const known = merged.get(key);
-    if (known) known.quantity += line.quantity;
+    if (known) known.quantity = exact(known.quantity + line.quantity);
     else merged.set(key, { ...line, position });
   }
   return [...merged.values()];
@@ -54,7 +55,7 @@ export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
 
 /** How many pieces of the same product the order has, over all its lines. */
 export const piecesOf = (lines: readonly RequestedLine[], { type, id }: RequestedLine): number =>
-  lines.reduce((sum, line) => (line.type === type && line.id === id ? sum + line.quantity : sum), 0);
+  exact(lines.reduce((sum, line) => (line.type === type && line.id === id ? sum + line.quantity : sum), 0));
 
 /** The first chosen choice that is not available. Its name is null if the choice no longer exists. */
 export function goneChoice(
@@ -92,7 +93,7 @@ export function priceLine(
     choices,
     price,
     quantity,
-    subtotal: price * quantity,
+    subtotal: lineTotal(price, quantity),
     note,
     ...(depositPercent && { depositPercent }),
     ...(per && { per }),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { OrderLine } from './orders.contract.ts';
+import { lineTotal } from './quantity.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -49,7 +50,7 @@ export async function findLines(
     lines.push({
       ...line,
       id: itemId,
-      subtotal: line.price * line.quantity,
+      subtotal: lineTotal(line.price, line.quantity),
       ...(depositPercent !== null && { depositPercent }),
     });
     byOrder.set(orderId, lines);

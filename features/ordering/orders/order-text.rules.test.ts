@@ -100,7 +100,6 @@ test.each([
     { name: 'Pan', unit: null, choices: [{ name: 'Grande' }, { name: 'Integral' }] },
     'Pan (Grande, Integral)',
   ],
-  [{ name: 'Palta', unit: '½ kilo', choices: [] }, '½ kilo · Palta'],
 ])('the line %j is called %j', (line, name) => {
   expect(lineName(line)).toBe(name);
 });

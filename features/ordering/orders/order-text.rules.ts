@@ -1,6 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import { UNSEEN } from '#foundation/contract/unseen.ts';
 import { discountText, orderAmounts, totalText } from './order-amounts.rules.ts';
+import { quantityWords } from './quantity.rules.ts';
 
 export interface OrderText {
   cardTitle: string;
@@ -13,6 +14,7 @@ export interface OrderText {
   lines: readonly {
     name: string;
     quantity: number;
+    unit?: string | null | undefined;
     subtotal: number;
     per?: string | undefined;
     note?: string | null | undefined;
@@ -92,11 +94,11 @@ function composed(order: OrderText, shown: number): string {
     customerName,
     customerPhone,
   } = order;
-  const ordered = lines.slice(0, shown).map(({ name, quantity, subtotal, per, note }) => {
+  const ordered = lines.slice(0, shown).map(({ name, subtotal, per, note, ...line }) => {
     const price =
       subtotal > 0 ? ` — ${formatPesos(subtotal)}${per ? ` ${per}` : ''}` : ' (precio a confirmar)';
     const wish = oneLine(note ?? '');
-    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}${wish && `\n   “${wish}”`}`;
+    return `${quantityWords(line)} ${oneLine(name)}${showsPrices ? price : ''}${wish && `\n   “${wish}”`}`;
   });
   const left = lines.length - shown;
   if (left > 0) ordered.push(`… y ${left} ${left === 1 ? 'línea' : 'líneas'} más en el pedido`);

@@ -73,7 +73,8 @@ beforeAll(async () => {
     },
   ];
   for (const item of [
-    { name: 'Marraqueta', price: 250, unit: 'kilo' },
+    { name: 'Marraqueta', price: 2490, unit: 'kilo', stock: 99_999 },
+    { name: 'Frutos secos', price: 8995, unit: 'kilo' },
     { name: 'Torta', price: 18_900, stock: 99_999 },
     { name: 'Torta a pedido', price: 0 },
     { name: 'Churrasco', price: 7900, options },
@@ -90,7 +91,7 @@ beforeAll(async () => {
     { code: 'DULCE10', unit: 'percent', amount: 10 },
     { code: 'GRATIS', unit: 'percent', amount: 100, skipsOffers: true },
     { code: 'MIL', unit: 'pesos', amount: 1000, from: 5000 },
-    { code: 'TORTA', unit: 'pesos', amount: 20_000, itemIds: items.slice(1, 2).map(({ id }) => id) },
+    { code: 'TORTA', unit: 'pesos', amount: 20_000, itemIds: items.slice(2, 3).map(({ id }) => id) },
   ])
     expect((await owner.post(`/api/cards/${card.id}/coupons`, coupon)).status).toBe(201);
   coupons = (await owner.get<Coupon[]>(`/api/cards/${card.id}/coupons`)).body;
@@ -101,12 +102,22 @@ beforeAll(async () => {
   });
 });
 
+const someOf = ({ unit }: Pick<OrderLine, 'unit'>): number =>
+  unit === 'kilo' ? (1 + below(4000)) / 1000 : 1 + below(6);
+
+/** The price of a line, computed in thousandths. */
+const costOf = ({ price, quantity }: Pick<OrderLine, 'price' | 'quantity'>): number => {
+  const thousandths = BigInt(price) * BigInt(quantity.toFixed(3).replace('.', ''));
+  return price > 0 ? Math.max(1, Number((thousandths + 500n) / 1000n)) : 0;
+};
+
 function basket() {
   const lines = Array.from({ length: 1 + below(5) }, () => {
-    const quantity = 1 + below(4);
     const note = random() < 0.3 ? pick(['Sin sal', 'Feliz día']) : undefined;
-    if (random() < 0.25) return { type: 'offer' as const, id: pick(offers).id, choices: [], quantity, note };
+    if (random() < 0.25)
+      return { type: 'offer' as const, id: pick(offers).id, choices: [], quantity: 1 + below(4), note };
     const item = pick(items);
+    const quantity = someOf(item);
     const choices = item.options.flatMap(({ min, max, choices: all }) =>
       all.slice(0, min === 1 ? 1 : below(max + 1)).map(({ id }) => id),
     );
@@ -121,8 +132,7 @@ function discountFor(
   coupon: Coupon | null,
   lines: readonly Pick<OrderLine, 'type' | 'id' | 'price' | 'quantity'>[],
 ) {
-  const cost = (counted: typeof lines) =>
-    counted.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const cost = (counted: typeof lines) => counted.reduce((sum, line) => sum + costOf(line), 0);
   if (!coupon || cost(lines) < coupon.from) return 0;
   const reduced = cost(
     lines.filter(({ type, id }) =>
@@ -160,7 +170,7 @@ function depositFor(
 ): number {
   const asking = new Set(items.filter(({ name }) => /Torta$|Churrasco/.test(name)).map(({ id }) => id));
   const half = lines.reduce(
-    (sum, { type, id, price, quantity }) => sum + (type === 'item' && asking.has(id) ? price * quantity : 0),
+    (sum, line) => sum + (line.type === 'item' && asking.has(line.id) ? costOf(line) : 0),
     0,
   );
   const ofTotal = total >= 20_000 ? Math.round(total * 0.3) : 0;
@@ -214,8 +224,8 @@ test('the total, the deposit and what is owed of an order are the same everywher
     }
     const paidTotal = deposit > 0 ? deposit : null;
     await expectEverywhere(id, token, { total: cart.total, discount, deposit, paidTotal });
-    const quantity = 1 + below(6);
-    const [price, newFee] = [below(20) * 500, below(5) * 1000];
+    const quantity = someOf(placed.body.lines[0] as OrderLine);
+    const [price, newFee] = [below(20) * 499, below(5) * 1000];
     await owner.put(`/api/orders/${id}`, {
       changedLines: [{ at: 0, quantity, price }],
       ...{ fee: newFee, status: 'confirmada' },
@@ -224,7 +234,7 @@ test('the total, the deposit and what is owed of an order are the same everywher
       place === 0 ? { ...line, price, quantity } : line,
     );
     const newDiscount = discountFor(coupon, changed);
-    const newTotal = changed.reduce((sum, line) => sum + line.price * line.quantity, newFee - newDiscount);
+    const newTotal = changed.reduce((sum, line) => sum + costOf(line), newFee - newDiscount);
     const newDeposit = depositFor(changed, newTotal);
     await expectEverywhere(id, token, {
       total: newTotal,

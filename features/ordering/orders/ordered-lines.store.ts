@@ -20,10 +20,12 @@ import {
   type Sellable,
 } from './order-lines.rules.ts';
 import type { OrderRequest } from './orders.contract.ts';
+import { quantityProblem } from './quantity.rules.ts';
 
 /**
  * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
- * @throws {AppError} `invalid` for a product of another card, too many pieces (of a line, or of a product over all lines), or too few or too many options;
+ * @throws {AppError} `invalid` for a product of another card, too many pieces (of a line, or of a product over all lines),
+ * a part of what is sold whole, or too few or too many options;
  * `not_available` for a product or choice that is deleted, switched off or sold out; a product that is no longer shown
  * is not named
  */
@@ -52,6 +54,7 @@ export async function pricedLines(
     } else {
       const gone = goneChoice(sellable, line);
       const problem = choicesProblem(sellable, line);
+      const broken = quantityProblem({ ...sellable, quantity: line.quantity });
       if (gone) {
         missing[`lines.${line.position}.choices`] = gone.name
           ? `${gone.name} ya no está disponible.`
@@ -60,6 +63,9 @@ export async function pricedLines(
       } else if (problem) {
         wrong[`lines.${line.position}.choices`] = problem;
         message ??= `${sellable.name}: ${problem}`;
+      } else if (broken) {
+        wrong[`lines.${line.position}.quantity`] = broken;
+        message ??= broken;
       } else if (sellable.maxPerOrder && piecesOf(wanted, line) > sellable.maxPerOrder) {
         const limit = `${maxText(sellable.maxPerOrder)}.`;
         wrong[`lines.${line.position}.quantity`] = limit;

@@ -24,7 +24,7 @@ export const OrderLine = z.object({
   choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
   /** Price of one piece or unit with its choices; 0 until the shop names it. */
   price: pesos(),
-  quantity: z.int(),
+  quantity: z.number(),
   subtotal: z.int(),
   /** The customer's note on this line: 'Feliz día, papá'. */
   note: z.string().nullable(),
@@ -148,13 +148,21 @@ export const FulfilmentRequest = z.discriminatedUnion(
 );
 export type FulfilmentRequest = z.output<typeof FulfilmentRequest>;
 
+/** How many pieces, or how much of a unit of which a part can be ordered: see `isFractional`. */
+export const quantity = (min = 0.001) =>
+  z
+    .number()
+    .min(min)
+    .max(MAX_QUANTITY)
+    .multipleOf(0.001, { error: 'Escribe una cantidad con hasta tres decimales.' });
+
 /** What somebody wants to order. */
 const requestedLines = z
   .array(
     z.object({
       type: z.enum(['item', 'offer']),
       id: id(),
-      quantity: z.int().min(1).max(MAX_QUANTITY),
+      quantity: quantity(),
       note: clearable(line(MAX_LINE_NOTE)).optional(),
       /** Ids of choices of the product's options. */
       choices: z

@@ -6,6 +6,7 @@ import type { OwnerLine } from './order-inbox.contract.ts';
 import { choicesProblem, priceLine } from './order-lines.rules.ts';
 import { findSellables } from './ordered-lines.store.ts';
 import type { OrderLine } from './orders.contract.ts';
+import { lineTotal, quantityProblem } from './quantity.rules.ts';
 
 /**
  * Lines as the owner enters them, at the agreed price or the catalogue's. The owner may also sell sold-out products.
@@ -29,6 +30,8 @@ export async function ownerLines(
     const { type, id, name, quantity, choices, note = null } = line;
     if (type === 'other') {
       if (!name) wrong[`${path}.${position}.name`] = 'Escribe qué es.';
+      const broken = quantityProblem({ name: name ?? '', quantity });
+      if (broken) wrong[`${path}.${position}.quantity`] = broken;
       const price = line.price ?? 0;
       return [
         {
@@ -39,7 +42,7 @@ export async function ownerLines(
           choices: [],
           price,
           quantity,
-          subtotal: price * quantity,
+          subtotal: lineTotal(price, quantity),
           note,
         },
       ];
@@ -50,6 +53,8 @@ export async function ownerLines(
       return [];
     }
     const wanted = { type, id, quantity, choices, note, position };
+    const broken = quantityProblem({ ...sellable, quantity });
+    if (broken) wrong[`${path}.${position}.quantity`] = broken;
     // The shop may sell what has run out, then without options.
     const isChosen = canBeChosen(sellable.options) || (choices ?? []).length > 0;
     const problem = isChosen ? choicesProblem(sellable, wanted) : null;
@@ -58,7 +63,7 @@ export async function ownerLines(
     const price = line.price ?? priced.price;
     if (price < 0)
       wrong[`${path}.${position}.price`] = 'Escribe el precio: con esas opciones queda bajo cero.';
-    return [{ ...priced, price, subtotal: price * quantity }];
+    return [{ ...priced, price, subtotal: lineTotal(price, quantity) }];
   });
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', { fields: wrong });
   return lines;

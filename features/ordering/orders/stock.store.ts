@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatCount } from '#foundation/contract/count.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 
@@ -51,7 +52,7 @@ export async function lockStockOf(
  * @throws {AppError} `not_available`, saying how many are left
  */
 export async function takeStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
-  const { rows } = await sql<{ name: string; left: number; wanted: number }>`
+  const { rows } = await sql<{ name: string; left: number }>`
     with wanted as (
       select item_id, sum(quantity) as pieces from order_lines
       where order_id = ${orderId} and type = 'item' and not from_stock group by item_id
@@ -66,12 +67,14 @@ export async function takeStock(trx: Queryable, cardId: number, orderId: number)
       update order_lines set from_stock = true
       where order_id = ${orderId} and type = 'item' and item_id in (select id from taken)
     )
-    select name, stock as left, pieces::int as wanted from counted where stock < pieces order by name
+    select name, stock as left from counted where stock < pieces order by name
   `.execute(trx);
   if (rows.length === 0) return;
   const message = rows
     .map(({ name, left }) =>
-      left === 0 ? `${name} se agotó.` : `Solo ${left === 1 ? 'queda' : 'quedan'} ${left} de ${name}.`,
+      left === 0
+        ? `${name} se agotó.`
+        : `Solo ${left === 1 ? 'queda' : 'quedan'} ${formatCount(left)} de ${name}.`,
     )
     .join(' ');
   throw notAvailable(message, { lines: message });

@@ -36,6 +36,8 @@ const CONNECT_TIMEOUT_MS = 2_500;
 // int8 values (counts, sums of pesos) become numbers, because they stay far below 2^53. Only sums over orders that are
 // older than the limit on totals may exceed it; those are rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Quantities have three decimals. A place between two saved cards may have any number: it is read as text.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A date stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 

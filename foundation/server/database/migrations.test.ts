@@ -47,3 +47,34 @@ test('an upgrade that is interrupted half-way changes neither version nor rows, 
   expect(await executedMigrations(watching)).toEqual(known);
   expect(await people()).toEqual(before);
 });
+
+test('orders and stocks of whole pieces are kept by the upgrade that allows parts of a kilo', async () => {
+  const [db] = (await emptyDatabase(1)) as [Database];
+  await migrate(db, '0123-kitchens-that-finish');
+  await sql`insert into users (email, first_name, password_hash) values ('ana@example.cl', 'Ana', 'x')`.execute(
+    db,
+  );
+  await sql`insert into cards (user_id, title, card_type, subdomain, time_zone)
+    select id, 'Pan', 'products', 'pan', 'America/Santiago' from users`.execute(db);
+  await sql`insert into items (card_id, name, price, display_order, unit, stock)
+    select id, 'Pan', 2490, 0, 'kilo', 12 from cards`.execute(db);
+  await sql`insert into orders (card_id, number, channel, total) select id, 1, 'whatsapp', 7470 from cards`.execute(
+    db,
+  );
+  const line = (position: number, quantity: number) =>
+    sql`insert into order_lines (order_id, position, type, item_id, name, price, quantity)
+      select orders.id, ${position}, 'item', items.id, 'Pan', 2490, ${quantity}::numeric from orders, items`.execute(
+      db,
+    );
+  await line(0, 3);
+  await migrate(db);
+  const state = async () =>
+    (
+      await sql`select sum(quantity) as quantity, min(stock) as stock, min(pieces) as pieces
+        from orders join order_lines on order_id = orders.id cross join items`.execute(db)
+    ).rows;
+  expect(await state()).toEqual([{ quantity: 3, stock: 12, pieces: 3 }]);
+  await line(1, 0.5);
+  expect(await state()).toEqual([{ quantity: 3.5, stock: 12, pieces: 4 }]);
+  await expect(line(2, 0)).rejects.toThrow('order_lines_quantity_check');
+});

@@ -1,0 +1,50 @@
+import { isFractional } from '#features/catalogue/products/units.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+
+interface Measured {
+  quantity: number;
+  /** What the quantity counts: 'kilo', '½ kilo'; null for pieces. */
+  unit?: string | null | undefined;
+}
+
+/** A quantity with its three decimals, without what binary fractions add to a sum: 0.1 + 0.2 is 0.3. */
+export const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
+
+/**
+ * What a line costs, in whole pesos: half a peso is rounded up, and what has a price is never free, as 0 means that the
+ * shop has yet to name one. Every total, deposit and discount is a sum of these, in the browser and on the server;
+ * `findClosing` says the same in SQL.
+ */
+export const lineTotal = (price: number, quantity: number): number =>
+  price && Math.max(1, Math.round((price * Math.round(quantity * 1000)) / 1000));
+
+/** Why this quantity of a product cannot be ordered, as a sentence; null if it can. */
+export const quantityProblem = ({ name, quantity, unit }: Measured & { name: string }): string | null =>
+  isFractional(unit) || Number.isInteger(quantity)
+    ? null
+    : `${name} se pide en cantidades enteras: escribe un número sin decimales.`;
+
+const PLURALS: Record<string, string> = {
+  kilo: 'kilos',
+  docena: 'docenas',
+  hora: 'horas',
+  'm²': 'm²',
+  persona: 'personas',
+};
+
+/** '2', '1,5 kilos', '½ kilo', '3 × 100 g' */
+export function amountWords({ quantity, unit }: Measured): string {
+  const count = formatCount(quantity);
+  if (!unit) return count;
+  const plural = PLURALS[unit];
+  // '½ kilo' and '100 g' are amounts themselves.
+  if (!plural) return quantity === 1 ? unit : `${count} × ${unit}`;
+  if (quantity === 0.5) return `½ ${unit}`;
+  return `${count} ${quantity === 1 ? unit : plural}`;
+}
+
+/** What is written before a line's name: '2 ×', '1,5 kilos de', '20 personas ·'. */
+export function quantityWords(line: Measured): string {
+  const between = line.unit === 'persona' ? '·' : line.unit ? 'de' : '×';
+  return `${amountWords(line)} ${between}`;
+}

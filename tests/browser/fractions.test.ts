@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+
+const shopping = await useShopping();
+
+test('a kilo and a half of bread is ordered, the shop makes it 0,75, and every place says the same', async () => {
+  const { owner, site } = shopping;
+  const card = await shopping.publish({
+    enableDirectOrders: true,
+    categories: [{ name: 'Panes', items: [{ name: 'Pan amasado', price: 2490, unit: 'kilo' }] }],
+  });
+  const page = await shopping.visit();
+  await page.getByRole('link', { name: 'Pan amasado' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Pan amasado' });
+  await sheet.getByRole('button', { name: 'Sumar medio: Pan amasado' }).click();
+  await sheet.getByRole('button', { name: 'Agregar $3.735' }).waitFor();
+  const amount = (within: typeof sheet) => within.getByRole('textbox', { name: 'Cantidad: Pan amasado' });
+  expect(await amount(sheet).inputValue()).toBe('1,5');
+  await amount(sheet).fill('0,25');
+  await sheet.getByRole('button', { name: 'Agregar $623' }).waitFor();
+  await amount(sheet).fill('1.5');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Agregar $3.735' }).click();
+  await page.getByRole('button', { name: 'Abrir carrito' }).click();
+  const cart = cartOf(page);
+  expect(await amount(cart).inputValue()).toBe('1,5');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await cart.getByRole('button', { name: 'Enviar al local' }).click();
+  await page.getByText('1,5 kilos de Pan amasado').waitFor();
+  const href = await page.getByRole('link', { name: 'Ver mi pedido' }).getAttribute('href');
+
+  const panel = await openAs(site, owner, `/user-panel?card=${card.id}&tab=pedidos`);
+  const row = panel.getByRole('listitem', { name: 'Pedido N.º 1' });
+  await row.getByText('1,5 kilos de Pan amasado').waitFor();
+  await row.getByRole('button', { name: 'N.º 1' }).first().click();
+  const pane = panel.getByRole('dialog', { name: 'Pedido N.º 1' });
+  await pane.getByRole('button', { name: 'Editar pedido' }).click();
+  const form = panel.getByRole('dialog', { name: 'Editar pedido N.º 1' });
+  await amount(form).fill('0,75');
+  await form.getByText('0,75 kilos de Pan amasado').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await pane.getByText('0,75 kilos de').waitFor();
+  await pane.getByText('$1.868').first().waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+
+  await page.goto(`${site.origin}${href}`);
+  const ordered = page.getByRole('region', { name: 'Tu pedido' });
+  await ordered.getByText('0,75 kilos de').waitFor();
+  expect(await ordered.getByText('Total').locator('..').textContent()).toBe('Total$1.868');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await panel.goto(`${site.origin}/user-panel?card=${card.id}&tab=pedidos`);
+  await panel.getByRole('button', { name: 'Más de Pedidos' }).click();
+  await panel.getByRole('menuitem', { name: 'Cierre del día o del mes' }).click();
+  const closing = panel.getByRole('dialog', { name: 'Cierre' });
+  await closing.getByRole('row', { name: 'Pan amasado 0,75 kilos $1.868' }).waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+});
