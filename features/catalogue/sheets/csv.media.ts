@@ -93,7 +93,7 @@ function delimiterOf(text: string): string {
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
   const quotes = (value: unknown) => typeof value === 'string' && !/^-?\d+,\d+$/.test(value);
   const written = rows.map((row) =>
-    row.map((value) => (typeof value === 'number' ? `${value}`.replace('.', ',') : value)),
+    row.map((value) => (typeof value === 'number' && value % 1 ? `${value}`.replace('.', ',') : value)),
   );
   return Buffer.from(`\ufeff${Papa.unparse(written, { delimiter: ';', newline: '\r\n', quotes })}\r\n`);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -67,7 +66,8 @@ const reload = () => location.reload();
 function PlainOrder({ card, find, lines }: CartBodyProps & { lines: Cart }) {
   const named = lines.flatMap((line) => {
     const details = find(line);
-    return details ? `${quantityWords({ ...details, ...line })} ${details.fullName}` : [];
+    // The words for quantities come with the cart.
+    return details ? `${line.quantity} × ${details.unit ? `${details.unit} ` : ''}${details.fullName}` : [];
   });
   const href =
     card.enableWhatsAppOrders &&

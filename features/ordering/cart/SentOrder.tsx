@@ -4,7 +4,8 @@ import type { CustomerOrder } from '#features/ordering/orders/order-page.contrac
 import { orderPagePath } from '#features/ordering/orders/order-page.rules.ts';
 import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
-import { lineTotal, quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';

@@ -62,7 +62,7 @@ describe('the quantity of a line', () => {
     [-4, 1],
     [2.9, 2.9],
     [0.1 + 0.2, 0.3],
-    [0.0001, 0.001],
+    [0.0001, 1],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 999],
   ])('set to %d becomes %d', (quantity, kept) => {

@@ -21,7 +21,7 @@ export interface CartLine extends CartSelection {
 /** Lines in the order in which they were added. Immutable. */
 export type Cart = readonly CartLine[];
 
-const capped = (quantity: number): number => (quantity > 0 ? exact(Math.min(MAX_QUANTITY, quantity)) : 1);
+const capped = (quantity: number): number => exact(Math.min(MAX_QUANTITY, Math.max(0, quantity))) || 1;
 
 /** Equal for selections that share a line: the same product with the same choices. */
 export const selectionKey = ({ type, id, choices }: CartSelection): string => `${type} ${id} ${choices}`;

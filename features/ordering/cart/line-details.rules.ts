@@ -53,15 +53,10 @@ export function lineDetailsOf(
     if (!item?.isAvailable || !isComplete(item, choices)) return undefined;
     const chosen = choicesOf(item, choices);
     return {
-      name: item.name,
+      ...item,
       chosen: chosen.map(({ name }) => name).join(', '),
       fullName: lineName({ name: item.name, choices: chosen }),
       price: priceOf(priceWith(item, choices)),
-      unit: item.unit,
-      step: item.step,
-      per: item.per,
-      maxPerOrder: item.maxPerOrder,
-      imageUrl: item.imageUrl,
     };
   };
 }

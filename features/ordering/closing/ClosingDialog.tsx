@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
-import { amountWords } from '#features/ordering/orders/quantity.rules.ts';
+import { amountWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';

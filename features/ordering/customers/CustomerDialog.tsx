@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { telHref, whatsappHref } from '#features/card/cards/links.rules.ts';
 import { dateWords } from '#features/ordering/orders/due-words.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';

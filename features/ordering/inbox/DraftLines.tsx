@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isFractional } from '#features/catalogue/products/units.rules.ts';
 import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { describedBy, FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { Order, OrderLine } from '#features/ordering/orders/orders.contract.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';

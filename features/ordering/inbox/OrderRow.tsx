@@ -3,7 +3,7 @@ import { paidText, totalText } from '#features/ordering/orders/order-amounts.rul
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OrderRow.module.css';

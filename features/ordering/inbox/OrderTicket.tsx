@@ -8,7 +8,7 @@ import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText, oneLine } from '#features/ordering/orders/order-text.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';

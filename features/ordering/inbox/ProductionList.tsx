@@ -1,5 +1,5 @@
 import { shortDay } from '#features/ordering/orders/due-words.rules.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './ProductionList.module.css';

@@ -1,5 +1,5 @@
 import { dueWords } from '#features/ordering/orders/due-words.rules.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './KitchenTicket.module.css';
 import type { KitchenOrder } from './kitchen-screens.contract.ts';

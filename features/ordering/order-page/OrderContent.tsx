@@ -1,6 +1,6 @@
 import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
-import { quantityWords } from '#features/ordering/orders/quantity.rules.ts';
+import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OrderContent.module.css';
 

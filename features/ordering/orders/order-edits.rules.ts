@@ -5,7 +5,7 @@ import { lineName } from './line-name.rules.ts';
 import type { ChangedLine } from './order-inbox.contract.ts';
 import { fulfilmentText } from './order-text.rules.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
-import { amountWords, quantityWords } from './quantity.rules.ts';
+import { amountWords, quantityWords } from './quantity-words.rules.ts';
 
 type Edited = Pick<
   Order,

@@ -1,7 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import { UNSEEN } from '#foundation/contract/unseen.ts';
 import { discountText, orderAmounts, totalText } from './order-amounts.rules.ts';
-import { quantityWords } from './quantity.rules.ts';
+import { quantityWords } from './quantity-words.rules.ts';
 
 export interface OrderText {
   cardTitle: string;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { parseQuantity } from '#foundation/contract/typed-quantity.ts';
 import { MAX_QUANTITY } from './order-bounds.rules.ts';
-import { amountWords, exact, lineTotal, quantityWords } from './quantity.rules.ts';
+import { exact, lineTotal } from './quantity.rules.ts';
+import { amountWords, quantityWords } from './quantity-words.rules.ts';
 
 const thousandths = fc.integer({ min: 1, max: MAX_QUANTITY * 1000 });
 

@@ -1,7 +1,6 @@
 import { isFractional } from '#features/catalogue/products/units.rules.ts';
-import { formatCount } from '#foundation/contract/count.ts';
 
-interface Measured {
+export interface Measured {
   quantity: number;
   /** What the quantity counts: 'kilo', '½ kilo'; null for pieces. */
   unit?: string | null | undefined;
@@ -23,28 +22,3 @@ export const quantityProblem = ({ name, quantity, unit }: Measured & { name: str
   isFractional(unit) || Number.isInteger(quantity)
     ? null
     : `${name} se pide en cantidades enteras: escribe un número sin decimales.`;
-
-const PLURALS: Record<string, string> = {
-  kilo: 'kilos',
-  docena: 'docenas',
-  hora: 'horas',
-  'm²': 'm²',
-  persona: 'personas',
-};
-
-/** '2', '1,5 kilos', '½ kilo', '3 × 100 g' */
-export function amountWords({ quantity, unit }: Measured): string {
-  const count = formatCount(quantity);
-  if (!unit) return count;
-  const plural = PLURALS[unit];
-  // '½ kilo' and '100 g' are amounts themselves.
-  if (!plural) return quantity === 1 ? unit : `${count} × ${unit}`;
-  if (quantity === 0.5) return `½ ${unit}`;
-  return `${count} ${quantity === 1 ? unit : plural}`;
-}
-
-/** What is written before a line's name: '2 ×', '1,5 kilos de', '20 personas ·'. */
-export function quantityWords(line: Measured): string {
-  const between = line.unit === 'persona' ? '·' : line.unit ? 'de' : '×';
-  return `${amountWords(line)} ${between}`;
-}

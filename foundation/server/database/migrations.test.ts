@@ -54,8 +54,8 @@ test('orders and stocks of whole pieces are kept by the upgrade that allows part
   await sql`insert into users (email, first_name, password_hash) values ('ana@example.cl', 'Ana', 'x')`.execute(
     db,
   );
-  await sql`insert into cards (user_id, title, card_type, subdomain, time_zone)
-    select id, 'Pan', 'products', 'pan', 'America/Santiago' from users`.execute(db);
+  await sql`insert into cards (user_id, title, card_type, subdomain)
+    select id, 'Pan', 'products', 'pan' from users`.execute(db);
   await sql`insert into items (card_id, name, price, display_order, unit, stock)
     select id, 'Pan', 2490, 0, 'kilo', 12 from cards`.execute(db);
   await sql`insert into orders (card_id, number, channel, total) select id, 1, 'whatsapp', 7470 from cards`.execute(

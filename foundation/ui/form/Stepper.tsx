@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
-import { parseQuantity } from '#foundation/contract/typed-quantity.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
@@ -17,12 +17,16 @@ interface StepperProps {
   onRemove?: () => void;
 }
 
+/** Little is sold by parts. */
+const input = lazy(() => import('./QuantityInput.tsx'), 'QuantityInput');
+
 /** Minus, quantity, plus. */
-export function Stepper({ value, max, step = 1, of, onChange, onRemove }: StepperProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function Stepper({ step = 1, onRemove, ...props }: StepperProps) {
+  const { value, max, of, onChange } = props;
   const isLowest = value <= step;
   const removes = isLowest && onRemove;
   const one = step < 1 ? 'medio' : 'uno';
+  const { loaded: Input } = useLazy(input, step < 1);
   return (
     <span className={styles.stepper}>
       <button
@@ -33,23 +37,7 @@ export function Stepper({ value, max, step = 1, of, onChange, onRemove }: Steppe
       >
         {removes ? <Icon name="bin" size={18} /> : <Icon name="minus" size={18} />}
       </button>
-      {step < 1 ? (
-        <input
-          aria-label={`Cantidad: ${of}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed ?? formatCount(value)}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            const quantity = parseQuantity(currentTarget.value);
-            if (quantity) onChange(Math.min(quantity, max));
-          }}
-          // What cannot be read is replaced by the last quantity that could.
-          onBlur={() => setTyped(null)}
-        />
-      ) : (
-        <output aria-label="Cantidad">{value}</output>
-      )}
+      {Input && step < 1 ? <Input {...props} /> : <output aria-label="Cantidad">{formatCount(value)}</output>}
       <button
         type="button"
         aria-label={`Sumar ${one}: ${of}`}
