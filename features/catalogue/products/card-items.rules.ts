@@ -3,6 +3,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
 import { detailTexts, type FactGroup, factGroups, stateText } from './details.rules.ts';
+import { isFractional } from './item-bounds.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -13,7 +14,7 @@ import {
 import { allPictures } from './pictures.rules.ts';
 import { shownUnit } from './price-words.rules.ts';
 import { stockText } from './stock-text.rules.ts';
-import { isFractional, unitOf } from './units.rules.ts';
+import { unitOf } from './units.rules.ts';
 
 /**
  * A product as the public card shows it. It contains only what the page uses, because a page may have 2,000 of them.

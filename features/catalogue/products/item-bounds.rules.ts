@@ -3,6 +3,9 @@ import { MAX_UNDONE_AT_ONCE } from '#features/card/changes/changes.rules.ts';
 /** The highest 'Máximo por pedido' that a product may have. */
 export const MAX_PER_ORDER = 999;
 
+/** Whether a part of the unit can be ordered: half a kilo of bread, but no half cake. */
+export const isFractional = (unit: string | null | undefined): boolean => /^(kilo|m²|hora)$/.test(unit ?? '');
+
 export const MAX_GROUPS = 20;
 /** The number of choices that a group may have. */
 export const MAX_CHOICES = 50;

@@ -1,8 +1,8 @@
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { Item, ItemDraft } from './catalogue.contract.ts';
+import { isFractional } from './item-bounds.rules.ts';
 import { type OptionGroup, priceProblem } from './options.rules.ts';
-import { isFractional } from './units.rules.ts';
 
 /** A price in UF is that of a home. @throws {AppError} `invalid` */
 export function refuseWrongUf(cardType: string, details: ItemDraft['details']): void {

@@ -4,9 +4,6 @@ import { type PricePeriod, pricePeriod } from './price-period.rules.ts';
 export const UNITS = ['kilo', '½ kilo', '100 g', 'docena', 'hora', 'm²', 'persona'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Whether a part of the unit can be ordered: half a kilo of bread, but no half cake. */
-export const isFractional = (unit: string | null | undefined): boolean => /^(kilo|m²|hora)$/.test(unit ?? '');
-
 /** Dishes and goods have sizes and extras; homes and vehicles do not. */
 export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isFractional } from '#features/catalogue/products/units.rules.ts';
+import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { describedBy, FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';

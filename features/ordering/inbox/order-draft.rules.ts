@@ -1,10 +1,10 @@
+import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 import {
   choicesPrice,
   chosenIn,
   groupProblem,
   type OptionGroup,
 } from '#features/catalogue/products/options.rules.ts';
-import { isFractional } from '#features/catalogue/products/units.rules.ts';
 import { cartOfOrder } from '#features/ordering/cart/order-again.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/ordering/orders/order-inbox.contract.ts';

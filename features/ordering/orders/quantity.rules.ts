@@ -1,4 +1,4 @@
-import { isFractional } from '#features/catalogue/products/units.rules.ts';
+import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 
 export interface Measured {
   quantity: number;
