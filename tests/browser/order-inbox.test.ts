@@ -190,7 +190,7 @@ describe('the order inbox', () => {
     const production = page.getByRole('region', { name: 'Para preparar mañana' });
     await production.waitFor();
     await page.getByText('$48.000 2 pedidos').waitFor();
-    expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40\nBerlín']);
+    expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40 ×\nBerlín']);
     expect(await findingsOnEveryScreen(page)).toEqual([]);
 
     // The server answers page by page, here with one order each. All are printed.

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { hasOptions } from '#features/catalogue/products/chosen.rules.ts';
 import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
-import { hasOptions, priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
+import { priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';

@@ -1,11 +1,9 @@
+import { hasOptions } from './chosen.rules.ts';
 import { type PricePeriod, pricePeriod } from './price-period.rules.ts';
 
 /** The units of prices and quantities, as customers read them. A product without a unit is sold by the piece. */
 export const UNITS = ['kilo', '½ kilo', '100 g', 'docena', 'hora', 'm²', 'persona'] as const;
 export type Unit = (typeof UNITS)[number];
-
-/** Dishes and goods have sizes and extras; homes and vehicles do not. */
-export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
 
 interface Counted {
   unit: Unit | null;

@@ -1,7 +1,7 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { hasOptions } from '#features/catalogue/products/chosen.rules.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
-import { hasOptions } from '#features/catalogue/products/units.rules.ts';
 import { comunaNamed, comunaOf } from '#features/platform/places/comunas.rules.ts';
 
 /** Google shows goods. Services, homes and cars need programmes of theirs that take no list like this. */

@@ -43,6 +43,7 @@ import {
   findProduction,
   markSeen,
 } from './order-inbox.store.ts';
+import { quantityProblem } from './order-lines.rules.ts';
 import { newToken } from './order-numbers.store.ts';
 import { setBlocked } from './order-senders.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
@@ -61,7 +62,7 @@ import {
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
 import { findPayments, insertPayment, removePayment } from './payments.store.ts';
-import { lineTotal, quantityProblem } from './quantity.rules.ts';
+import { lineTotal } from './quantity.rules.ts';
 import { findSoldOut, itemIdsOf } from './stock.store.ts';
 
 /** Orders that a team types at one card. */

@@ -1,8 +1,9 @@
+import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 import { chosenIn, groupProblem, type OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { lineName } from './line-name.rules.ts';
 import type { OrderText } from './order-text.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
-import { exact, lineTotal } from './quantity.rules.ts';
+import { exact, lineTotal, type Measured } from './quantity.rules.ts';
 
 type RequestedLine = OrderRequest['lines'][number];
 
@@ -70,6 +71,12 @@ export function goneChoice(
 /** A sentence to show that says which choices are missing or too many, or null. */
 export const choicesProblem = ({ options }: Sellable, { choices = [] }: PositionedLine): string | null =>
   options.map((group) => groupProblem(group, choices)).find((problem) => problem !== null) ?? null;
+
+/** Why this quantity of a product cannot be ordered, as a sentence; null if it can. */
+export const quantityProblem = ({ name, quantity, unit }: Measured & { name: string }): string | null =>
+  isFractional(unit) || Number.isInteger(quantity)
+    ? null
+    : `${name} se pide en cantidades enteras: escribe un número sin decimales.`;
 
 /** A line at the catalogue's price with its choices. An offer without a price is recorded at 0. */
 export function priceLine(

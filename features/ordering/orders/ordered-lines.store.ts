@@ -17,10 +17,10 @@ import {
   type PricedLine,
   piecesOf,
   priceLine,
+  quantityProblem,
   type Sellable,
 } from './order-lines.rules.ts';
 import type { OrderRequest } from './orders.contract.ts';
-import { quantityProblem } from './quantity.rules.ts';
 
 /**
  * The requested lines at the catalogue's current prices, refused where they cannot be ordered.

@@ -3,10 +3,10 @@ import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { OwnerLine } from './order-inbox.contract.ts';
-import { choicesProblem, priceLine } from './order-lines.rules.ts';
+import { choicesProblem, priceLine, quantityProblem } from './order-lines.rules.ts';
 import { findSellables } from './ordered-lines.store.ts';
 import type { OrderLine } from './orders.contract.ts';
-import { lineTotal, quantityProblem } from './quantity.rules.ts';
+import { lineTotal } from './quantity.rules.ts';
 
 /**
  * Lines as the owner enters them, at the agreed price or the catalogue's. The owner may also sell sold-out products.

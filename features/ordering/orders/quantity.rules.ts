@@ -1,5 +1,3 @@
-import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
-
 export interface Measured {
   quantity: number;
   /** What the quantity counts: 'kilo', '½ kilo'; null for pieces. */
@@ -16,9 +14,3 @@ export const exact = (quantity: number): number => Math.round(quantity * 1000) /
  */
 export const lineTotal = (price: number, quantity: number): number =>
   price && Math.max(1, Math.round((price * Math.round(quantity * 1000)) / 1000));
-
-/** Why this quantity of a product cannot be ordered, as a sentence; null if it can. */
-export const quantityProblem = ({ name, quantity, unit }: Measured & { name: string }): string | null =>
-  isFractional(unit) || Number.isInteger(quantity)
-    ? null
-    : `${name} se pide en cantidades enteras: escribe un número sin decimales.`;
