@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
-import { hasOptions } from '#features/catalogue/products/chosen.rules.ts';
+import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 import { priceUnit, UNITS, type Unit } from '#features/catalogue/products/units.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';

@@ -1,6 +1,6 @@
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { hasOptions } from '#features/catalogue/products/chosen.rules.ts';
+import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { MAX_PER_ORDER } from '#features/catalogue/products/item-bounds.rules.ts';
 import { picturesFrom } from '#features/catalogue/products/pictures.rules.ts';
 import type { Unit } from '#features/catalogue/products/units.rules.ts';

@@ -1,8 +1,5 @@
 import type { CardChoice, CardItem } from './card-items.rules.ts';
 
-/** Dishes and goods have sizes and extras; homes and vehicles do not. */
-export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
-
 /** The choices with these ids, in the menu's order; unknown ids are ignored. */
 export const choicesOf = ({ options = [] }: CardItem, ids: readonly number[]): CardChoice[] =>
   options.flatMap(({ choices }) => choices.filter(({ id }) => ids.includes(id)));

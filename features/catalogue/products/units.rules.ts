@@ -1,4 +1,4 @@
-import { hasOptions } from './chosen.rules.ts';
+import { hasOptions } from './has-options.rules.ts';
 import { type PricePeriod, pricePeriod } from './price-period.rules.ts';
 
 /** The units of prices and quantities, as customers read them. A product without a unit is sold by the piece. */

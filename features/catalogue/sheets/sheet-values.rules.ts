@@ -1,7 +1,7 @@
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { hasOptions } from '#features/catalogue/products/chosen.rules.ts';
 import { type Detail, decimalText } from '#features/catalogue/products/detail.rules.ts';
 import { detailNamed, detailText } from '#features/catalogue/products/details.rules.ts';
+import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { neutralised } from './cells.rules.ts';
 import { COLUMNS, type SheetColumn, type SheetField } from './columns.rules.ts';

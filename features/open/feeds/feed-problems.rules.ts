@@ -1,6 +1,6 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
-import { hasOptions } from '#features/catalogue/products/chosen.rules.ts';
+import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { comunaNamed, comunaOf } from '#features/platform/places/comunas.rules.ts';
 
