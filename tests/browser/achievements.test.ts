@@ -156,7 +156,7 @@ test('the celebration is never shown over work, where a dot stands for it, or wi
   await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
   await expectPeace(page);
   await page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true }).press('Enter');
-  await page.getByRole('heading', { name: 'Ofertas', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^Ofertas/ }).waitFor();
   await expectPeace(page);
   await page.getByRole('link', { name: 'Inicio 2 logros nuevos' }).filter({ visible: true }).press('Enter');
   await awaitCelebration(page);
