@@ -1,4 +1,4 @@
-import { type Generated, type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type CardRow, toCard, type VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { Viewer } from '#features/people/accounts/accounts.access.ts';
@@ -15,8 +15,8 @@ declare module '#foundation/server/database/database.ts' {
       userId: number;
       cardId: number;
       savedAt: Generated<Date>;
-      /** The place in the person's own order, the highest first: a decimal number of any length. */
-      position: Generated<string>;
+      /** The place in the person's own order, the highest first: a decimal number of any length, exact only as text. */
+      position: ColumnType<number, string | undefined>;
     };
   }
 }

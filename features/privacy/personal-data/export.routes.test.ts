@@ -17,7 +17,7 @@ const exported = ({ browser, user }: Pick<Person, 'browser' | 'user'>) =>
 const ORDERING = { enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '912345678' } };
 
 /** When the card was saved, and its position in the person's own order. */
-const saved = { savedAt: expect.any(String), position: expect.any(String) };
+const saved = { savedAt: expect.any(String), position: expect.any(Number) };
 describe("a person's export", () => {
   test('contains everything stored about them', async () => {
     const browser = testApp.browser();
