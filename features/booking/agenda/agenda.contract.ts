@@ -68,6 +68,15 @@ export const updateBookingSettings = endpoint({
   returns: BookingSettings,
 });
 
+export const listBusyTimes = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/busy-times',
+  key: 'orders',
+  summary: 'When people are busy by calendars that they have elsewhere; customers cannot book them then',
+  query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
+  returns: z.array(z.object({ personId: id(), startsAt: time(), endsAt: time() })),
+});
+
 export const FreeDay = z.object({
   /** A date by the card's clock. */
   date: z.iso.date(),

@@ -1,14 +1,19 @@
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
 import { changeCard } from '#features/card/changes/change-card.store.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { getAvailability, getBookingSettings, updateBookingSettings } from './agenda.contract.ts';
-import { readAgenda, readBookingSettings, updateSettings } from './agenda.store.ts';
+import {
+  getAvailability,
+  getBookingSettings,
+  listBusyTimes,
+  updateBookingSettings,
+} from './agenda.contract.ts';
+import { findBusyTimes, readAgenda, readBookingSettings, updateSettings } from './agenda.store.ts';
 import { freeHours } from './free-hours.rules.ts';
 import { findServices, minutesOf } from './services.store.ts';
 
@@ -25,6 +30,16 @@ export default function agendaRoutes(app: App, { db }: Services): void {
       return readBookingSettings(trx, card);
     }),
   );
+
+  registerEndpoint(app, listBusyTimes, cardAttendant(db), async ({ card, query }) => {
+    const times = await findBusyTimes(db, card.id, {
+      from: localInstant(query.from, 0, card.timeZone),
+      until: localInstant(query.from, query.days * DAY_MINUTES, card.timeZone),
+    });
+    return times.map(({ personId, startsAt, endsAt }) => ({
+      ...{ personId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    }));
+  });
 
   registerEndpoint(app, getAvailability, visibleCard(db), async ({ card, query, reply }) => {
     answerPrivate(reply);

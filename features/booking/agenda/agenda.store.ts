@@ -154,7 +154,12 @@ export async function readAgenda(
     .where('busyUntil', '>', from)
     .$if(without !== undefined, (query) => query.where('id', '!=', without ?? 0))
     .execute();
-  if (!isTeam) busy.push(...(await findBusyElsewhere(db, people, { from, until })));
+  if (!isTeam) {
+    // On each of their places.
+    for (const { personId, startsAt, endsAt } of await findBusyTimes(db, card.id, { from, until }))
+      for (let seat = people.find(({ id }) => id === personId)?.capacity ?? 0; seat > 0; seat -= 1)
+        busy.push({ personId, seat, startsAt, busyUntil: endsAt });
+  }
   return {
     ...{ rules, people, busy, hours: card },
     ...{ stepMinutes: rules.stepMinutes, bufferMinutes: rules.bufferMinutes },
@@ -163,25 +168,21 @@ export async function readAgenda(
   };
 }
 
-/** When these people are busy by calendars that they have elsewhere, on each of their places. */
-async function findBusyElsewhere(
+/** When people of the card are busy by calendars that they have elsewhere. */
+export const findBusyTimes = (
   db: Queryable,
-  people: readonly { id: number; capacity: number }[],
+  cardId: number,
   { from, until }: { from: Date; until: Date },
-): Promise<BusyTime[]> {
-  const rows = await db
+): Promise<Tables['busyTimes'][]> =>
+  db
     .selectFrom('busyTimes')
+    .innerJoin('bookingPeople', 'bookingPeople.id', 'busyTimes.personId')
     .select(['personId', 'startsAt', 'endsAt'])
-    .where('personId', 'in', [0, ...people.map(({ id }) => id)])
+    .where('cardId', '=', cardId)
     .where('startsAt', '<', until)
     .where('endsAt', '>', from)
+    .orderBy('startsAt')
     .execute();
-  return rows.flatMap(({ personId, startsAt, endsAt: busyUntil }) =>
-    Array.from({ length: people.find(({ id }) => id === personId)?.capacity ?? 0 }, (_, at) => ({
-      ...{ personId, seat: at + 1, startsAt, busyUntil },
-    })),
-  );
-}
 
 /** The one who has fewest bookings that day comes first, so that 'whoever is free' is fair. */
 export async function leastBooked(

@@ -113,10 +113,15 @@ export function AgendaAxis(props: AgendaAxisProps) {
         )}
       </div>
       <div ref={area} className={styles.area}>
-        {columns.map(({ date, personId, open }) => (
+        {columns.map(({ date, personId, open, busy }) => (
           <div key={`${date} ${personId}`} className={styles.column}>
             {open.map(({ opens, closes }) => (
               <i key={opens} style={from(opens, closes - opens)} />
+            ))}
+            {busy.map(({ opens, closes }) => (
+              <em key={opens} style={from(opens, closes - opens)}>
+                Ocupado en su calendario
+              </em>
             ))}
             {date === today && minute >= span.opens && minute < span.closes && (
               <b className={styles.now} data-now style={from(minute)} />

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
 import { dateInText, type OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { PAPERS, usePrint } from '#features/ordering/inbox/usePrint.tsx';
-import { countOf } from '#foundation/contract/count.ts';
 import { DAY_NAMES, dateAfter, dayAndMonth, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useMedia } from '#foundation/ui/browser/useMedia.tsx';
@@ -20,17 +19,19 @@ import { CalendarDays } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
-import type { AxisColumn } from './axis.rules.ts';
+import { type AxisColumn, busyOn } from './axis.rules.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { BookingSettingsDialog } from './BookingSettingsDialog.tsx';
+import { isBookedHour } from './booking-status.rules.ts';
 import { dateText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 import { CancelBooking } from './CancelBooking.tsx';
+import { DayList } from './DayList.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
-import { useBookingSettings, useWeek, WEEK_DAYS } from './useBookings.tsx';
+import { useBookingSettings, useBusyTimes, useWeek, WEEK_DAYS } from './useBookings.tsx';
 
 interface AgendaPanelProps {
   cardId: number;
@@ -63,6 +64,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const [personId, setPersonId] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const { data: bookings, error, refetch } = useWeek(cardId, first);
+  const { data: busyTimes = [] } = useBusyTimes(cardId, first);
   const { data: settings } = useBookingSettings(cardId);
   const { print, sheet } = usePrint();
   const close = () => setOpen(null);
@@ -82,10 +84,18 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
       (settings?.people ?? []).filter((one) => (id ?? one.id) === one.id),
       date,
     );
+  // Of everybody only where that is one person: the others may be free.
+  const only = settings?.people.length === 1 ? (settings.people[0]?.id ?? null) : null;
+  const busyOf = (date: string, id: number | null) => busyOn(busyTimes, id ?? only ?? 0, date, zone);
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
   const columns: AxisColumn[] = isWeek
-    ? days.map((date) => ({ title: shortDay(date), date, personId, open: openOf(date, personId) }))
-    : people.map(({ id, name }) => ({ title: name, date: day, personId: id, open: openOf(day, id) }));
+    ? days.map((date) => ({
+        ...{ title: shortDay(date), date, personId },
+        ...{ open: openOf(date, personId), busy: busyOf(date, personId) },
+      }))
+    : people.map(({ id, name }) => ({
+        ...{ title: name, date: day, personId: id, open: openOf(day, id), busy: busyOf(day, id) },
+      }));
   const onEdit = (booking: OwnBooking) => setOpen({ form: 'edit', booking });
   return (
     <>
@@ -216,22 +226,16 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
       )}
       {bookings &&
         !hasRoom &&
-        people.map(({ id, name }) => {
-          const own = ofDay.filter(({ person }) => person.id === id);
-          return (
-            <section key={id} className={styles.list} aria-label={name}>
-              <h3>
-                {name} <small>{countOf(own.filter(isComing).length, 'hora', 'horas')}</small>
-              </h3>
-              {own.length === 0 && <p className={styles.none}>Nada anotado.</p>}
-              <ol>
-                {own.map((booking) => (
-                  <BookingRow key={booking.id} booking={booking} now={clock} onEdit={() => onEdit(booking)} />
-                ))}
-              </ol>
-            </section>
-          );
-        })}
+        people.map(({ id, name }) => (
+          <DayList
+            key={id}
+            name={name}
+            bookings={ofDay.filter(({ person }) => person.id === id)}
+            busy={busyOf(day, id)}
+            now={clock}
+            onEdit={onEdit}
+          />
+        ))}
       {settings && settings.people.length > 0 && children}
       {sheet}
       {open?.form === 'settings' && settings && (
@@ -265,14 +269,12 @@ const MISSING = {
 /** The day that a notification leads to. */
 const dayInAddress = (): string | undefined => /[?&]dia=(\d{4}-\d\d-\d\d)/.exec(location.search)?.[1];
 
-const isComing = ({ status }: OwnBooking): boolean => status !== 'cancelled' && status !== 'blocked';
-
 /** 'Jue 3 dic' */
 const shortDay = (date: string): string => `${DAY_NAMES[weekdayOf(date)]?.slice(0, 3)} ${dayAndMonth(date)}`;
 
 /** ' · 4'; '' for none. */
 function countText(bookings: readonly OwnBooking[]): string {
-  const count = bookings.filter(isComing).length;
+  const count = bookings.filter(isBookedHour).length;
   return count > 0 ? ` · ${count}` : '';
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
-import { axisSpan, blocksOf } from './axis.rules.ts';
+import { axisSpan, blocksOf, busyOn } from './axis.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 
 const DAY = '2026-12-02';
@@ -79,4 +79,20 @@ test('somebody’s hours are within those of the card, and a night past midnight
       DAY,
     ),
   ).toEqual([{ opens: 0, closes: 120 }]);
+});
+
+test('what a calendar elsewhere takes of a date ends with it', () => {
+  const at = (from: string, until: string, personId = 1) => ({ personId, startsAt: from, endsAt: until });
+  const times = [
+    at('2026-12-01T20:00:00.000-03:00', '2026-12-02T09:30:00.000-03:00'),
+    at('2026-12-02T13:00:00.000-03:00', '2026-12-02T14:15:00.000-03:00'),
+    at('2026-12-02T22:00:00.000-03:00', '2026-12-04T00:00:00.000-03:00'),
+    at('2026-12-02T10:00:00.000-03:00', '2026-12-02T11:00:00.000-03:00', 2),
+    at('2026-12-03T10:00:00.000-03:00', '2026-12-03T11:00:00.000-03:00'),
+  ];
+  expect(busyOn(times, 1, DAY, ZONE)).toEqual([
+    { opens: 0, closes: 570 },
+    { opens: 780, closes: 855 },
+    { opens: 1320, closes: 1440 },
+  ]);
 });

@@ -15,6 +15,25 @@ export interface AxisColumn {
   /** Null for everybody who is shown. */
   personId: number | null;
   open: readonly HoursRange[];
+  /** Busy by a calendar elsewhere: the team can still book it. */
+  busy: readonly HoursRange[];
+}
+
+/** What a calendar elsewhere takes of a date, in minutes after its 00:00. */
+export function busyOn(
+  times: readonly { personId: number; startsAt: string; endsAt: string }[],
+  personId: number,
+  date: string,
+  zone: TimeZone,
+): HoursRange[] {
+  const minuteOf = (time: string) => {
+    const at = localParts(new Date(time), zone);
+    return at.date < date ? 0 : at.date > date ? DAY_MINUTES : at.minutes;
+  };
+  return times
+    .filter((one) => one.personId === personId)
+    .map(({ startsAt, endsAt }) => ({ opens: minuteOf(startsAt), closes: minuteOf(endsAt) }))
+    .filter(({ opens, closes }) => opens < closes);
 }
 
 /** A booking beside the hours, in minutes after 00:00 of its date. */

@@ -10,6 +10,10 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   blocked: 'Bloqueado',
 };
 
+/** Whether somebody comes, or came or was to come: neither cancelled nor blocked time. */
+export const isBookedHour = ({ status }: OwnBooking): boolean =>
+  status !== 'cancelled' && status !== 'blocked';
+
 /** 'No vino · $12.000 sin cobrar' */
 export function statusText({ status, services }: Pick<OwnBooking, 'status' | 'services'>): string {
   const lost = status === 'missed' && services.length > 0 ? totalOf(services) : null;

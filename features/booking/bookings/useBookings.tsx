@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   BookingSettingsUpdate,
   getBookingSettings,
+  listBusyTimes,
   updateBookingSettings,
 } from '#features/booking/agenda/agenda.contract.ts';
 import { useOrderSound } from '#features/ordering/inbox/useOrderSound.tsx';
@@ -48,6 +49,19 @@ export const useWeek = (cardId: number, from: string) =>
     queryFn: ({ signal }) =>
       api<typeof listBookings>(
         'GET /api/cards/{id}/bookings',
+        { id: cardId, from, days: `${WEEK_DAYS}` },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** When people are busy by their calendars elsewhere, in the week that begins on this date. */
+export const useBusyTimes = (cardId: number, from: string) =>
+  useQuery({
+    queryKey: [...bookingsKey(cardId), 'busy', from],
+    queryFn: ({ signal }) =>
+      api<typeof listBusyTimes>(
+        'GET /api/cards/{id}/busy-times',
         { id: cardId, from, days: `${WEEK_DAYS}` },
         { signal },
       ),

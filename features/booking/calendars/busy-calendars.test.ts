@@ -90,6 +90,13 @@ test('when somebody is busy elsewhere nobody can book them, but others, and the 
   expect((await shop.barber.browser.post(`/api/cards/${shop.card.id}/bookings/team`, team)).status).toBe(201);
   const stored = await testApp.db.selectFrom('busyTimes').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain('Privado');
+  const shown = (date: string) =>
+    shop.barber.browser.get(`/api/cards/${shop.card.id}/busy-times?from=${date}&days=1`);
+  const endsAt = localInstant(day, 19.5 * 60, SANTIAGO).toISOString();
+  expect((await shown(day)).body).toEqual([
+    { personId: matias?.id, startsAt: localInstant(day, 600, SANTIAGO).toISOString(), endsAt },
+  ]);
+  expect((await shown(dateAfter(day, 1))).body).toEqual([]);
   expect((await set(null)).body).toEqual([]);
   expect(await free(day, `&person=${matias?.id}`)).toContain('10:00');
 });
