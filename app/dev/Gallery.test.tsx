@@ -14,15 +14,16 @@ const SHOWN_WITHIN_OTHERS = [
   'FormPage',
   'Grip',
   'IconSprite',
-  'drawn',
   'LazyDialog',
   'LazySection',
   'OwnIcons',
   'PesosInput',
   'PhoneFrame',
+  'QuantityInput',
   'RowText',
   'RowTick',
   'VisuallyHidden',
+  'drawn',
   'render-in-slices',
 ];
 

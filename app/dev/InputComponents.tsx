@@ -235,6 +235,9 @@ export function InputComponents() {
         <State name="at its limit">
           <Stepper value={99} max={99} of="Chacarero" onChange={nothing} />
         </State>
+        <State name="in halves">
+          <Stepper value={count / 2} step={0.5} max={99} of="Pan" onChange={(to) => setCount(to * 2)} />
+        </State>
       </Shown>
       <Shown name="Switch">
         <Switch label="Disponible" isOn={isOn} onChange={setOn} />
