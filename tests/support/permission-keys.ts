@@ -9,6 +9,7 @@ import type { TestApp } from './test-app.ts';
 export const KEY_CALLS: Record<Exclude<KeyScope, 'read'>, readonly string[]> = {
   orders: [
     'GET /api/cards/{id}/bookings',
+    'GET /api/cards/{id}/busy-times',
     'GET /api/cards/{id}/closing',
     'GET /api/cards/{id}/closing/export',
     'GET /api/cards/{id}/customers',

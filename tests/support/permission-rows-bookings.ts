@@ -82,11 +82,7 @@ export const BOOKING_ROWS: Row[] = [
   ],
   ['GET /api/cards/{id}/agenda/{secret}.ics', anyone(), (w) => ({ ...ofCard(w), secret: w.agendaSecret })],
   ['GET /api/cards/{id}/busy-calendars', manages(), ofCard],
-  [
-    'GET /api/cards/{id}/busy-times',
-    attends(),
-    (w) => ({ ...ofCard(w), query: { from: '2026-12-01', days: '1' } }),
-  ],
+  ['GET /api/cards/{id}/busy-times', attends(), (w) => ({ ...ofCard(w), query: 'from=2035-01-01' })],
   [
     'PUT /api/cards/{id}/busy-calendars/{personId}',
     manages(),
