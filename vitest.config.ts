@@ -32,8 +32,6 @@ export default defineConfig({
     sequence: { sequencer: WholeProgramsFirst },
     // Whatever waits for something gives up before the test does, so that a failure names it.
     testTimeout: 90_000,
-    // A starved machine does not refuse a day's work. The report says 'retry x1': still a fault, ours or the test's.
-    retry: 1,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
