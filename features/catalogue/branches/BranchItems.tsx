@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { AvailabilityPanel } from '#features/catalogue/availability/AvailabilityPanel.tsx';
+import { parseStock, stockProblem, typedStock } from '#features/catalogue/editor/item-form.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { typedPesos } from '#foundation/contract/schemas.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -14,13 +16,13 @@ const Own = z.object({
   ownPrice: typedPesos(),
   stock: z
     .string()
-    .regex(/^\s*\d{0,5}\s*$/, { error: 'Escribe cuántas quedan: un número hasta 99999.' })
-    .transform((typed) => (typed.trim() === '' ? null : Number(typed))),
+    .refine((typed) => stockProblem(typed) === null, { error: ({ input }) => stockProblem(String(input)) })
+    .transform(parseStock),
 });
 
 const typedOf = ({ ownPrice, stock }: Pick<Item, 'ownPrice' | 'stock'>) => ({
   ownPrice: typeof ownPrice === 'number' ? formatCount(ownPrice) : '',
-  stock: stock === null ? '' : `${stock}`,
+  stock: stock === null ? '' : typedStock(stock),
 });
 
 /** The products of a branch: what is available here, how many are left, and at what price. */
@@ -62,9 +64,9 @@ export function BranchItems(props: BranchProps) {
             <Field
               label="Unidades que quedan aquí (opcional)"
               hint="Los pedidos de esta sucursal las van descontando."
-              inputMode="numeric"
+              inputMode={isFractional(opened?.unit) ? 'decimal' : 'numeric'}
               autoComplete="off"
-              maxLength={5}
+              maxLength={9}
               error={wrong.stock}
               {...register('stock')}
             />

@@ -140,6 +140,10 @@ export const typedStock = (stock: number): string => `${stock}`.replace('.', ','
 export const parseStock = (typed: string): number | null =>
   /^\s*\d{1,5}(,\d{1,3})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null;
 
+/** What is wrong with a typed stock, as a sentence; null for a number and for '', which is not counted. */
+export const stockProblem = (typed: string): string | null =>
+  typed.trim() === '' || parseStock(typed) !== null ? null : 'Escribe cuántas quedan: un número hasta 99999.';
+
 /** An empty price is stored as 0, which means 'Consultar'. */
 const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parsePesos(typed));
 
@@ -169,12 +173,11 @@ export function itemProblems(
 ): Record<string, string> {
   const isPriced = needsPrice || item.price.trim() !== '';
   const price = isPriced && pesosProblem(item.price);
+  const stock = stockProblem(item.stock);
   return {
     ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
     ...(price ? { price } : {}),
-    ...(item.stock.trim() === '' || parseStock(item.stock) !== null
-      ? {}
-      : { stock: 'Escribe cuántas quedan: un número hasta 99999.' }),
+    ...(stock ? { stock } : {}),
     ...(isNotice(item.noticeHours)
       ? {}
       : { noticeHours: 'Escribe las horas: un número hasta 720, que son 30 días.' }),
