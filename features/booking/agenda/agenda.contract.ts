@@ -68,12 +68,18 @@ export const updateBookingSettings = endpoint({
   returns: BookingSettings,
 });
 
+/** Some days by the card's clock. */
+export const daysQuery = z.object({
+  from: typedDate(),
+  days: z.coerce.number().int().min(1).max(31).default(7),
+});
+
 export const listBusyTimes = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/busy-times',
   key: 'orders',
   summary: 'When people are busy by calendars that they have elsewhere; customers cannot book them then',
-  query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
+  query: daysQuery,
   returns: z.array(z.object({ personId: id(), startsAt: time(), endsAt: time() })),
 });
 

@@ -1,6 +1,6 @@
 import { cardAttendant, cardManager, visibleCard } from '#features/card/cards/cards.access.ts';
 import { changeCard } from '#features/card/changes/change-card.store.ts';
-import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
@@ -14,7 +14,7 @@ import {
   updateBookingSettings,
 } from './agenda.contract.ts';
 import { findBusyTimes, readAgenda, readBookingSettings, updateSettings } from './agenda.store.ts';
-import { freeHours } from './free-hours.rules.ts';
+import { freeHours, spanOfDays } from './free-hours.rules.ts';
 import { findServices, minutesOf } from './services.store.ts';
 
 /** Whether and how hours can be booked, and which are free. */
@@ -32,10 +32,7 @@ export default function agendaRoutes(app: App, { db }: Services): void {
   );
 
   registerEndpoint(app, listBusyTimes, cardAttendant(db), async ({ card, query }) => {
-    const times = await findBusyTimes(db, card.id, {
-      from: localInstant(query.from, 0, card.timeZone),
-      until: localInstant(query.from, query.days * DAY_MINUTES, card.timeZone),
-    });
+    const times = await findBusyTimes(db, card.id, spanOfDays(query, card.timeZone));
     return times.map(({ personId, startsAt, endsAt }) => ({
       ...{ personId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     }));

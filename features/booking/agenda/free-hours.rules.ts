@@ -2,6 +2,7 @@ import { type DayHours, dayReader, type OpeningHours } from '#features/card/open
 import type { BusinessHours, HoursRange } from '#features/card/opening-hours/hours.rules.ts';
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 const MINUTE = 60_000;
 
@@ -129,6 +130,12 @@ export function openMinutes(
     .reduce((sum, { opens, closes }) => sum + closes - opens, 0);
   return minutes * person.capacity;
 }
+
+/** Some days by a clock, from their first instant to the first one after them. */
+export const spanOfDays = ({ from, days }: { from: string; days: number }, zone: TimeZone) => ({
+  from: localInstant(from, 0, zone),
+  until: localInstant(from, days * DAY_MINUTES, zone),
+});
 
 /** When one of these people takes bookings on a date, also in what the night of the date before leaves of it. */
 export function hoursOn(

@@ -44,6 +44,8 @@ export function BookingForm({ booking, people, now, onCancel, onClose }: Booking
   /** Grows when the customer is reminded from here. */
   const [version, setVersion] = useState(booking.version);
   const seen = { id: booking.id, version };
+  const unblock = () =>
+    orShowFailure('No se pudo quitar el bloqueo', () => update(seen, { status: 'cancelled' }).then(onClose));
   const statuses =
     booking.status === 'cancelled'
       ? (['cancelled', 'confirmed'] as const)
@@ -57,17 +59,7 @@ export function BookingForm({ booking, people, now, onCancel, onClose }: Booking
       leaveLabel="Volver"
       aside={
         (isBlock || isComing) && (
-          <Button
-            variant="plain"
-            onClick={
-              isBlock
-                ? () =>
-                    orShowFailure('No se pudo quitar el bloqueo', () =>
-                      update(seen, { status: 'cancelled' }).then(onClose),
-                    )
-                : onCancel
-            }
-          >
+          <Button variant="plain" onClick={isBlock ? unblock : onCancel}>
             {isBlock ? 'Quitar el bloqueo' : 'Cancelar hora'}
           </Button>
         )

@@ -3,9 +3,8 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './AgendaPanel.module.css';
 import { statusText } from './booking-status.rules.ts';
-import { clockText, servicesText, whoText } from './booking-text.rules.ts';
+import { clockText, earlierText, servicesText, whoText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
-import { earlierText } from './EarlierHours.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 

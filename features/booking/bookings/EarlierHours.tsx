@@ -1,9 +1,9 @@
-import { countOf } from '#foundation/contract/count.ts';
 import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './AgendaPanel.module.css';
 import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
+import { earlierText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 
 /** The customer's hours before this one: when, for what, and whether they came. */
@@ -26,7 +26,3 @@ export function EarlierHours({ booking: { id, earlier } }: { booking: OwnBooking
     </section>
   );
 }
-
-/** 'Ha venido 3 veces, faltó 1 vez' */
-export const earlierText = ({ done, missed }: OwnBooking['earlier']): string =>
-  `Ha venido ${countOf(done, 'vez', 'veces')}${missed > 0 ? `, faltó ${countOf(missed, 'vez', 'veces')}` : ''}`;

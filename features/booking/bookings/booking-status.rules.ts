@@ -10,7 +10,7 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   blocked: 'Bloqueado',
 };
 
-/** Whether somebody comes, or came or was to come: neither cancelled nor blocked time. */
+/** Whether it is somebody's hour, past or coming: neither cancelled nor blocked time. */
 export const isBookedHour = ({ status }: OwnBooking): boolean =>
   status !== 'cancelled' && status !== 'blocked';
 

@@ -1,4 +1,5 @@
 import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
 import { firstName } from '#foundation/contract/first-name.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -38,6 +39,10 @@ export const whoText = ({
   notes,
 }: Pick<OwnBooking, 'customerName' | 'status' | 'notes'>) =>
   customerName ?? (status === 'blocked' ? (notes ?? 'Bloqueado') : 'Sin nombre');
+
+/** 'Ha venido 3 veces, faltó 1 vez' */
+export const earlierText = ({ done, missed }: OwnBooking['earlier']): string =>
+  `Ha venido ${countOf(done, 'vez', 'veces')}${missed > 0 ? `, faltó ${countOf(missed, 'vez', 'veces')}` : ''}`;
 
 /** What the services cost together; null if one of them has no price. */
 export const totalOf = (services: readonly { price: number }[]): number | null =>

@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
+import { daysQuery, MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
 import { AskedCard, askedToken } from '#features/booking/requests/asked-card.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  clearable,
-  id,
-  line,
-  paragraph,
-  time,
-  typedDate,
-  typedPhone,
-  uniqueIds,
-} from '#foundation/contract/schemas.ts';
+import { clearable, id, line, paragraph, time, typedPhone, uniqueIds } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 
 export const BOOKING_STATUSES = ['confirmed', 'done', 'missed', 'cancelled', 'blocked'] as const;
@@ -139,7 +130,7 @@ export const listBookings = endpoint({
   path: '/api/cards/{id}/bookings',
   key: 'orders',
   summary: 'The bookings of some days, at most 31, with blocked time, the earliest first',
-  query: z.object({ from: typedDate(), days: z.coerce.number().int().min(1).max(31).default(7) }),
+  query: daysQuery,
   returns: z.array(OwnBooking),
 });
 

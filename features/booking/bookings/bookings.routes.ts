@@ -1,5 +1,6 @@
 import { findBookingRules } from '#features/booking/agenda/agenda.store.ts';
 import { inAgendaTurn } from '#features/booking/agenda/agenda-turn.store.ts';
+import { spanOfDays } from '#features/booking/agenda/free-hours.rules.ts';
 import { type BookedService, findServices, minutesOf } from '#features/booking/agenda/services.store.ts';
 import { takeAlerts } from '#features/booking/requests/requests.store.ts';
 import { cardAddress } from '#features/card/cards/card-address.rules.ts';
@@ -146,9 +147,7 @@ export default function bookingRoutes(app: App, services: Services): void {
   });
 
   registerEndpoint(app, listBookings, cardAttendant(db), async ({ card, query }) => {
-    const from = localInstant(query.from, 0, card.timeZone);
-    const until = localInstant(query.from, query.days * DAY_MINUTES, card.timeZone);
-    return toOwnBookings(db, await findBookings(db, card, { from, until }));
+    return toOwnBookings(db, await findBookings(db, card, spanOfDays(query, card.timeZone)));
   });
 
   registerEndpoint(app, getLatestBooking, cardAttendant(db), ({ card }) => {
