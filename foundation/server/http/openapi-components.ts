@@ -6,11 +6,11 @@ interface Document {
 
 const SCHEMAS = '#/components/schemas/';
 
-/** Without the calls that nobody needs who has a key: those of people who are signed in, and for signing in. */
+/** Without the calls that only people make: those that need a session, and those for signing in. */
 export function forPrograms<D extends Document>(document: D): D {
   const mayCall = ({ tags, security, 'x-key': need }: Operation) =>
     !tags[0]?.startsWith('people/') &&
-    (need !== undefined || security?.every((one) => !('session' in one)) || security?.some(isEmpty));
+    (need !== undefined || security?.length === 0 || security?.some(isEmpty));
   const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
     .map(([path, methods]) => [path, Object.entries(methods).filter(([, call]) => mayCall(call))] as const)
     .filter(([, methods]) => methods.length > 0)

@@ -85,6 +85,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
     transformStaticCSP: (policy) => policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
   app.get('/api/openapi.json', () => {
+    // Makes both documents, the first time.
     app.swagger();
     return programs;
   });
