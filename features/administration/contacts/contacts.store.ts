@@ -30,18 +30,16 @@ function isContact(contact: string, columns: { phone: RawBuilder<string>; email?
     : phone;
 }
 
+/** The business's name and address. */
+const OF_CARD = ['cards.title as card', 'cards.subdomain'] as const;
+
 /** What is stored under this telephone or e-mail of people without an account, the newest first. */
 export async function findContactData(db: Queryable, contact: string): Promise<ContactData> {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('cards', 'cards.id', 'orders.cardId')
-    .select([
-      'orders.id',
-      'orders.number',
-      'cards.title as card',
-      'cards.subdomain',
-      'orders.customerName as name',
-    ])
+    .select(OF_CARD)
+    .select(['orders.id', 'orders.number', 'orders.customerName as name'])
     .select(['orders.customerPhone as phone', 'orders.status', 'orders.createdAt'])
     .where('orders.customerId', 'is', null)
     .where(isContact(contact, { phone: sql`customer_phone` }))
@@ -51,13 +49,8 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const requests = await db
     .selectFrom('requests')
     .innerJoin('cards', 'cards.id', 'requests.cardId')
-    .select([
-      'requests.id',
-      'cards.title as card',
-      'cards.subdomain',
-      'itemName as item',
-      'customerName as name',
-    ])
+    .select(OF_CARD)
+    .select(['requests.id', 'itemName as item', 'customerName as name'])
     .select(['customerPhone as phone', 'requests.createdAt'])
     .where('customerId', 'is', null)
     .where(isContact(contact, { phone: sql`customer_phone` }))
@@ -66,13 +59,8 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('cards', 'cards.id', 'bookings.cardId')
-    .select([
-      'bookings.id',
-      'cards.title as card',
-      'cards.subdomain',
-      'customerName as name',
-      'customerPhone as phone',
-    ])
+    .select(OF_CARD)
+    .select(['bookings.id', 'customerName as name', 'customerPhone as phone'])
     .select([
       'bookings.createdAt',
       'bookings.startsAt',
@@ -85,13 +73,8 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const notes = await db
     .selectFrom('customers')
     .innerJoin('cards', 'cards.id', 'customers.cardId')
-    .select([
-      'customers.id',
-      'cards.title as card',
-      'cards.subdomain',
-      'customers.name',
-      sql<string>`note`.as('note'),
-    ])
+    .select(OF_CARD)
+    .select(['customers.id', 'customers.name', sql<string>`note`.as('note')])
     .where('note', 'is not', null)
     .where(isContact(contact, { phone: sql`digits` }))
     .orderBy('customers.id', 'desc')
@@ -99,13 +82,8 @@ export async function findContactData(db: Queryable, contact: string): Promise<C
   const conversations = await db
     .selectFrom('conversations')
     .innerJoin('cards', 'cards.id', 'conversations.cardId')
-    .select([
-      'conversations.id',
-      'cards.title as card',
-      'cards.subdomain',
-      'visitorName as name',
-      'visitorPhone as phone',
-    ])
+    .select(OF_CARD)
+    .select(['conversations.id', 'visitorName as name', 'visitorPhone as phone'])
     .select(['visitorEmail as email', 'conversations.createdAt'])
     .where('conversations.userId', 'is', null)
     .where(isContact(contact, { phone: sql`visitor_phone`, email: sql`visitor_email` }))

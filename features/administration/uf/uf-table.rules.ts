@@ -102,8 +102,9 @@ export function missingText(values: readonly Pick<UfValue, 'day'>[], year: numbe
     else gaps.push({ first: day, last: day });
   }
   const last = values.at(-1)?.day;
-  const upTo = last ? `Hay valores hasta el ${dayAndMonth(last)}.` : `No hay valores de ${year}.`;
-  if (count === 0 || !last) return last && count === 0 && until.endsWith('12-31') ? 'Están todos.' : upTo;
+  if (!last) return `No hay valores de ${year}.`;
+  const upTo = `Hay valores hasta el ${dayAndMonth(last)}.`;
+  if (count === 0) return until.endsWith('12-31') ? 'Están todos.' : upTo;
   const named = gaps.slice(0, NAMED).map((gap) => daysText(gap.first, gap.last));
   const more = gaps.length > NAMED ? ' y otros' : '';
   return `${count === 1 ? 'Falta' : 'Faltan'} ${countOf(count, 'día', 'días')}: ${named.join(', ')}${more}. ${upTo}`;

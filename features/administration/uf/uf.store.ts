@@ -5,7 +5,7 @@ import type { UfValue } from './uf-table.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    /** Written by administrators; `price_today` reads it.  */
+    /** Written by administrators; `price_today` reads it. */
     ufValues: { day: string; pesos: number };
   }
 }
