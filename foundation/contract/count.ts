@@ -1,6 +1,6 @@
 /**
- * A number in Chilean format: 1234567 → '1.234.567', 1.5 → '1,5', with up to three decimals. Hand-written, because Intl differs between Node and some
- * browsers.
+ * A number with up to three decimals in Chilean format: 1234567 → '1.234.567', 1.5 → '1,5'. Hand-written, because Intl
+ * differs between Node and some browsers.
  */
 export const formatCount = (count: number): string =>
   `${count}`.replace('.', ',').replace(/\B(?=(\d{3})+(,|$))/g, '.');

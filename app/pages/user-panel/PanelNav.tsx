@@ -147,7 +147,7 @@ function PlaceLink({ place, nav, size }: { place: Place; nav: PanelNavProps; siz
       {...(to ? panelLink(to, onGo) : { href: '/mensajes' })}
       aria-current={place === tabOf(address, role) ? 'page' : undefined}
     >
-      <Icon size={size} strokeWidth={1.9} aria-hidden />
+      <Icon size={size} />
       <span>{place === 'productos' ? words.titles : label}</span>
       {news && news.count > 0 && (
         <Count className={styles.badge} of={news.count === 1 ? news.one : news.many}>

@@ -84,17 +84,19 @@ export function PanelSection({
   const settings = { card, save, onSaved };
   const linkTo = ({ id }: Card) => panelLink({ ...address, card: id, order: null, customer: null }, onGo);
   const branch = { card, cards, linkTo };
-  if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas'))
+  if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas')) {
+    const title = tab === 'ofertas' ? 'Ofertas' : 'Categorías';
     return (
-      <LazySection of={branchNote} title={tab === 'ofertas' ? 'Ofertas' : 'Categorías'}>
+      <LazySection of={branchNote} title={title}>
         {(BranchNote) => (
           <>
-            <SectionHead title={tab === 'ofertas' ? 'Ofertas' : 'Categorías'} />
+            <SectionHead title={title} />
             <BranchNote {...branch} />
           </>
         )}
       </LazySection>
     );
+  }
   switch (tab) {
     case 'inicio':
       return home;

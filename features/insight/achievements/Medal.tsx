@@ -28,7 +28,7 @@ export function Medal({ iconName, badgeLevel, size, isEarned }: MedalProps) {
         <path className={styles.metal} d={ROSETTE} />
         <circle className={styles.ring} cx="48" cy="48" r="32" />
       </svg>
-      <Icon size={size * 0.38} strokeWidth={1.8} style={{ top: size * 0.31 }} aria-hidden />
+      <Icon size={size * 0.38} strokeWidth={1.8} style={{ top: size * 0.31 }} />
     </span>
   );
 }

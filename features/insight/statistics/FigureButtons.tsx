@@ -40,7 +40,7 @@ function Change({ figure, now, before }: { figure: Figure; now: number; before: 
     <span className={styles.change}>
       {change && (
         <b data-way={change.way}>
-          <Arrow size={15} strokeWidth={2.4} aria-hidden />
+          <Arrow size={15} strokeWidth={2.4} />
           <VisuallyHidden>{change.way === 'up' ? 'Subió ' : 'Bajó '}</VisuallyHidden>
           {change.percent}
         </b>

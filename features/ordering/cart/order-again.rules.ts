@@ -31,8 +31,10 @@ export const cartOfOrder = (lines: readonly OrderLine[], items: readonly Offered
     };
   });
 
-/** The hash that fills the cart of a card: 'pedir-12.31.32x2,o5x1' is two of product 12 with two choices, and offer 5;
- * '7x0.5' half a kilo. */
+/**
+ * The hash that fills the cart of a card: 'pedir-12.31.32x2,7x0.5,o5x1' is two of product 12 with two choices, half a
+ * kilo of product 7, and offer 5.
+ */
 export const cartHash = (lines: readonly (CartSelection & { quantity: number })[]): string =>
   FILL_HASH +
   lines

@@ -25,7 +25,7 @@ export function OrdersHead({ today }: { today: number | undefined }) {
         </p>
       )}
       <RoundButton plain label="Avisos y sonido" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <BellIcon size={22} strokeWidth={1.9} aria-hidden />
+        <BellIcon size={22} />
       </RoundButton>
       <Dialog isOpen={isOpen} title="Avisos y sonido" onClose={close}>
         {push && (

@@ -19,7 +19,7 @@ export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
   return (
     <section className={styles.course} aria-label="Estado" data-status={order.status}>
       <div role="status" className={styles.state}>
-        <Mark size={40} strokeWidth={1.9} aria-hidden />
+        <Mark size={40} />
         <p>
           <b>{state.title}</b>
           {state.detail}

@@ -54,7 +54,7 @@ export const SortHeader = ({ label, direction, onSort, className }: SortHeaderPr
 
 function SortIcon({ direction }: Pick<SortHeaderProps, 'direction'>) {
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
-  return <Icon size={14} strokeWidth={2} aria-hidden />;
+  return <Icon size={14} strokeWidth={2} />;
 }
 
 const CONTROLS = 'a[href], button, input, select';
