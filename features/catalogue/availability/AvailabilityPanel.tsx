@@ -17,7 +17,6 @@ import { AvailabilityRow } from './AvailabilityRow.tsx';
 interface AvailabilityPanelProps {
   cardId: number;
   cardType: string;
-  /** What is said above the list. */
   note?: ReactNode;
   /** Opens a product. Without it only the switches can be used. */
   onOpen?: (item: Item) => void;

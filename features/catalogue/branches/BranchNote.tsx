@@ -5,9 +5,7 @@ import { sharedWord } from './branch-words.rules.ts';
 
 export interface BranchProps {
   card: CardWithRole;
-  /** All cards that the person works with. */
   cards: readonly CardWithRole[];
-  /** Opens the same section of another card. */
   linkTo: (card: CardWithRole) => { href: string; onClick: (event: MouseEvent) => void };
 }
 

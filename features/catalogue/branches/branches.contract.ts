@@ -3,7 +3,6 @@ import { Card } from '#features/card/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id } from '#foundation/contract/schemas.ts';
 
-/** The card whose catalogue a branch has. */
 const CatalogueSource = z.object({
   cardId: id(),
   /** How many products the card has now, as the person was told: they are replaced. */

@@ -15,13 +15,11 @@ import type { ItemChanges } from './useOwnItems.tsx';
 
 interface BulkBarProps {
   items: Item[];
-  /** The number of products that can be selected. */
   of: number;
   categories: Category[];
   words: TradeWords;
   changes: ItemChanges;
   onAll: () => void;
-  /** Called after an action on the selection. */
   onDone: () => void;
 }
 

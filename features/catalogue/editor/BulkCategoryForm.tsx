@@ -4,7 +4,6 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 
 interface BulkCategoryFormProps {
-  /** The selection in words: '3 productos'. */
   many: string;
   categories: Category[];
   isOpen: boolean;

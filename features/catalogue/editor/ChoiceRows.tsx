@@ -115,13 +115,9 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
 
 interface ChoiceRowProps {
   choice: ChoiceFormValues;
-  /** The choice's name, or a label if it has none yet. */
   name: string;
-  /** How the choice changes the price, in words. */
   note: string;
-  /** Whether the price is typed as a whole price, not as a difference. */
   isWholePrice: boolean;
-  /** Whether the row was just added, so that it takes the focus. */
   isFresh: boolean;
   nameProblem?: string;
   priceProblem?: string;

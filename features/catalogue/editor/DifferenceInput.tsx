@@ -3,12 +3,9 @@ import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import styles from './DifferenceInput.module.css';
 
 interface DifferenceInputProps {
-  /** The name of the choice. */
   of: string;
-  /** The text as typed: '1.500', '-500'. */
   value: string;
   isWrong: boolean;
-  /** The id of the error message. */
   describedBy: string | undefined;
   className?: string;
   onChange: (value: string) => void;

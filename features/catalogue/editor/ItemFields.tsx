@@ -27,11 +27,8 @@ interface ItemFieldsProps {
   onChange: (changes: Partial<ItemFormValues>) => void;
   cardType: string;
   categories: readonly { value: string; label: string }[];
-  /** Opens the form of a new category, where one can be made. */
   onNewCategory?: () => void;
-  /** Whether the price is required, because 'Consultar' is not possible. */
   needsPrice: boolean;
-  /** Products whose options can be copied. */
   sources: readonly OptionSource[];
   wrong: FieldErrors;
 }

@@ -32,16 +32,12 @@ export type OpenedItem = Item | 'new' | { copyOf: Item };
 
 interface ItemFormProps {
   cardId: number;
-  /** Null while the form is closed. */
   item: OpenedItem | null;
   cardType: string;
-  /** All products of the card, as sources for copying options. */
   items: readonly Item[];
   categories: Category[];
-  /** The preset category of a new product. */
   categoryId: number | null;
   changes: ItemChanges;
-  /** Opens the form with a copy. */
   onCopy: (item: Item) => void;
   onClose: () => void;
 }

@@ -11,14 +11,12 @@ import { placeInOrder } from './partial-order.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 
 interface ItemListProps {
-  /** All products; `shown` are those that match the search and the category. */
   items: Item[];
   shown: readonly Item[];
   categories: Category[];
   cardType: string;
   changes: ItemChanges;
   onOpen: (item: Item) => void;
-  /** The selected products; null outside selection mode. */
   ticked: ReadonlySet<number> | null;
   onTick: (item: Item) => void;
 }

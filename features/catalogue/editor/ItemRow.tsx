@@ -23,19 +23,16 @@ import type { ItemChanges } from './useOwnItems.tsx';
 
 interface ItemRowProps {
   item: Item;
-  /** The name of the product's category. */
   category: string;
   cardType: string;
   changes: ItemChanges;
   onOpen: (item: Item) => void;
   grip: GripProps;
   isLifted: boolean;
-  /** Whether the row is selected; undefined outside selection mode. */
   isTicked?: boolean;
   onTick?: (item: Item) => void;
 }
 
-/** The field being edited, and its initial value. */
 interface Editing {
   field: 'price' | 'uf' | 'name';
   text: string;

@@ -30,7 +30,6 @@ const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 interface ItemsPanelProps {
   cardId: number;
   cardType: string;
-  /** Opens the section for categories. */
   onCategories: () => void;
   /** Renders the menu for importing and exporting. `isFirstStep`: there are no products yet. */
   sheets: (isFirstStep: boolean) => ReactNode;

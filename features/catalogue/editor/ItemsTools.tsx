@@ -17,7 +17,6 @@ interface ItemsToolsProps {
   onSearch: (text: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Actions for the whole list, beside the search. */
   aside?: ReactNode;
 }
 

@@ -19,14 +19,11 @@ import {
 } from './options-form.rules.ts';
 
 interface OptionGroupDialogProps {
-  /** Null while the dialog is closed. */
   group: OptionGroupFormValues | null;
-  /** The product's other groups, whose names are taken. */
   others: readonly OptionGroupFormValues[];
   /** The product's problems. `path` is the path of this group in them. */
   wrong: FieldErrors;
   path: string;
-  /** The product's own price in pesos; 0 while it has none. */
   base: number;
   onChange: (group: OptionGroupFormValues) => void;
   onRemove: (group: OptionGroupFormValues) => void;
@@ -155,7 +152,6 @@ interface HowManyProps {
   onChange: (limits: { min?: number; max?: number }) => void;
 }
 
-/** Whether a choice is required, and how many are allowed. */
 function HowMany({ group, onChange }: HowManyProps) {
   const { min, max } = limitsOf(group);
   const [wantsOwn, setWantsOwn] = useState(false);

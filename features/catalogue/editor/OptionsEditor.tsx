@@ -27,7 +27,6 @@ import { type RemovedRow, Undo } from './UndoInForm.tsx';
 
 interface OptionsEditorProps {
   cardType: string;
-  /** The product's own price in pesos; 0 while it has none. */
   base: number;
   groups: readonly OptionGroupFormValues[];
   sources: readonly OptionSource[];
@@ -156,7 +155,6 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
 interface GroupLineProps {
   group: OptionGroupFormValues;
   problem?: string;
-  /** Null if there is only one group. */
   grip: GripProps | null;
   isLifted: boolean;
   onOpen: () => void;

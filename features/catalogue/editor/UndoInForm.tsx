@@ -4,16 +4,13 @@ import styles from './UndoInForm.module.css';
 
 /** The last change of a list inside a dialog, where a toast cannot be reached. It is not recorded in the journal. */
 export interface RemovedRow<Row = OptionGroupFormValues> {
-  /** 'Quitaste Tamaño.' */
   text: string;
-  /** Returns the current list without the change. */
   undo: (rows: readonly Row[]) => readonly Row[];
 }
 
 interface UndoProps<Row> {
   of: RemovedRow<Row> | null;
   onUndo: (done: RemovedRow<Row>) => void;
-  /** Called when there is nothing left to undo. */
   onGone: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { OptionGroup } from '#features/catalogue/products/options.rules.ts'
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
-/** The fields of a typed group that prices depend on. */
 interface PricedGroup {
   min: number;
   max: number;

@@ -24,29 +24,20 @@ import {
   withCopies,
 } from './options-form.rules.ts';
 
-/** A product as typed. */
+/** A product as typed; '' where nothing is set. */
 export interface ItemFormValues {
   name: string;
   description: string;
-  /** '12.990'; empty for 'Consultar'. */
   price: string;
-  /** An address, or a data URL. */
   picture: string | null;
-  /** The other pictures, as addresses or data URLs. */
   morePictures: readonly string[];
   categoryKey: string;
   isAvailable: boolean;
-  /** The unit of the price; '' for one piece. */
   unit: Unit | '';
-  /** The pieces left; '' if they are not counted. */
   stock: string;
-  /** How many hours in advance the product must be ordered; '' if it needs no notice. */
   noticeHours: string;
-  /** How many pieces an order may have; '' for any number. */
   maxPerOrder: string;
-  /** The share that is asked for in advance; '' for none. */
   depositPercent: string;
-  /** The shop's own code for the product. */
   code: string;
   details: DetailFormValues;
   options: readonly OptionGroupFormValues[];

@@ -26,7 +26,6 @@ export type ItemInput = Pick<
   | 'depositPercent'
 > & { details: ItemDetailsDraft; options: OptionGroupInput[] };
 
-/** A group as the API returns it. */
 type ShownGroup = OptionGroup & { choices: Choice[] };
 
 /** The groups as a card shows them before the server has assigned ids to new ones. */

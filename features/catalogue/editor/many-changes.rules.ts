@@ -1,6 +1,5 @@
 import type { Item, ItemUpdate } from '#features/catalogue/products/catalogue.contract.ts';
 
-/** The fields that can be changed in several products at once. */
 export type ManyChanges = Pick<
   ItemUpdate,
   'isAvailable' | 'soldOutToday' | 'price' | 'categoryId' | 'options'

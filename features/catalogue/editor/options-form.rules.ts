@@ -17,7 +17,6 @@ import { type OptionGroupInput, shownGroups } from './item-input.rules.ts';
 export interface ChoiceFormValues {
   /** Unique within its group, whether it is saved or not. */
   key: number;
-  /** The id of a saved choice. Carts refer to it. */
   id?: number;
   name: string;
   /** The price difference: '1.500', '-500', '' for none. In a group that sets the price, the whole price: '7.000'. */
@@ -207,7 +206,6 @@ function repriced<Group extends Omit<OptionGroupFormValues, 'id'>>(
   return base > 0 ? withWholePrices(withDifferences(group), base) : group;
 }
 
-/** Common groups by the card's type. */
 const STARTING_POINTS: Record<
   string,
   readonly (readonly [name: string, min: number, max: number, ...string[]])[]

@@ -14,10 +14,6 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { itemsKey } from './useOwnItems.tsx';
 
-/**
- * The actions on a card's list. A refused change disappears from it again. `create`, and a change of a text, throw an
- * `ApiError`, so that the form stays open; the others show the reason in a toast.
- */
 export type CategoryChanges = ReturnType<typeof categoryChanges>;
 
 function categoryChanges(list: RowList<Category>, cardId: number, undo: Undo, refreshItems: () => void) {

@@ -26,7 +26,6 @@ import {
 interface CardFiltersProps extends FiltersProps {
   cardType: string;
   showsPrices: boolean;
-  /** The query of the address that the server rendered. */
   query: string;
 }
 

@@ -14,7 +14,6 @@ import { toggleCompared } from './useCompared.tsx';
 interface CompareSheetProps {
   isOpen: boolean;
   cardType: string;
-  /** Up to three. */
   items: CardItem[];
   showsPrices: boolean;
 }

@@ -5,7 +5,6 @@ import { type Facet, type FacetName, valueText } from './facets.rules.ts';
 import styles from './RangeFields.module.css';
 import type { Condition, Wanted } from './wanted.rules.ts';
 
-/** A range as typed. */
 export interface RangeTexts {
   from: string;
   to: string;

@@ -9,7 +9,6 @@ import {
 } from '#features/catalogue/products/details.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
-/** A product with what filters look at. */
 export interface Filterable {
   name: string;
   /** In pesos; 0 means on request. */

@@ -4,7 +4,6 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 
 const MAX_COMPARED = 3;
 
-/** The ids of the products to compare. */
 let compared: readonly number[] = [];
 const NONE: readonly number[] = [];
 const { notify, subscribe } = createListeners();

@@ -33,14 +33,11 @@ const pesosText = (pesos: number | null = null): string => (pesos === null ? '' 
 
 interface OfferDialogProps {
   isOpen: boolean;
-  /** The offer's values; null for a new one. */
   offer: (FilledOffer & Partial<OfferFields>) | null;
   /** @throws {ApiError} when the server refuses; the form keeps its values. */
   onSave: (offer: OfferFields) => Promise<void>;
   onClose: () => void;
-  /** Shown beside the buttons. */
   aside?: ReactNode;
-  /** The name of the form's draft on this device. */
   draft: string;
   /** Fields after all others. */
   children?: (form: UseFormReturn<TypedOffer, unknown, OfferFields>) => ReactNode;

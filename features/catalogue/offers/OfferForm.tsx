@@ -15,7 +15,6 @@ const storyDialog = lazy(() => import('./StoryDialog.tsx'), 'StoryDialog');
 
 interface OfferFormProps {
   cardId: number;
-  /** The offer to edit, `'new'` for a new one, null while the form is closed. */
   offer: Offer | 'new' | null;
   changes: OfferChanges;
   onClose: () => void;

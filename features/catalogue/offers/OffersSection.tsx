@@ -8,9 +8,7 @@ import styles from './OffersSection.module.css';
 interface OffersSectionProps {
   offers: CardOffer[];
   showPrices: boolean;
-  /** What an empty section says. */
   announces: readonly Announcement[];
-  /** The address of the calendar with the offers, if there is one. */
   calendar?: string;
   addButton: (offer: CardOffer) => ReactNode;
 }

@@ -26,7 +26,6 @@ const NAMES: Record<Weekday, string> = {
 interface ScheduleFieldsProps {
   /** Null means always. */
   schedule: OfferSchedule | null;
-  /** What it does while it runs: 'Se muestra'. */
   verb?: string;
   wrong: FieldErrors;
   onLimit: (isLimited: boolean) => void;

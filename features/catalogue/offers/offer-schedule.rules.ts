@@ -7,7 +7,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** When an offer is shown, in the shop's time zone. Null or empty fields set no limit. */
 export interface OfferSchedule {
-  /** The first day, 'YYYY-MM-DD'. */
   startDate: string | null;
   /** The last day, 'YYYY-MM-DD', included. */
   endDate: string | null;
@@ -60,7 +59,6 @@ export const weekdayNamed = (date: string): Weekday => WEEKDAYS[weekdayOf(date)]
 export const endsNextDay = ({ startTime, endTime }: Pick<OfferSchedule, 'startTime' | 'endTime'>): boolean =>
   startTime !== null && endTime !== null && endTime <= startTime;
 
-/** Whether the offer may begin on this date. */
 const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): boolean =>
   (startDate === null || date >= startDate) &&
   (endDate === null || date <= endDate) &&

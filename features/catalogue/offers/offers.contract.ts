@@ -94,7 +94,6 @@ export const OfferUpdate = OfferDraft.partial();
 
 /** An offer's editable fields. A picture is an address, or a data URL that the server stores. */
 export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'createdAt' | 'isRunning'>;
-/** The fields of the form, without the on/off switch. */
 export type FilledOffer = Omit<OfferFields, 'isActive'>;
 
 const sameCard = { cardId: id().optional() };

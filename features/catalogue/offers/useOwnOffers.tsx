@@ -13,10 +13,6 @@ import type {
   updateOffer,
 } from './offers.contract.ts';
 
-/**
- * The actions on a card's list. A refused change disappears from it again. `create`, and a change of a text, throw an
- * `ApiError`, so that the form stays open; the others show the reason in a toast.
- */
 export type OfferChanges = ReturnType<typeof offerChanges>;
 
 const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo) => {

@@ -21,7 +21,6 @@ const TYPED_MS = 1_500;
 
 type Found = ReturnType<typeof guessItems<CardItem>> & { note?: string };
 
-/** What filters do to a catalogue. */
 export interface Narrowed {
   /** The products that meet them; null for all. */
   ids: readonly number[] | null;
@@ -43,14 +42,12 @@ interface CatalogueProps {
   categories: Category[];
   showPrices: boolean;
   showAvailability: boolean;
-  /** The page decides what visitors can do with a product. */
   addButton: (item: CardItem) => ReactNode;
   consultLink: (item: CardItem) => ReactNode;
   /** Called with a search that found nothing, when the visitor has stopped typing. */
   onMissed?: (text: string) => void;
   /** What the filters in the page's address do, before their scripts are loaded. */
   narrowed?: Narrowed | undefined;
-  /** On cards whose products can be filtered. */
   filters?: ((given: FiltersProps) => ReactNode) | undefined;
 }
 

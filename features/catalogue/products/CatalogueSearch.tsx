@@ -2,7 +2,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CatalogueSearch.module.css';
 
 interface CatalogueSearchProps {
-  /** 'Buscar en el menú' */
   label: string;
   query: string;
   onChange: (query: string) => void;

@@ -4,7 +4,6 @@ import type { Category } from './catalogue.contract.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** The selected category; null for all. */
   chosen: number | null;
   onChoose: (categoryId: number | null) => void;
 }

@@ -11,7 +11,6 @@ interface ConsultLinkProps {
   /** The product's code and link, so that the business knows which one is meant. */
   code?: string | undefined;
   url?: string | undefined;
-  /** Whether this is the main button, as in the product sheet. */
   isMain?: boolean;
   onConsult: () => void;
 }

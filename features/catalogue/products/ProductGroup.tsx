@@ -17,7 +17,6 @@ interface RowsProps {
 export interface ProductGroupProps extends RowsProps {
   /** Null for the only group, which needs no title. */
   title: string | null;
-  /** Whether the whole catalogue is long. */
   isLong: boolean;
 }
 

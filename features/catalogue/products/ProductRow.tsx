@@ -14,11 +14,8 @@ export interface ProductRowProps {
   /** The level of the product's heading, which is one deeper below the title of a group. */
   level: 'h3' | 'h4';
   showPrice: boolean;
-  /** Whether the product is shown greyed out, because it is not available. */
   isOut: boolean;
-  /** 'Agregar', on the corner of the picture. */
   addButton: ReactNode;
-  /** 'Consultar', under the price. */
   consultLink: ReactNode;
 }
 

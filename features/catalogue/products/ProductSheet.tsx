@@ -16,14 +16,12 @@ interface ProductProps {
   item: CardItem;
   showPrices: boolean;
   showAvailability: boolean;
-  /** Whether options can be chosen; if not, they can only be read. */
   canOrder: boolean;
   /**
    * The product's action: quantity and 'Agregar', or 'Consultar'. Its state is reset each time a product opens.
    * `isReady` scrolls to a required choice that is missing.
    */
   action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
-  /** Further links for the product. */
   links: (item: CardItem) => ReactNode;
   /** With which the instalments of a car are worked out. */
   loanTerms: LoanTerms | null;
@@ -32,7 +30,6 @@ interface ProductProps {
 }
 
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
-  /** The open product, or null. */
   item: CardItem | null;
   /** Whether the picture stands beside the text on a desktop, also if it is the only one. */
   isWide: boolean;

@@ -25,7 +25,6 @@ export interface CardItem {
   name: string;
   description: string | null;
   categoryId: number | null;
-  /** The shop's own code, if it has one. */
   code?: string;
   imageUrl: string | null;
   /** All pictures, if there are several. */

@@ -34,15 +34,10 @@ declare module '#foundation/server/database/database.ts' {
       /** Known facts only: no key is null. */
       details: Generated<ItemDetails>;
       options: Generated<OptionGroup[]>;
-      /** How many hours in advance the product must be ordered; null if it needs no notice. */
       noticeHours: number | null;
-      /** How many pieces one order of a customer may have; null for any number. */
       maxPerOrder: number | null;
-      /** The share that is asked for before an order is confirmed; null for none. */
       depositPercent: number | null;
-      /** The unit of price and quantity; null for pieces. */
       unit: Unit | null;
-      /** The pieces left; null if they are not counted. */
       stock: number | null;
       displayOrder: number;
       /** Of a branch: the product that this one is a copy of, and the price here, null for the same. See migration 0126. */
@@ -69,7 +64,6 @@ export const toItem = ({ sourceId, ownPrice, ...row }: ItemRow, now: Date): Item
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The columns that an update sets. */
 export type ItemRowUpdate = Partial<ItemDraft> & Partial<Pick<ItemRow, 'soldOutUntil' | 'ownPrice'>>;
 
 /** In pesos. It takes the place of the column, which a price in UF leaves at 0. */

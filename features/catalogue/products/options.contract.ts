@@ -15,7 +15,6 @@ const difference = () =>
 
 export const Choice = z.object({ id: id(), name: z.string(), price: z.int(), isAvailable: z.boolean() });
 
-/** A group of choices: sizes, extras. It is required if `min` is at least 1. */
 export const OptionGroup = z.object({
   id: id(),
   name: z.string(),

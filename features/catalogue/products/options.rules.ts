@@ -1,5 +1,4 @@
 import { formatPesos, MAX_PESOS } from '#foundation/contract/money.ts';
-/** A choice of an option group: 'Grande', 'Extra queso'. */
 export interface Choice {
   id: number;
   name: string;
@@ -8,11 +7,9 @@ export interface Choice {
   isAvailable: boolean;
 }
 
-/** A group of choices: sizes, ingredients. */
 export interface OptionGroup {
   id: number;
   name: string;
-  /** The minimum number of choices; from 1 on the group is required. */
   min: number;
   max: number;
   /** Whether its choices have whole prices. The cheapest is the product's price. */

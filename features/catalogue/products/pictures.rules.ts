@@ -1,7 +1,6 @@
 /** How many pictures a product may have, including the main one. */
 export const MAX_PICTURES = 8;
 
-/** The main picture, and the others in their order. */
 export interface ProductPictures {
   imageUrl: string | null;
   moreImageUrls: string[];

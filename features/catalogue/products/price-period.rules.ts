@@ -3,7 +3,6 @@ export interface PricePeriod {
   after: string;
   /** In a sentence: 'al mes'. */
   inWords: string;
-  /** 'mes' */
   unitText: string;
 }
 

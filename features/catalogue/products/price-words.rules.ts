@@ -14,7 +14,6 @@ interface Priced {
 
 interface ShownPrice {
   price: number;
-  /** The price in UF in words, which then stands before its pesos. */
   uf?: string | undefined;
   isFrom?: boolean | undefined;
   per?: string | undefined;

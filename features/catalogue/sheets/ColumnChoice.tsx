@@ -11,7 +11,6 @@ const CHOICES = [
 
 interface ColumnChoiceProps {
   columns: readonly SheetColumnUse[];
-  /** Whether a column that every sheet needs was not found. */
   isOpen: boolean;
   onChoose: (head: string, field: SheetField | '') => void;
 }

@@ -11,9 +11,7 @@ const download = lazy(() => import('./useExport.tsx'), 'exportSheet');
 interface ImportExportMenuProps {
   cardId: number;
   words: TradeWords;
-  /** Whether the card has no products yet. The button then shows its label on every screen. */
   isFirstStep: boolean;
-  /** Opens `ImportDialog`. */
   onImport: () => void;
 }
 

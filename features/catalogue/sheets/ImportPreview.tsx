@@ -127,11 +127,8 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
 interface ProblemsProps {
   of: 'errores' | 'avisos';
   problems: ImportReport['errors'];
-  /** The number of all problems, listed or not. */
   count: number;
-  /** If this is undefined, the rows cannot be left out. */
   onLeaveOut?: (row: number) => void;
-  /** If this is undefined, the cells cannot be corrected. */
   onFix?: (cell: MendedCell) => void;
 }
 
@@ -173,7 +170,6 @@ function Problems({ of, problems, count, onLeaveOut, onFix }: ProblemsProps) {
 
 interface ChangesProps {
   title: string;
-  /** The number of all changes, listed or not. */
   of: number;
   changes: RowChange[];
   words: TradeWords;

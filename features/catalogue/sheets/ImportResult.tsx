@@ -12,7 +12,6 @@ import styles from './ImportResult.module.css';
 import type { DoneImport, ImportStep } from './useImport.tsx';
 import type { MissingPicture } from './useSheetPictures.tsx';
 
-/** How many missing pictures are listed. */
 const MAX_LISTED = 20;
 
 interface ImportResultProps {

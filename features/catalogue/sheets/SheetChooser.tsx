@@ -12,7 +12,6 @@ interface SheetChooserProps {
   cardId: number;
   words: TradeWords;
   file: ChosenSheet | null;
-  /** Whether an import is being stored, so that no file can be chosen. */
   isLocked: boolean;
   onChoose: (file: File) => void;
 }

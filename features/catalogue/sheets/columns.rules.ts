@@ -1,6 +1,5 @@
 import { ALL_DETAILS, detailNamed } from '#features/catalogue/products/details.rules.ts';
 
-/** A cell's value as read from the file. */
 export type Cell = string | number | boolean | Date | null;
 
 /** The fields that columns contain. `id` is Vitrina's id of the product, by which it is found even after a rename. */
@@ -13,9 +12,7 @@ export type SheetField = (typeof FIELDS)[number];
 
 export interface SheetColumn {
   field: SheetField;
-  /** The column's heading in exported sheets. */
   label: string;
-  /** The width in characters. */
   width: number;
   /** Other headings for the same field, as `foldHead` returns them. */
   names: readonly string[];
@@ -160,7 +157,6 @@ export interface HeadColumn {
   /** Null if the column is not used: an unknown heading, or a further one for the same field. */
   field: SheetField | null;
   at: number;
-  /** The heading in the file. */
   head: string;
 }
 

@@ -20,7 +20,6 @@ import type { SheetReading } from './rows.rules.ts';
 import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
-/** The card's current catalogue. */
 export interface Catalogue {
   products: readonly SheetProduct[];
   categories: readonly { id: number; name: string }[];

@@ -88,7 +88,6 @@ const updateAll = (trx: Queryable, card: ManagedCard, updated: readonly Updated[
 
 const namedRow = (table: ChangedTable, { id, name }: { id: number; name: string }) => ({ table, id, name });
 
-/** The fields of a sheet's product, by the names of the database columns. */
 const toColumns = ({ id: _, ...fields }: SheetProduct): Columns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -33,7 +33,6 @@ export interface SheetRow {
   /** The id of a product, if the row has one. It may belong to another card. */
   id: number | null;
   fields: Omit<Partial<ItemDraft>, 'categoryId' | 'displayOrder'>;
-  /** The name of the category; null for no category. */
   category?: string | null;
 }
 

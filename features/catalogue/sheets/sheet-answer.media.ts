@@ -12,7 +12,6 @@ const CONTENT_TYPES = {
 
 interface SheetFile {
   format: keyof typeof CONTENT_TYPES;
-  /** Without its ending. */
   name: string;
 }
 

@@ -5,15 +5,12 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { SheetColumn } from './columns.rules.ts';
 import type { SaidOfSheet, SheetReading } from './rows.rules.ts';
 
-/** Any table, as opposed to a catalogue. */
 export interface SheetContent {
-  /** The name of the sheet in the workbook. */
   title: string;
   columns: readonly { label: string; width: number }[];
   rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** A job for the thread. */
 export type SheetJob =
   | { kind: 'read'; bytes: Uint8Array; said: SaidOfSheet }
   | { kind: 'table'; content: SheetContent }

@@ -50,7 +50,6 @@ export function columnsOf(cardType: string, products: readonly SheetProduct[]): 
 }
 
 interface Surroundings {
-  /** The names of the categories by id. */
   categories: ReadonlyMap<number, string>;
   /**
    * The site's address. Uploaded pictures are exported with their full URL, so that a click in the sheet opens them.

@@ -3,15 +3,12 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { FIELDS } from './columns.rules.ts';
 
-/** The limit for the uploaded file. */
 export const MAX_SHEET_MB = 5;
-/** At most this many changes are listed in a preview. */
 export const MAX_SHOWN_CHANGES = 200;
 export const MAX_SHOWN_ERRORS = 500;
 
 const Field = z.enum(FIELDS);
 
-/** Why a row cannot be imported. */
 export const RowProblem = z.object({
   /** The number of the row as the spreadsheet shows it, from 1. */
   row: z.int(),
@@ -37,13 +34,10 @@ export const RowChange = z.object({
 });
 export type RowChange = z.output<typeof RowChange>;
 
-/** A column of the file, and the field that it fills. */
 export const SheetColumnUse = z.object({
-  /** Its heading in the file. */
   head: z.string(),
   /** Null if it is not used. */
   field: z.string().nullable(),
-  /** Its first value. */
   example: z.string().nullable(),
 });
 export type SheetColumnUse = z.output<typeof SheetColumnUse>;
@@ -77,7 +71,6 @@ export const ImportReport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   newCategories: z.array(z.string()),
-  /** The columns of the file, in order. */
   columns: z.array(SheetColumnUse),
   /** The changes that the import would make or has made, the first 200 rows: changed products before new ones. */
   changes: z.array(RowChange),

@@ -17,7 +17,6 @@ export interface ChosenSheet {
   content: Blob;
 }
 
-/** How many products an import created and updated, and the id that undoes it. */
 export interface DoneImport {
   created: number;
   updated: number;
@@ -41,16 +40,13 @@ interface ImportState {
   file: ChosenSheet | null;
   /** The preview of the import. It stays visible while a new one is loaded. */
   preview: ImportReport | null;
-  /** Rows of the sheet that are left out. */
   skipped: readonly number[];
   /** Which column is which, by heading, where the guess was corrected; '' for one that is not used. */
   columns: Readonly<Record<string, SheetField | ''>>;
-  /** Cells that were corrected. */
   cells: readonly MendedCell[];
   failure: ApiError | null;
 }
 
-/** What is said about a file, beside its content. */
 type Said = Pick<ImportState, 'skipped' | 'columns' | 'cells'>;
 const NOTHING_SAID: Said = { skipped: [], columns: {}, cells: [] };
 
@@ -174,7 +170,6 @@ export function useImport(cardId: number, words: TradeWords) {
         change({ step: { at: 'done', report }, failure: failure as ApiError });
       }
     },
-    /** Starts over. A running upload is abandoned. */
     reset() {
       underWay.current?.abort();
       setState(INITIAL_STATE);

@@ -14,9 +14,7 @@ interface AddToCartProps {
   name: string;
   /** Price of one piece; null where no price is shown. */
   price: number | null;
-  /** How many pieces an order may have, if the shop sets a limit. */
   max?: number;
-  /** What plus and minus add, if a part can be ordered: 0.5. */
   step?: number;
   /** Scrolls to a missing required choice; true if nothing is missing. */
   isReady: () => boolean;

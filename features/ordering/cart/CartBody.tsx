@@ -43,7 +43,6 @@ export interface CartBodyProps {
   find: FindLineDetails;
   openTimeline: OpenTimeline;
   ordering: Ordering;
-  /** The card's canonical address. */
   pageUrl: string;
 }
 

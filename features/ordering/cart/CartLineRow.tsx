@@ -13,7 +13,6 @@ import type { LineDetails } from './line-details.rules.ts';
 interface CartLineRowProps {
   line: CartLine;
   details: LineDetails;
-  /** How many pieces the line can have. */
   room: number;
   /** Whether the card shows prices. A line without one then says 'por confirmar'. */
   showsPrices: boolean;

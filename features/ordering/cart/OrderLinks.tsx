@@ -40,7 +40,6 @@ interface OrderLinksProps {
   card: Card;
   cart: StoredCart;
   find: FindLineDetails;
-  /** The card's canonical address. */
   pageUrl: string;
   checkout: Checkout;
   /** Called when an answer is missing or wrong. Nothing was sent. */

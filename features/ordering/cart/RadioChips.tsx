@@ -5,7 +5,6 @@ import styles from './RadioChips.module.css';
 
 interface RadioChipsProps<Value extends string> {
   legend: string;
-  /** Null while nothing is chosen. */
   value: Value | null;
   options: readonly { value: Value; label: string; detail?: string; isDisabled?: boolean }[];
   onChange: (value: Value) => void;

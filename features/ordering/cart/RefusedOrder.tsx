@@ -10,7 +10,6 @@ import { forgetOrder, type SentContent, type SentOrder } from './useSentOrders.t
 interface RefusedOrderProps {
   order: SentOrder;
   content: SentContent;
-  /** Why the shop cannot take it. */
   reason: string;
 }
 

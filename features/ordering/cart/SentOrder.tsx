@@ -29,7 +29,6 @@ interface SentOrderProps {
   present: CustomerOrder | null;
   now: Date;
   timeZone: TimeZone;
-  /** The shop's name. */
   shop: string;
 }
 
@@ -218,7 +217,6 @@ function Notes({
 }: {
   order: Sent;
   content: SentContent;
-  /** The server's total. */
   total: number | undefined;
   timeZone: TimeZone;
 }) {

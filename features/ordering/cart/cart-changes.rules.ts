@@ -7,7 +7,6 @@ import type { FindLineDetails } from './line-details.rules.ts';
 interface Compared {
   /** The same object if nothing has changed. */
   lines: Cart;
-  /** Sentences that tell the customer what has changed. */
   news: string[];
 }
 

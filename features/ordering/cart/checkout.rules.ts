@@ -20,7 +20,6 @@ import type { FindLineDetails } from './line-details.rules.ts';
 /** As soon as possible, or the start (ISO 8601) and length of a slot. */
 export type Due = 'asap' | { at: string; minutes: number };
 
-/** What the customer answers to the shop's questions. */
 export interface Answers {
   way: FulfilmentType | null;
   zoneId: number | null;
@@ -79,11 +78,9 @@ export function checkoutQuestions(ordering: Ordering, cart: Cart, find: FindLine
   };
 }
 
-/** The props of a component that asks one of the questions. */
 export interface Question {
   asked: Asked;
   answers: Answers;
-  /** Messages, by the name of the field in the request. */
   problems: Record<string, string>;
   onAnswer: (answer: Partial<Answers>) => void;
 }
@@ -134,17 +131,13 @@ export const atTable = (
     : { asked, answers };
 
 export interface Sums {
-  /** What the products cost together, in pesos. */
   subtotal: number;
   /** The delivery fee; null if nothing is delivered or no zone is chosen yet. */
   fee: number | null;
-  /** The code of the coupon; null without one. */
   coupon: string | null;
-  /** What it takes off, in pesos. */
   discount: number;
   total: number;
   isPartlyUnpriced: boolean;
-  /** What the shop asks for before it confirms the order, in pesos. */
   deposit: number;
 }
 

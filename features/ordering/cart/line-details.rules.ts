@@ -5,7 +5,6 @@ import { choicesOf, isComplete, priceWith } from '#features/catalogue/products/c
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import type { CartSelection } from './cart.rules.ts';
 
-/** The product or offer of a cart line. */
 export interface LineDetails {
   name: string;
   /** The chosen options: 'Grande, Extra queso'. */
@@ -16,11 +15,9 @@ export interface LineDetails {
   price: number | null;
   /** What one piece is: '½ kilo'. */
   unit?: string;
-  /** What plus and minus add, if a part can be ordered: 0.5. */
   step?: number;
   /** What the price is for: '/mes', '/ ½ kilo'. */
   per?: string;
-  /** How many pieces of the product an order may have, if there is a limit. */
   maxPerOrder?: number;
   imageUrl: string | null;
 }

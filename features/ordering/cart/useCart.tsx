@@ -10,7 +10,6 @@ export interface StoredCart {
   lines: Cart;
   note: string;
   coupon?: AppliedCoupon | undefined;
-  /** What the customer answered to the shop's questions. */
   answers?: Partial<Answers>;
   /** The order's token. Chosen when the cart opens, kept until the order is sent. */
   token?: string;

@@ -20,7 +20,6 @@ interface Checked {
   cardId: number;
   find: FindLineDetails;
   showsPrices: boolean;
-  /** Whether to check: the cart is open and has lines. */
   isWanted: boolean;
 }
 

@@ -25,7 +25,6 @@ export interface SentOrder {
   request: OrderRequest;
   /** When the order was sent, in milliseconds since 1970. */
   since: number;
-  /** What the customer sees of the order. */
   content: SentContent;
   /** The server's answer; missing until the order is recorded. */
   placed?: Pick<
@@ -43,7 +42,6 @@ export interface SentOrder {
 export interface SentContent {
   /** The cart as it was sent. Cancelling the order restores it. */
   cart: StoredCart;
-  /** The message, and the address that opens it. */
   text: string;
   href: string;
   /** How the customer gets the order: 'Retiro en el local', or '' if the shop does not ask. */

@@ -5,13 +5,11 @@ import { api } from '#foundation/ui/browser/api.ts';
 interface SlotsQuery {
   cardId: number;
   itemIds: readonly number[];
-  /** In pesos. */
   total: number;
   isWanted: boolean;
 }
 
 export interface Slots {
-  /** Null until they are loaded. */
   days: SlotDay[] | null;
   hasFailed: boolean;
   retry: () => void;

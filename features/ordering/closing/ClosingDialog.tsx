@@ -22,7 +22,6 @@ import { type ClosingPeriod, datesOf, monthWords, receivedIn } from './closing.r
 
 interface ClosingDialogProps {
   cardId: number;
-  /** The day shown first, 'YYYY-MM-DD'. */
   day: string;
   isOpen: boolean;
   onClose: () => void;

@@ -40,9 +40,7 @@ const text = (count: number | null = null): string => (count ? formatCount(count
 interface CouponDialogProps {
   cardId: number;
   isOpen: boolean;
-  /** Null for a new one. */
   coupon: Coupon | null;
-  /** @throws {ApiError} when the server refuses; the form keeps its values. */
   onSave: (coupon: CheckedCoupon) => Promise<void>;
   onClose: () => void;
   aside: ReactNode;

@@ -5,17 +5,13 @@ export interface CouponRule {
   code: string;
   unit: 'percent' | 'pesos';
   amount: number;
-  /** The products of the order must add up to this, in pesos; 0 for any order. */
   from: number;
-  /** The products that it is for; empty for all. */
   itemIds: readonly number[];
-  /** Offers are not reduced any further. */
   skipsOffers: boolean;
 }
 
 /** A coupon in a cart. */
 export interface AppliedCoupon extends CouponRule {
-  /** It is limited for each phone, so an order with it needs one. */
   needsPhone: boolean;
 }
 

@@ -8,7 +8,6 @@ export const MAX_COUPONS = 100;
 const MAX_PRODUCTS = 200;
 const MAX_USES = 100_000;
 
-/** What a cart needs to know of a coupon. */
 export const CouponTerms = z.object({
   code: z.string(),
   unit: z.enum(['percent', 'pesos']),

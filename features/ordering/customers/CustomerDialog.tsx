@@ -22,10 +22,8 @@ import { useCustomer } from './useCustomers.tsx';
 interface CustomerDialogProps {
   cardId: number;
   customerId: number;
-  /** The card's title. */
   shop: string;
   now: Date;
-  /** A link to an order in the panel. */
   orderLink: (orderId: number) => { href: string; onClick: (event: MouseEvent) => void };
   onClose: () => void;
 }

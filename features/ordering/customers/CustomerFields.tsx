@@ -17,7 +17,6 @@ interface CustomerFieldsProps {
   order: Order | null;
   now: Date;
   wrong: FieldErrors;
-  /** Adds the lines of the customer's latest order. */
   onSame: (lines: Order['lines']) => void;
 }
 

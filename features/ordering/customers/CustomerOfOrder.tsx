@@ -7,7 +7,6 @@ interface CustomerOfOrderProps {
   cardId: number;
   phone: string;
   now: Date;
-  /** For the shop's note. */
   className?: string;
 }
 

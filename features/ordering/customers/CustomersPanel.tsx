@@ -20,16 +20,11 @@ import { type CustomerQuery, useCustomers } from './useCustomers.tsx';
 
 interface CustomersPanelProps {
   cardId: number;
-  /** The card's title. */
   shop: string;
-  /** Whether to offer the export, which members who attend cannot use. */
   mayManage: boolean;
-  /** ISO 8601. */
   now: string;
-  /** The customer whose details are open. */
   openId: number | null;
   onOpen: (customerId: number | null) => void;
-  /** A link to an order in the panel. */
   orderLink: (orderId: number) => { href: string; onClick: (event: MouseEvent) => void };
 }
 

@@ -21,7 +21,6 @@ declare module '#foundation/server/database/database.ts' {
       orders: Generated<number>;
       spent: Generated<number>;
       lastOrderAt: Date;
-      /** The name, for the search. */
       searched: GeneratedAlways<string | null>;
       note: string | null;
     };
@@ -36,7 +35,6 @@ export type AttendedCustomer = CustomerRow & { readonly [attended]: true };
 
 export interface CustomerFilter {
   view: 'all' | 'away';
-  /** A name or a phone. */
   q?: string | undefined;
   phone?: string | undefined;
   conversationId?: number | undefined;

@@ -10,7 +10,6 @@ import { answerHref, readyAnswers } from './ready-answers.rules.ts';
 interface AnswerSectionProps {
   order: Order;
   now: Date;
-  /** Stores the text, which the customer's page shows. */
   onAnswer: (text: string) => void;
   ref?: Ref<HTMLElement>;
 }

@@ -11,7 +11,6 @@ interface DraftCouponProps {
   cardId: number;
   order: Order | null;
   coupon: AppliedCoupon | null;
-  /** What the coupon takes off the order, in pesos. */
   discount: number;
   error: string | undefined;
   onFind: (coupon: AppliedCoupon | null) => void;

@@ -13,7 +13,6 @@ const optionsOf = (prefix: string, words: string) =>
   PAYMENT_WAYS.map((way) => ({ value: prefix + way, label: `${words}: ${paymentWords(way).toLowerCase()}` }));
 
 interface DraftPaymentProps {
-  /** What the shop asks for before it makes the order, in pesos. */
   deposit: number;
   wrong: FieldErrors;
 }

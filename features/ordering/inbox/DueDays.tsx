@@ -7,7 +7,6 @@ import styles from './OrdersPanel.module.css';
 
 interface DueDaysProps {
   days: readonly { date: string; orders: number }[];
-  /** The day that is shown, 'YYYY-MM-DD'; null if none is. */
   chosen: string | null;
   now: Date;
   onChoose: (date: string | null) => void;

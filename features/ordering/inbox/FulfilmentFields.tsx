@@ -11,7 +11,6 @@ const WORDS: Record<FulfilmentType, string> = { pickup: 'Retiro', delivery: 'Des
 interface FulfilmentFieldsProps {
   settings: OrderSettings;
   type: FulfilmentType | null;
-  /** The fulfilment of the order that is edited; null for a new order. */
   present: FulfilmentRequest | null;
   onType: (type: FulfilmentType) => void;
   onZone: (zoneId: number) => void;

@@ -14,7 +14,6 @@ interface OpenOrderProps {
   cardId: number;
   orderId: number;
   pictures: PicturesById;
-  /** What stands on printed orders. */
   shop: ShopOnPaper;
   now: Date;
   section: 'answer' | undefined;

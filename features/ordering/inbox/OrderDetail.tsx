@@ -29,14 +29,11 @@ import type { OrderChanges } from './useOrder.tsx';
 import { usePrint } from './usePrint.tsx';
 
 interface OrderDetailProps {
-  /** The id of the title. */
   id: string;
   order: OrderWithHistory;
   pictures: PicturesById;
-  /** What stands on printed orders. */
   shop: ShopOnPaper;
   now: Date;
-  /** The section to show first. */
   section: 'answer' | undefined;
   onChange: (changes: OrderChanges) => void;
   onEdit: () => void;

@@ -77,9 +77,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [chosenType, setType] = useState<FulfilmentType | null>(null);
   const [fee, setFee] = useState(order && order.fee > 0 ? formatCount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
-  /** The product whose options are being asked for. */
   const [asked, setAsked] = useState<Item | null>(null);
-  /** The terms of the typed coupon. */
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [token] = useState(newToken);
   /** Saving without a name is possible, but only at the second attempt. */

@@ -14,7 +14,6 @@ import { OrderPictures, type PicturesById } from './OrderPictures.tsx';
 interface OrderLinesProps {
   order: Order;
   pictures: PicturesById;
-  /** Sets the price per piece of the line at this index, in pesos. */
   onPrice: (at: number, price: number) => void;
 }
 

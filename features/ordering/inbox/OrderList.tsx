@@ -14,9 +14,7 @@ export interface OrderListContext {
   cardId: number;
   now: Date;
   openId: number | null;
-  /** Opens an order; `section` says which of its sections to show first. */
   onOpen: (order: number, section?: 'answer') => void;
-  /** The selected orders; null while none are being selected. */
   selected: readonly SelectedOrder[] | null;
   onSelect: (orders: readonly SelectedOrder[]) => void;
 }
@@ -27,9 +25,7 @@ interface OrderListProps extends OrderListContext {
   arrange?: (orders: Order[]) => Order[];
   /** The heading under which an order stands; '' for none. Orders with the same one must follow each other. */
   headingOf?: (order: Order) => string;
-  /** Whether each order shows its status. */
   hasStates?: boolean;
-  /** Shown if there are no orders. */
   empty: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { openModal } from '#foundation/ui/overlay/open-modal.ts';
 import styles from './OrderPane.module.css';
 
 interface OrderPaneProps {
-  /** The id of its title. */
   labelledBy: string;
   onClose: () => void;
   children: ReactNode;

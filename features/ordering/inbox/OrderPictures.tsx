@@ -3,7 +3,6 @@ import { Picture } from '#features/platform/images/Picture.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './OrderPictures.module.css';
 
-/** Pictures of products by id. */
 export type PicturesById = ReadonlyMap<number, string>;
 
 /** At most two pictures of what was ordered, the second overlapping the first. */

@@ -15,13 +15,10 @@ import { stepsOf } from './order-steps.rules.ts';
 interface OrderRowProps {
   order: Order;
   now: Date;
-  /** Whether to show the order's status, because orders with others are beside it. */
   hasState: boolean;
-  /** The order's details are open. */
   isChosen: boolean;
   onOpen: () => void;
   onStatus: (status: OrderStatus) => void;
-  /** Null while no orders are being selected. */
   isSelected: boolean | null;
   onSelect: (isSelected: boolean) => void;
 }

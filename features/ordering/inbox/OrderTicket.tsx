@@ -23,7 +23,6 @@ function promisedTime({ readyAt, dueAt, fulfilment }: Order, zone: TimeZone): st
   return dueAt ? `Para el ${dateWords(dueAt, zone)}` : 'Lo antes posible';
 }
 
-/** The shop's name and colour. */
 export type ShopOnPaper = Pick<Card, 'title' | 'headerBackgroundColor'>;
 
 /** An order printed on paper, for the kitchen and for the bag. */

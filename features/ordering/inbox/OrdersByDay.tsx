@@ -40,9 +40,7 @@ async function dueOrders(cardId: number, date: string): Promise<Order[]> {
 interface OrdersByDayProps {
   context: OrderListContext;
   mayExport: boolean;
-  /** What stands on printed orders. */
   shop: ShopOnPaper;
-  /** 'YYYY-MM-DD' */
   date: string;
   onDate: (date: string) => void;
 }

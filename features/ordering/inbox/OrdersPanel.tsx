@@ -43,13 +43,9 @@ const closing = lazy(() => import('#features/ordering/closing/ClosingDialog.tsx'
 
 interface OrdersPanelProps {
   cardId: number;
-  /** What stands on printed orders. */
   shop: ShopOnPaper;
-  /** Whether to offer kitchen screens, closings and exports, which members who attend cannot use. */
   mayManage: boolean;
-  /** ISO 8601. */
   now: string;
-  /** The order whose details are open. */
   openId: number | null;
   onOpen: (orderId: number | null) => void;
 }

@@ -81,7 +81,6 @@ function Receipt({ order, onSeen }: { order: OrderWithHistory; onSeen: () => voi
 }
 
 interface NewPaymentProps {
-  /** In pesos. */
   proposed: number;
   owed: number;
   onPay: (payment: { way: PaymentWay; amount: number }) => void;

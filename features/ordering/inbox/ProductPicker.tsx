@@ -9,7 +9,6 @@ import styles from './ProductPicker.module.css';
 interface ProductPickerProps {
   items: readonly Item[];
   onItem: (item: Item) => void;
-  /** Adds something that is not in the catalogue. */
   onWords: (name: string) => void;
   error?: string | undefined;
 }

@@ -5,7 +5,6 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './ProductionList.module.css';
 
 interface ProductionListProps {
-  /** 'YYYY-MM-DD' */
   date: string;
   now: Date;
   /** New orders among those whose pieces are counted. */

@@ -14,7 +14,6 @@ export type SelectedOrder = Pick<Order, 'id' | 'status'>;
 interface SelectedOrdersProps {
   cardId: number;
   orders: readonly SelectedOrder[];
-  /** Ends the selection. */
   onDone: () => void;
 }
 

@@ -21,7 +21,6 @@ import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 
-/** A line of an order in the owner's form. */
 export interface DraftLine {
   /** Its index in the edited order; null for an added line. */
   at: number | null;
@@ -29,14 +28,11 @@ export interface DraftLine {
   /** 0 for 'other'. */
   id: number;
   name: string;
-  /** What it is sold by: 'kilo'; null for pieces. */
   unit: string | null;
   quantity: number;
   /** The price per piece as typed; '' if there is none yet. */
   price: string;
-  /** What the customer wishes of this line; '' for nothing. */
   note: string;
-  /** The chosen options of an added product, by their ids. */
   choices?: readonly number[];
 }
 
@@ -240,7 +236,6 @@ export function dayTimes(chosen: number | null): number[] {
 export interface DraftTime {
   /** 'YYYY-MM-DD'; '' for as soon as possible. */
   date: string;
-  /** Minutes after 00:00. */
   minutes: number;
 }
 

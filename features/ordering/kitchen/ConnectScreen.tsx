@@ -6,9 +6,7 @@ import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import { MAX_SCREEN_NAME } from './kitchen-bounds.rules.ts';
 
 interface ConnectScreenProps {
-  /** Whether it is the card's first screen, which is usually the kitchen's. */
   isFirst: boolean;
-  /** @throws {ApiError} */
   connect: (name: string) => Promise<void>;
 }
 

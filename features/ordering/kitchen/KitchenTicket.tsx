@@ -14,7 +14,6 @@ function takenBy({ fulfilment, table }: KitchenOrder): string {
 interface KitchenTicketProps {
   order: KitchenOrder;
   now: Date;
-  /** Null where nobody may mark it as ready. */
   onReady: (() => void) | null;
 }
 

@@ -45,7 +45,6 @@ export const KitchenView = z.object({
   cardTitle: z.string(),
   timeZone: z.enum(TIME_ZONES),
   name: z.string(),
-  /** Whether orders can be marked as ready here. */
   mayFinish: z.boolean(),
   /** New and confirmed orders, sorted by when they are due. */
   orders: z.array(KitchenOrder),

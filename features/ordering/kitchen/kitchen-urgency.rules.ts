@@ -11,7 +11,6 @@ const WAITING_MINUTES = 10;
 const LATE_MINUTES = 20;
 
 interface Timed {
-  /** ISO 8601; null for as soon as possible. */
   dueAt: string | null;
   createdAt: string;
 }

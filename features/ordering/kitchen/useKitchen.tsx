@@ -14,13 +14,9 @@ const REFRESH_MS = 10_000;
 const LIVE_REFRESH_MS = 60_000;
 
 interface Kitchen {
-  /** Undefined until the orders are loaded. */
   view: KitchenView | undefined;
-  /** Whether the owner has disconnected the screen. */
   isEnded: boolean;
-  /** Whether the shown orders may be out of date. */
   isOffline: boolean;
-  /** When the orders were last up to date. */
   readAt: Date | null;
   /** Marks an order as ready, or takes that back. @throws {ApiError} */
   finish: (number: number, isReady: boolean) => Promise<void>;

@@ -24,11 +24,9 @@ import { seenWords } from './seen-words.rules.ts';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
 
 interface CustomerOrderViewProps {
-  /** The order when the page was loaded. */
   known: CustomerOrder;
   /** The page for writing to the shop; null if it takes no messages. */
   writeHref: string | null;
-  /** ISO 8601. */
   now: string;
   /** Runs when the customer's data was deleted from the order; this device then forgets the order, too. */
   onForgotten: () => void;

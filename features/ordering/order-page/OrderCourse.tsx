@@ -8,7 +8,6 @@ interface OrderCourseProps {
   order: CustomerOrder;
   /** What the customer reads in large letters; `isUnseen`: nobody of the shop has looked, and another way is offered. */
   state: { title: string; detail: string; isUnseen?: boolean };
-  /** What was paid; '' for nothing. */
   paid: string;
   now: Date;
 }

@@ -12,7 +12,6 @@ import styles from './WatchBox.module.css';
 
 interface WatchBoxProps {
   token: string;
-  /** When they are told. */
   detail: string;
   /** Of the notifications, which have been read where this is shown. */
   tag: string;

@@ -3,10 +3,8 @@ import { letter } from '#features/people/accounts/letter-layout.rules.ts';
 interface WatchMail {
   /** 'Pedido N.º 12', 'Hora del jueves 3 de diciembre'. */
   what: string;
-  /** What has become of it. */
   state: string;
   link: string;
-  /** 'Ver el pedido' */
   button: string;
 }
 

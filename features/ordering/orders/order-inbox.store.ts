@@ -9,10 +9,8 @@ import type { OrderRow, OwnedOrder } from './orders.store.ts';
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   view?: 'open' | 'receipts' | undefined;
-  /** 'YYYY-MM-DD' by the shop's clock. */
   receivedOn?: string | undefined;
   dueOn?: string | undefined;
-  /** A number, a name, a phone or a product. */
   q?: string | undefined;
 }
 
@@ -127,13 +125,9 @@ export async function countOrders(db: Queryable, card: AttendedCard, filter: Ord
 }
 
 interface OrderSummary {
-  /** Without those that were filed away. */
   counts: Record<OrderStatus, number>;
-  /** How many of the confirmed ones are due on a later day. */
   later: number;
-  /** The id of the latest order that was sent from the card; 0 if there is none. */
   latest: number;
-  /** Orders received today and not cancelled, and their total in pesos. */
   today: { orders: number; total: number };
   receipts: number;
 }

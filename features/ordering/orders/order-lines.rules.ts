@@ -18,9 +18,7 @@ export interface Sellable {
   /** Whether its card shows it. Strangers must not learn the name of something that is switched off. */
   isShown: boolean;
   isAvailable: boolean;
-  /** How many pieces one order may have; null for any number. */
   maxPerOrder?: number | null;
-  /** The share that is asked for in advance. */
   depositPercent?: number | null;
   /** Empty for an offer. */
   options: readonly OptionGroup[];

@@ -15,7 +15,6 @@ export const CustomerOrder = Order.omit({
   receiptUsedIn: true,
 }).extend({
   token: z.string(),
-  /** The shop's time zone. */
   timeZone: z.enum(TIME_ZONES),
   card: z.object({
     id: z.int(),

@@ -21,21 +21,16 @@ export interface OrderText {
   }[];
   /** How the customer gets the order. `zone` is set for a delivery, `table` for a table. */
   fulfilment?: FulfilmentText | null | undefined;
-  /** The delivery fee, in pesos. */
   fee?: number | undefined;
-  /** The coupon's code, and what it takes off, in pesos. */
   coupon?: string | null | undefined;
   discount?: number | undefined;
-  /** What the shop asks for before it confirms the order, in pesos. */
   deposit?: number | undefined;
   /** 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'; '' if the shop does not ask. */
   when?: string | undefined;
   customerName?: string | null | undefined;
   customerPhone?: string | null | undefined;
   note?: string | null | undefined;
-  /** The order's number, once it is known. */
   number?: number | null | undefined;
-  /** The address of the customer's page. */
   url?: string | undefined;
 }
 

@@ -22,15 +22,12 @@ declare module '#foundation/server/database/database.ts' {
       number: number;
       channel: OrderChannel;
       status: Generated<OrderStatus>;
-      /** The lines that have a price, plus the fee, without the discount, in pesos. */
       total: number;
       /** Null without a coupon, or once the coupon was deleted. */
       couponId: Generated<number | null>;
       /** The coupon's terms when the order was placed. */
       coupon: CouponRule | null;
-      /** What the coupon takes off, in pesos. */
       discount: Generated<number>;
-      /** What the shop asks for before it confirms the order, in pesos. */
       deposit: Generated<number>;
       /** The shop's rule when the order was placed. */
       depositRule: DepositRule | null;
@@ -58,7 +55,6 @@ declare module '#foundation/server/database/database.ts' {
       receiptSha256: Buffer | null;
       receiptUsedIn: number | null;
       isReceiptNew: Generated<boolean>;
-      /** When the customer had their personal data deleted from it. */
       forgottenAt: Generated<Date | null>;
       /** When it forgets its customer, who has deleted their account while the shop worked on it. */
       forgetAt: Generated<Date | null>;

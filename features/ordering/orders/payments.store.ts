@@ -13,7 +13,6 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       /** Null if it was recorded before ways were. */
       way: PaymentWay | null;
-      /** In pesos. */
       amount: number;
       receivedAt: Generated<Date>;
     };

@@ -10,11 +10,9 @@ import { BLANK_TRANSFER } from './transfer-form.rules.ts';
 
 interface PaymentFieldsProps {
   form: OrderSettingsForm;
-  /** The settings as they are saved. */
   stored: OrderSettingsForm;
   wrong: FieldErrors;
   onChange: (changes: Partial<OrderSettingsForm>) => void;
-  /** The field for the second factor, if it is needed. */
   children: ReactNode;
 }
 

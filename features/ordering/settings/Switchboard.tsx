@@ -20,7 +20,6 @@ import { useSwitchboard } from './useSwitchboard.tsx';
 
 interface SwitchboardProps {
   card: Card;
-  /** ISO 8601. */
   now: string;
 }
 

@@ -2,7 +2,6 @@ import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import type { DepositRule } from './deposit.rules.ts';
 
-/** A deposit as typed. Amounts are like '2.000'. */
 export interface DepositForm {
   unit: DepositRule['unit'];
   amount: string;

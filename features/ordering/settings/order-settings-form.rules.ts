@@ -8,7 +8,6 @@ import { type TransferForm, toTransfer, transferForm, transferProblems } from '.
 
 /** A comuna or zone as typed. Amounts are like '2.000', or '' for none. */
 export interface ZoneForm {
-  /** Unique within the card. */
   id: number;
   name: string;
   fee: string;
@@ -19,7 +18,6 @@ export interface ZoneForm {
 const LIMITS = ['slotOrders', 'slotPesos', 'dayOrders', 'dayPesos'] as const;
 export type Limit = (typeof LIMITS)[number];
 
-/** The settings of orders as typed. */
 export interface OrderSettingsForm
   extends Pick<
     OrderSettings,
@@ -37,9 +35,7 @@ export interface OrderSettingsForm
   cutOffs: readonly CutOff[];
   /** '' for no limit. */
   limits: Readonly<Record<Limit, string>>;
-  /** Null if customers are not shown an account for transfers. */
   transfer: TransferForm | null;
-  /** Null if no deposit is asked for. */
   deposit: DepositForm | null;
 }
 

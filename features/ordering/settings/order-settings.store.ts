@@ -56,7 +56,6 @@ declare module '#foundation/server/database/database.ts' {
  * the exception that it replaced.
  */
 export interface ClosedToday {
-  /** 'YYYY-MM-DD' */
   date: string;
   made: { hours: string | null; name: string | null };
   before: { hours: string | null; name: string | null } | null;

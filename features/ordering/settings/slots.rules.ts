@@ -49,7 +49,6 @@ export interface Slot {
 }
 
 export interface SlotDay {
-  /** 'YYYY-MM-DD' */
   date: string;
   slots: Slot[];
 }

@@ -12,7 +12,6 @@ import { switchboardAt } from './switchboard.rules.ts';
 
 interface SlotsOf {
   itemIds: readonly number[];
-  /** The total of the order, in pesos. */
   total: number;
   now: Date;
 }

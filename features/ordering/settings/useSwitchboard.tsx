@@ -9,9 +9,7 @@ import type {
 } from './order-settings.contract.ts';
 
 interface OwnSwitchboard {
-  /** Undefined until it is loaded. */
   state: SwitchboardState | undefined;
-  /** A failure shows a toast with a retry. */
   change: (update: SwitchboardUpdate) => Promise<void>;
 }
 
