@@ -53,10 +53,23 @@ const WINDOW = 'M8 16.5V20a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-3.5';
 /** 'display' is the font of the card's look. */
 type PosterFont = 'display' | 'bold' | 'text';
 
-export function registerPosterFonts(pdf: Pdf, { look }: Pick<Card, 'look'>): void {
-  pdf.registerFont('display', fontBytes(LOOKS[look].printFont));
+/** A PDF of a card with its fonts. The same card gives the same bytes. The library takes 30 MB: it is loaded here. */
+export async function startPdf(card: Card, options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const pdf = new PDFDocument({
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'es-CL',
+    displayTitle: true,
+    // No default font; the library would embed one of its own.
+    font: '',
+    info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
+    ...options,
+  });
+  pdf.registerFont('display', fontBytes(LOOKS[card.look].printFont));
   pdf.registerFont('bold', fontBytes('bold'));
   pdf.registerFont('text', fontBytes('text'));
+  return pdf;
 }
 
 /** Draws a poster on the current page: the card's colour, its name, and the code on white in the middle. */

@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import { catalogueOf } from '#features/card/cards/card-type.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { POSTER_SIZES, posterText } from '#features/card/drawing/poster.rules.ts';
-import { registerPosterFonts } from '#features/card/drawing/poster-page.media.ts';
+import { startPdf } from '#features/card/drawing/poster-page.media.ts';
 import { type Accent, accentOf } from '#features/card/looks/accent.rules.ts';
 import { fitText } from '#features/platform/drawing/poster-text.media.ts';
 import { IN_PRINT, QR_DARK, qrPath } from '#features/platform/drawing/qr.media.ts';
@@ -51,17 +50,7 @@ export async function printedMenu(
   sections: readonly MenuSection[],
   cardUrl: string,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'es-CL',
-    displayTitle: true,
-    // No default font; the library would embed one of its own.
-    font: '',
-    info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
-  });
-  registerPosterFonts(pdf, card);
+  const pdf = await startPdf(card, { size: [WIDTH, HEIGHT] });
   const address = readableAddress(cardAddress(cardUrl, card.subdomain));
   const accent = accentOf(card.headerBackgroundColor);
   const lines = sections.reduce((sum, section) => sum + section.lines.length, 0);

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { cardAddress, readableAddress } from '#features/card/cards/card-address.rules.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { sourceOfPlace } from '#features/card/drawing/place-names.rules.ts';
 import { POSTER_SIZES, type PosterSize } from '#features/card/drawing/poster.rules.ts';
-import { drawPoster, registerPosterFonts } from '#features/card/drawing/poster-page.media.ts';
+import { drawPoster, startPdf } from '#features/card/drawing/poster-page.media.ts';
 import { IN_PRINT, qrPath } from '#features/platform/drawing/qr.media.ts';
 import type { Pictures } from '#features/platform/images/images.media.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
@@ -55,18 +54,7 @@ export async function posterPdf(
   places: readonly (PosterPlace | null)[],
 ): Promise<Buffer> {
   const { card, cardUrl } = poster;
-  const document = new PDFDocument({
-    size: [...POSTER_SIZES[size]],
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: 'es-CL',
-    displayTitle: true,
-    // No default font; the library would embed one of its own.
-    font: '',
-    info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
-  });
-  registerPosterFonts(document, card);
+  const document = await startPdf(card, { size: [...POSTER_SIZES[size]], autoFirstPage: false });
   for (const place of places) {
     // Drawing is pure CPU work: many pages must not block other requests.
     await yieldToOthers();

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import type { FontName } from './fonts.rules.ts';
 
 const OWN: Partial<Record<FontName, string>> = { bold: 'figtree-800', text: 'figtree-500' };
+
+/** Loaded with the first text: it takes 25 MB and a quarter of a second. */
+const fontkit = (): typeof import('fontkit') => createRequire(import.meta.url)('fontkit');
 
 const fonts = new Map<FontName, { bytes: Buffer; font: Font }>();
 
@@ -12,7 +16,7 @@ function read(name: FontName) {
   const known = fonts.get(name);
   if (known) return known;
   const bytes = readFileSync(join(import.meta.dirname, 'fonts', `${OWN[name] ?? name}.ttf`));
-  const file = { bytes, font: create(bytes) as Font };
+  const file = { bytes, font: fontkit().create(bytes) as Font };
   fonts.set(name, file);
   return file;
 }
