@@ -233,6 +233,27 @@ test('a program finds the endpoint from the domain', async () => {
   ]);
 });
 
+test('a request is one call: a batch is refused, and none of its calls is made', async () => {
+  const call = { name: 'set_price', arguments: { id: pan.id, price: 5 } };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+  const send = async (body: unknown) => {
+    const answer = await fetch(new URL('/mcp', origin), {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${await makeKey('catalogue')}`,
+      },
+    });
+    const items = await owner.browser.get<{ id: number; price: number }[]>(`/api/cards/${card.id}/items`);
+    return [answer.status, items.body.find(({ id }) => id === pan.id)?.price];
+  };
+  const [, before] = await send([message, { ...message, id: 2 }]);
+  expect(await send([message])).toEqual([400, before]);
+  expect(before).not.toBe(5);
+  expect(await send(message)).toEqual([200, 5]);
+});
+
 test("another site's page cannot use it in a visitor's browser, and no stream stays open", async () => {
   const ask = (headers: Record<string, string>, method: string, params: object = {}) =>
     fetch(new URL('/mcp', origin), {
