@@ -16,6 +16,7 @@ beforeAll(async () => {
   const imageUrl = await pictureDataUrl();
   await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Marraqueta', price: 990, imageUrl });
   await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Torta', price: 0, imageUrl });
+  await owner.browser.post(`/api/cards/${card.id}/offers`, { title: 'Media docena', price: 900, imageUrl });
 });
 
 test('an owner switches the feeds on, and completes the product that they leave out beside its reason', async () => {
@@ -38,6 +39,14 @@ test('an owner switches the feeds on, and completes the product that they leave 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Nada: los 2 productos están completos.').waitFor();
   await expect.poll(titles).toEqual(['Marraqueta', 'Torta']);
+
+  const offers = page.getByRole('list', { name: 'Ofertas que quedan fuera' });
+  expect(await offers.textContent()).toContain('Falta el precio anterior.');
+  await offers.getByRole('button', { name: 'Cambiar Media docena' }).click();
+  await page.getByRole('textbox', { name: 'Precio anterior (opcional)' }).fill('1200');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await offers.waitFor({ state: 'detached' });
+  await expect.poll(titles).toEqual(['Marraqueta', 'Torta', 'Media docena']);
 
   await page.reload();
   await page.getByRole('switch', { name: 'Publicar mi catálogo', checked: true }).click();

@@ -4,6 +4,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { Announcement, CardOffer } from './card-offers.rules.ts';
 import styles from './OffersSection.module.css';
+import { offerHash } from './offer-address.rules.ts';
 
 interface OffersSectionProps {
   offers: CardOffer[];
@@ -30,7 +31,7 @@ export function OffersSection({ offers, showPrices, announces, calendar, addButt
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a shelf that scrolls must scroll by keyboard, too.
         <ul className={styles.shelf} tabIndex={0} aria-labelledby="offers-title">
           {offers.map((offer) => (
-            <li key={offer.id}>
+            <li key={offer.id} id={offerHash(offer.id)}>
               <OfferTile offer={offer} showPrice={showPrices} addButton={addButton(offer)} />
             </li>
           ))}

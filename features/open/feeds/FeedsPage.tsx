@@ -19,6 +19,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import styles from './FeedsPage.module.css';
 import { feedProblem, hasGoogleFeed, itemProblem } from './feed-problems.rules.ts';
+import { OffersLeftOut } from './OffersLeftOut.tsx';
 
 const itemForm = lazy(() => import('#features/catalogue/editor/ItemForm.tsx'), 'ItemForm');
 
@@ -65,7 +66,8 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
               pega esta dirección.
               {card.cardType === 'real_estate' &&
                 ' El catálogo debe ser de tipo Propiedades; en el mapa aparecen donde está tu negocio.'}
-              {card.cardType === 'automotive' && ' El catálogo debe ser de tipo Vehículos.'}
+              {card.cardType === 'automotive' &&
+                ' El catálogo debe ser de tipo Vehículos; aparecen en la dirección de tu negocio o, si no la escribiste, en su comuna.'}
             </Feed>
             <LeftOut card={card} onSection={onSection} />
           </>
@@ -147,6 +149,7 @@ function LeftOut({ card, onSection }: Pick<FeedsPageProps, 'card' | 'onSection'>
             </NamedRows>
           )}
           {count < left.length && <div ref={end} />}
+          <OffersLeftOut card={card} />
         </>
       )}
       <LazyDialog

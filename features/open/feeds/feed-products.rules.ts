@@ -1,5 +1,5 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
+import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { detailTexts } from '#features/catalogue/products/details.rules.ts';
@@ -10,7 +10,7 @@ import { productSlug } from '#features/catalogue/products/product-address.rules.
 import { uploadIdOf } from '#features/platform/images/images.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant } from '#foundation/contract/local-time.ts';
-import { feedProblem, itemProblem } from './feed-problems.rules.ts';
+import { feedProblem, itemProblem, offerProblem } from './feed-problems.rules.ts';
 
 /** What a feed is made of: a card with the products that visitors see of it at `now`. */
 export interface FeedContent {
@@ -44,16 +44,18 @@ export interface FeedProduct {
 
 const USED = /\b(usad[oa]s?|segunda mano|reciclad[oa]s?|vintage)\b/i;
 
-/** The products without a problem and, for goods and services, the offers that say what they cost before. */
+/** What has no problem: the products and, for goods and services, the offers. */
 export function feedProducts(content: FeedContent): FeedProduct[] {
-  const { card, items, categories } = content;
+  const { card, items, categories, offers, now } = content;
   if (feedProblem(card)) return [];
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return [
     ...items
       .filter((item) => itemProblem(card, item) === null)
       .map((item) => ofItem(content, item, names.get(item.categoryId ?? 0) ?? null)),
-    ...(hasOptions(card.cardType) ? offersWithFormerPrice(content) : []),
+    ...(hasOptions(card.cardType) ? offers : [])
+      .filter((offer) => offerProblem(offer, now, card.timeZone) === null)
+      .map((offer) => ofOffer(content, offer)),
   ];
 }
 
@@ -68,38 +70,33 @@ function ofItem({ card, pageUrl, origin }: FeedContent, item: Item, category: st
     pictures: picturesOf(origin, allPictures(item)),
     pricePesos: lowestPrice(item.price, item.options),
     sale: null,
-    isAvailable: !card.enableAvailability || (item.isAvailable && canBeChosen(item.options)),
+    // Also where the card itself does not show it.
+    isAvailable: item.isAvailable && canBeChosen(item.options),
     condition: USED.test(said) ? 'used' : 'new',
     category,
     item,
   };
 }
 
-/** Offers of certain weekdays or hours are left out: the programs read a feed about once a day. */
-function offersWithFormerPrice({ card, offers, pageUrl, origin, now }: FeedContent): FeedProduct[] {
-  return offers.flatMap((offer) => {
-    const { id, title, description, price, previousPrice, imageUrl, startDate, endDate } = offer;
-    const isSteady = offer.weekdays.length === 0 && offer.startTime === null;
-    if (!isSteady || !price || !previousPrice || !imageUrl || !isOfferRunning(offer, now, card.timeZone))
-      return [];
-    const during =
-      startDate && endDate
-        ? [localInstant(startDate, 0, card.timeZone), localInstant(endDate, DAY_MINUTES, card.timeZone)]
-        : null;
-    return {
-      id: `oferta-${id}`,
-      title,
-      description: description || title,
-      link: `${pageUrl}#offers-title`,
-      pictures: picturesOf(origin, [imageUrl]),
-      pricePesos: previousPrice,
-      sale: { pricePesos: price, during: during?.map((time) => time.toISOString()).join('/') ?? null },
-      isAvailable: true,
-      condition: 'new' as const,
-      category: 'Ofertas',
-      item: null,
-    };
-  });
+function ofOffer({ card, pageUrl, origin }: FeedContent, offer: Offer): FeedProduct {
+  const { id, title, description, price, previousPrice, imageUrl, startDate, endDate } = offer;
+  const during =
+    startDate && endDate
+      ? [localInstant(startDate, 0, card.timeZone), localInstant(endDate, DAY_MINUTES, card.timeZone)]
+      : null;
+  return {
+    id: `oferta-${id}`,
+    title,
+    description: description || title,
+    link: `${pageUrl}#${offerHash(id)}`,
+    pictures: picturesOf(origin, [imageUrl ?? '']),
+    pricePesos: previousPrice ?? 0,
+    sale: { pricePesos: price ?? 0, during: during?.map((time) => time.toISOString()).join('/') ?? null },
+    isAvailable: true,
+    condition: 'new',
+    category: 'Ofertas',
+    item: null,
+  };
 }
 
 const picturesOf = (origin: string, addresses: readonly string[]): string[] =>

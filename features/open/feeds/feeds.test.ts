@@ -4,114 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { comunaInAddress } from '#features/platform/places/comunas.rules.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
+import {
+  GOOGLE,
+  META,
+  META_PRODUCTS,
+  FEED_ORIGIN as ORIGIN,
+  refused,
+} from '#tests/support/feed-requirements.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { type DemoBusiness, demoBusinesses } from '../../../demo/demo-content.ts';
 
-const ORIGIN = 'https://vitrina.example';
 const testApp = useTestApp({ PUBLIC_URL: ORIGIN });
-
-/** What a value must look like. A field without '?' must be in every row. */
-type Requirements = Record<string, RegExp>;
-const URL_PATTERN = /^https:\/\/vitrina\.example\/\S+$/;
-const PICTURE = /^https:\/\/vitrina\.example\/feeds\/pictures\/[0-9a-f]{20}\.jpg$/;
-const PRICE = /^[1-9]\d* CLP$/;
-
-/** https://support.google.com/merchants/answer/7052112 (product data) and …/6324350 (images), as of November 2026. */
-const GOOGLE: Requirements = {
-  id: /^[\w-]{1,50}$/,
-  title: /^.{1,150}$/s,
-  description: /^.{1,5000}$/s,
-  link: URL_PATTERN,
-  image_link: PICTURE,
-  availability: /^(in_stock|out_of_stock)$/,
-  price: PRICE,
-  condition: /^(new|refurbished|used)$/,
-  brand: /^.{1,70}$/,
-  identifier_exists: /^no$/,
-  'product_type?': /^.{1,750}$/,
-  'sale_price?': PRICE,
-};
-
-/** https://developers.facebook.com/docs/commerce-platform/catalog/fields, as of November 2026. */
-const META_PRODUCTS: Requirements = {
-  id: /^[\w-]{1,100}$/,
-  title: /^.{1,200}$/s,
-  description: /^.{1,9999}$/s,
-  availability: /^(in stock|out of stock|available for order)$/,
-  condition: /^(new|refurbished|used)$/,
-  price: PRICE,
-  link: URL_PATTERN,
-  image_link: PICTURE,
-  brand: /^.{1,100}$/,
-  'additional_image_link?': /^(https:\/\/[^,]+\.jpg,?){1,20}$/,
-  'sale_price?': PRICE,
-};
-
-/**
- * https://developers.facebook.com/docs/marketing-api/real-estate-ads/get-started (the format) and
- * …/reference/product-catalog/home_listings (what is required), as of November 2026. The year in which a home was built
- * is required only where listings are made one by one.
- */
-const META_HOMES: Requirements = {
-  home_listing_id: /^\d{1,100}$/,
-  name: /./,
-  availability: /^(for_sale|for_rent|sale_pending|recently_sold|off_market|available_soon)$/,
-  description: /^.{1,5000}$/s,
-  price: PRICE,
-  url: URL_PATTERN,
-  'address.addr1': /./,
-  'address.city': /./,
-  'address.region': /./,
-  'address.country': /^Chile$/,
-  latitude: /^-\d+\.\d+$/,
-  longitude: /^-\d+\.\d+$/,
-  'neighborhood[0]': /./,
-  'image[0].url': PICTURE,
-  'image[0].tag[0]': /./,
-  'year_built?': /^(1[6-9]|20)\d\d$/,
-};
-
-/** https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as of November 2026; only dealers have a VIN. */
-const META_VEHICLES: Requirements = {
-  vehicle_id: /^\d{1,100}$/,
-  title: /^.{1,500}$/,
-  description: /^.{1,5000}$/s,
-  url: URL_PATTERN,
-  make: /^\p{L}/u,
-  model: /./,
-  'trim?': /./,
-  year: /^(19|20)\d\d$/,
-  'mileage.value': /^\d+$/,
-  'mileage.unit': /^(KM|MI)$/,
-  body_style:
-    /^(CONVERTIBLE|COUPE|CROSSOVER|HATCHBACK|MINIVAN|PICKUP|SEDAN|SMALL_CAR|SUV|TRUCK|VAN|WAGON|OTHER)$/,
-  exterior_color: /./,
-  state_of_vehicle: /^(NEW|USED|CPO)$/,
-  price: PRICE,
-  availability: /^(AVAILABLE|NOT_AVAILABLE|PENDING)$/,
-  'address.city': /./,
-  'address.region': /./,
-  'address.country': /^Chile$/,
-  'image[0].url': PICTURE,
-  'image[0].tag[0]': /./,
-  'transmission?': /^(AUTOMATIC|MANUAL)$/,
-  'fuel_type?': /^(DIESEL|ELECTRIC|GASOLINE|HYBRID|OTHER)$/,
-  'vin?': /^\w{17}$/,
-};
-
-const META: Record<string, Requirements> = { real_estate: META_HOMES, automotive: META_VEHICLES };
-
-/** 'title: ""' for each value of each row that the program would refuse. */
-const refused = (rows: Record<string, string>[], requirements: Requirements): string[] =>
-  rows.flatMap((row) =>
-    Object.entries(requirements).flatMap(([name, pattern]) => {
-      const value = row[name.replace('?', '')] ?? '';
-      const isFine = pattern.test(value) || (name.endsWith('?') && value === '');
-      return isFine ? [] : [`${name}: ${JSON.stringify(value)}`];
-    }),
-  );
 
 const get = (path: string) => testApp.browser().get<string>(path);
 const unescaped = (text: string) =>
@@ -135,6 +40,8 @@ async function readMeta({ subdomain }: { subdomain: string }): Promise<Record<st
   expect(errors).toEqual([]);
   return data;
 }
+
+const SOLD_OUT = { name: 'Grande', isAvailable: false };
 
 let owner: Person;
 let card: Card;
@@ -189,9 +96,28 @@ describe('a feed', () => {
     expect((await readMeta(card))[0]?.availability).toBe('out of stock');
   });
 
+  test.each([
+    ['is switched off', { isAvailable: false }],
+    ['is sold out for today', { soldOutToday: true }],
+    ['has no piece left', { stock: 0 }],
+    ['has no choice left', { options: [{ name: 'Tamaño', min: 1, max: 1, choices: [SOLD_OUT] }] }],
+  ])('never says in stock of what %s, also if the card does not show it', async (_, change) => {
+    await owner.browser.put(`/api/cards/${card.id}`, { enableAvailability: false });
+    const id = await add({ name: 'Queque', price: 1000, imageUrl: picture });
+    const availability = async () => {
+      const feeds = [await readGoogle(card), await readMeta(card)];
+      return feeds.map((rows) => rows.find((row) => row.id === `${id}`)?.availability);
+    };
+    expect(await availability()).toEqual(['in_stock', 'in stock']);
+    await owner.browser.put(`/api/items/${id}`, change);
+    expect(await availability()).toEqual(['out_of_stock', 'out of stock']);
+    await owner.browser.put(`/api/cards/${card.id}`, { enableAvailability: true });
+    await owner.browser.delete(`/api/items/${id}`);
+  });
+
   test('has the former and the present price of an offer that lasts all day', async () => {
     const offer = { title: 'Dos por uno', imageUrl: picture, price: 1500, previousPrice: 2000 };
-    await owner.browser.post(`/api/cards/${card.id}/offers`, {
+    const { body } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/offers`, {
       ...offer,
       ...{ startDate: '2026-01-01', endDate: '2090-01-31' },
     });
@@ -200,6 +126,7 @@ describe('a feed', () => {
     expect(found).toEqual([
       expect.objectContaining({
         ...{ price: '2000 CLP', sale_price: '1500 CLP' },
+        link: `${ORIGIN}/${card.subdomain}#oferta-${body.id}`,
         sale_price_effective_date: '2026-01-01T03:00:00.000Z/2090-02-01T03:00:00.000Z',
       }),
     ]);
@@ -252,7 +179,11 @@ test("a car's and a home's facts are those of its form, and what is reserved or 
     ...named,
     { name: 'Suzuki Swift', details: { year: 2019, mileageKm: 5 } },
   ]);
-  expect(rows.map(({ availability }) => availability)).toEqual(['AVAILABLE', 'PENDING', 'NOT_AVAILABLE']);
+  expect(rows.map(({ availability }) => availability)).toEqual([
+    'AVAILABLE',
+    'NOT_AVAILABLE',
+    'NOT_AVAILABLE',
+  ]);
   const { make, model, version: trim, colour: exterior_color } = car;
   expect(rows[0]).toMatchObject({ make, model, trim, exterior_color });
 

@@ -127,30 +127,25 @@ const VEHICLES: Format = {
       url: product.link,
       make: details.make,
       model: details.model,
-      trim: details.version,
+      trim: details.version?.slice(0, MAX_TRIM),
       year: details.year,
       'mileage.value': details.mileageKm,
       'mileage.unit': 'KM',
       body_style: BODY_STYLES.find(([, words]) => words.test(said))?.[0] ?? 'OTHER',
-      exterior_color: details.colour ?? 'Sin informar',
+      exterior_color: details.colour,
       state_of_vehicle: details.mileageKm === 0 ? 'NEW' : 'USED',
       transmission: details.gearbox?.toUpperCase(),
       fuel_type: details.fuel && FUELS[details.fuel],
       vin: code && VIN.test(code) ? code : null,
       price: inPesos(product.pricePesos),
-      availability: vehicleAvailability(product),
+      // What is reserved is not available either.
+      availability: product.isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE',
       ...placeOf(content),
       'address.addr1': content.card.contactInfo.address ?? comunaOf(content.card.comuna)?.name,
       ...picturesOf(product),
     };
   },
 };
-
-function vehicleAvailability({ isAvailable, item }: FeedProduct): string {
-  // What is reserved is not available either.
-  if (item?.details.state === 'reserved') return 'PENDING';
-  return isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE';
-}
 
 const FUELS: Record<NonNullable<ItemDetails['fuel']>, string> = {
   petrol: 'GASOLINE',
@@ -169,6 +164,7 @@ const BODY_STYLES: [style: string, words: RegExp][] = [
   ['COUPE', /coup[eé]/],
   ['CONVERTIBLE', /convertible|descapotable/],
 ];
+const MAX_TRIM = 50;
 /** The number of a chassis, if the shop uses it as its code. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
 import { endsNextDay, hasSchedule, weekdayNamed } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -29,7 +30,7 @@ export function offersCalendar(card: Card, offers: readonly Offer[], pageUrl: st
       stamp: new Date(card.updatedAt),
       summary: `${[offer.title, price].filter(Boolean).join(', ')} · ${card.title}`,
       description: [offer.description, pageUrl].filter(Boolean).join('\n'),
-      url: pageUrl,
+      url: `${pageUrl}#${offerHash(offer.id)}`,
       ...(card.links.address && { location: card.links.address }),
       ...(isAllDay
         ? { allDay: true, start: atClock(first), end: atClock(dateAfter(isOneSpan ? endDate : first, 1)) }
