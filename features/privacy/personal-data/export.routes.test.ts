@@ -45,6 +45,8 @@ describe("a person's export", () => {
     await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false, ...limits });
     await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
     await browser.post(`/api/cards/${card.id}/kitchen-screens`, { name: 'Cocina' });
+    const url = 'https://programa.example.cl/avisos';
+    const webhook = await browser.put<{ secret: string }>(`/api/cards/${card.id}/webhook`, { url });
     await browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
     const itemsPath = `/api/cards/${card.id}/items`;
     const gone = await browser.post<{ id: number }>(itemsPath, { name: 'Borrado', price: 5 });
@@ -108,12 +110,8 @@ describe("a person's export", () => {
       pushSubscriptions: [],
       sessions: [
         {
-          id: expect.any(Number),
-          userAgent: expect.any(String),
-          network: '10.0.x.x',
-          createdAt: expect.any(String),
-          lastSeenAt: expect.any(String),
-          expiresAt: expect.any(String),
+          ...{ id: expect.any(Number), userAgent: expect.any(String), network: '10.0.x.x' },
+          ...{ createdAt: expect.any(String), lastSeenAt: expect.any(String), expiresAt: expect.any(String) },
         },
       ],
       secondFactors: { twoStep: null, passkeys: [] },
@@ -132,6 +130,7 @@ describe("a person's export", () => {
           orderSettings: expect.objectContaining({ takesAsap: true, transfer }),
           kitchenScreens: [expect.objectContaining({ name: 'Cocina', lastSeenAt: null, mayFinish: false })],
           ...{ team: { members: [], invitations: [] }, busyCalendars: [] },
+          webhook: { url, isOn: true, createdAt: expect.any(String) },
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           changes: [
             {
@@ -196,6 +195,8 @@ describe("a person's export", () => {
     });
     expect(answer.text).not.toContain(admin.user.email);
     expect(answer.text).not.toMatch(/token/i);
+    expect(webhook.body.secret).toMatch(/^whsec_/);
+    expect(answer.text).not.toContain('whsec_');
   });
 
   test('is complete for a person without any content', async () => {

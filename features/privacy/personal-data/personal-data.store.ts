@@ -20,6 +20,7 @@ import { findQrPlaces, toQrPlace } from '#features/discovery/sharing/qr-places.s
 import { findBadge } from '#features/insight/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/insight/achievements/achievements.store.ts';
 import { findKeys } from '#features/open/keys/keys.store.ts';
+import { findWebhook } from '#features/open/webhooks/webhooks.store.ts';
 import { findCoupons } from '#features/ordering/coupons/coupons.store.ts';
 import { readCustomersOf } from '#features/ordering/customers/exported-customers.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/ordering/kitchen/kitchen-screens.store.ts';
@@ -89,6 +90,12 @@ async function readTeam(db: Queryable, cardId: number) {
   return { members: members.map(({ name, role, joinedAt }) => ({ name, role, joinedAt })), invitations };
 }
 
+/** Where a card's events are sent, without the secret that signs them. */
+async function readWebhook(db: Queryable, cardId: number) {
+  const webhook = await findWebhook(db, cardId);
+  return webhook ? { url: webhook.url, isOn: webhook.isOn, createdAt: webhook.createdAt } : null;
+}
+
 /** The teams of other people's cards that this person belongs to. */
 const findTeams = (db: Queryable, userId: number) =>
   db
@@ -141,6 +148,7 @@ async function* readCards(db: Queryable, userId: number) {
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       kitchenScreens: (await findKitchenScreens(db, row.id)).map(toKitchenScreen),
       busyCalendars: await findBusyCalendars(db, row.id),
+      webhook: await readWebhook(db, row.id),
       team: await readTeam(db, row.id),
       changes: await findJournal(db, row),
     };
