@@ -88,6 +88,15 @@ test('programs read of calls that anyone can make, and of those with a key', () 
   expect(published.paths['/api/auth/change-password']).toBeDefined();
   expect(forPrograms.paths['/api/auth/change-password']).toBeUndefined();
   expect(Object.keys(forPrograms.paths).filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+  // Only our own pages.
+  for (const path of [
+    '/api/browser-errors',
+    '/api/kitchen/{token}/stream',
+    '/api/placeholder/{width}/{height}',
+  ]) {
+    expect(published.paths[path]).toBeDefined();
+    expect(forPrograms.paths[path]).toBeUndefined();
+  }
 });
 
 /** Code written against the generated client. The compiler must refuse an invalid price. */

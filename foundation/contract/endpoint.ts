@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a key for programs may do: read everything, or change orders, the catalogue, or all of it. */
 export const KEY_SCOPES = ['read', 'orders', 'catalogue', 'all'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
-/** `never`: what concerns an account, its security or the administration. */
+/** `never`: what concerns an account, its security or the administration, and what only our own pages call. */
 export type KeyNeed = KeyScope | 'never';
 
 /** An answer that is not JSON: a picture, a contact file, a stream. */

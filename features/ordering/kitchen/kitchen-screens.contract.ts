@@ -113,6 +113,7 @@ export const finishKitchenOrder = endpoint({
 export const streamKitchen = endpoint({
   method: 'GET',
   path: '/api/kitchen/{token}/stream',
+  key: 'never',
   summary: 'Server-sent events: an order has changed, or the screen was disconnected',
   params: screenToken,
   returns: { contentType: 'text/event-stream' },

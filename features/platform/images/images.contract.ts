@@ -21,6 +21,7 @@ export const uploadImage = endpoint({
 export const getPlaceholder = endpoint({
   method: 'GET',
   path: '/api/placeholder/{width}/{height}',
+  key: 'never',
   summary: 'A neutral picture of any size',
   params: z.object({
     width: z.coerce.number().int().min(1).max(2000),

@@ -6,9 +6,13 @@ interface Document {
 
 const SCHEMAS = '#/components/schemas/';
 
-/** Without the calls that only people make: those that need a session, and those for signing in. */
-export function forPrograms<D extends Document>(document: D): D {
-  const mayCall = ({ tags, security, 'x-key': need }: Operation) =>
+/**
+ * Without the calls that only people make: those that need a session, those for signing in, and those of which their
+ * endpoint says that no key may make them, `neverByKey`.
+ */
+export function forPrograms<D extends Document>(document: D, neverByKey: ReadonlySet<string>): D {
+  const mayCall = ({ operationId, tags, security, 'x-key': need }: Operation) =>
+    !neverByKey.has(operationId) &&
     !tags[0]?.startsWith('people/') &&
     (need !== undefined || security?.length === 0 || security?.some(isEmpty));
   const paths = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
@@ -42,6 +46,7 @@ export function namedSchemas<D extends Document>(document: D): D {
 }
 
 interface Operation {
+  operationId: string;
   tags: string[];
   parameters?: { name: string }[];
   /** That of the document if absent. */

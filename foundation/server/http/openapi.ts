@@ -73,7 +73,7 @@ export async function publishContract(app: App, config: Config, contracts: Contr
     transform: describeRoute,
     transformObject: (document) => {
       const whole = withComponents(document);
-      programs = finish(forPrograms(whole));
+      programs = finish(forPrograms(whole, neverByKey(contracts)));
       return finish(whole);
     },
   });
@@ -136,6 +136,15 @@ const CALLERS: Record<Caller, { words: string; security: Record<string, string[]
   proxy: { words: "the server's own machine, or the proxy in front of it.", security: [] },
   administrator: { words: 'administrators.', security: NEEDS_SESSION },
 };
+
+const neverByKey = (contracts: Contract[]): Set<string> =>
+  new Set(
+    contracts.flatMap(({ exports }) =>
+      Object.entries(exports)
+        .filter(([, value]) => (value as Partial<EndpointDefinition> | undefined)?.key === 'never')
+        .map(([name]) => name),
+    ),
+  );
 
 function namesOf(contracts: Contract[]) {
   return new Map(
