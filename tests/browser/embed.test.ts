@@ -50,6 +50,7 @@ test('a page of another site shows a card as high as its content, and an order f
   const page = await openBlog(PHONE);
   const sent = cookies(page);
   const frame = page.frameLocator('iframe');
+  await page.locator('iframe[title="Panadería Ñandú"]').waitFor();
   await frame.getByRole('button', { name: 'Agregar Marraqueta' }).click();
   await expect
     .poll(async () => Math.round((await page.locator('iframe').boundingBox())?.height ?? 0))
@@ -78,6 +79,8 @@ test('a button opens the card above the page, and closing it keeps the cart', as
   const page = await openBlog(DESKTOP);
   const opener = page.getByRole('button', { name: 'Pedir ahora' });
   await opener.press('Enter');
+  await page.getByRole('dialog', { name: 'Panadería Ñandú' }).waitFor();
+  await page.locator('iframe[title="Panadería Ñandú"]').waitFor();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'Panadería Ñandú' }).waitFor();
   await frame.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -87,3 +90,17 @@ test('a button opens the card above the page, and closing it keeps the cart', as
   await opener.click();
   await frame.getByRole('dialog', { name: 'Mi Carrito' }).getByText('Hallulla').waitFor();
 });
+
+test.each(['', 'data-button="Pedir ahora"'])(
+  'a card that there is not leaves nothing but a warning: %s',
+  async (more) => {
+    shopping.site.expectComplaint(/404 .*oembed/);
+    attributes = script(more).replace(shopping.card.subdomain, 'no-existe');
+    const page = await openBlog(PHONE);
+    const warning = page.waitForEvent('console', { predicate: (one) => one.text().startsWith('Vitrina') });
+    await page.reload();
+    const said = await warning;
+    expect([said.type(), said.text()]).toEqual(['warning', 'Vitrina: no hay una tarjeta «no-existe».']);
+    expect(await page.locator('iframe, button, dialog').count()).toBe(0);
+  },
+);

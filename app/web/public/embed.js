@@ -11,10 +11,22 @@
 
   const style = (element, values) => Object.assign(element.style, values);
 
-  function makeFrame() {
+  /** Says the business's name once it is known, and takes away what was placed for a card that there is not. */
+  async function introduce(placed, sayName) {
+    const { href } = new URL(encodeURIComponent(card), origin);
+    // Where the page allows no such request, the card is shown without its name.
+    const answer = await fetch(`${origin}/oembed?url=${encodeURIComponent(href)}`).catch(() => null);
+    if (answer?.ok) sayName((await answer.json()).title);
+    if (answer?.status !== 404) return;
+    for (const element of placed) element.remove();
+    // biome-ignore lint/suspicious/noConsole: whoever makes the page reads it there.
+    console.warn(`Vitrina: no hay una tarjeta «${card}».`);
+  }
+
+  function makeFrame(title = card) {
     const frame = document.createElement('iframe');
     frame.src = `${origin}/embed/${encodeURIComponent(card)}`;
-    frame.title = card;
+    frame.title = title;
     frame.allow = 'clipboard-write; web-share';
     style(frame, { display: 'block', width: '100%', height: '600px', border: '0' });
     return frame;
@@ -29,6 +41,9 @@
       frame.style.height = `${Math.min(data.vitrinaHeight, Math.max(480, innerHeight * 0.9))}px`;
     });
     script.after(frame);
+    introduce([frame], (name) => {
+      frame.title = name;
+    });
   }
 
   function placeButton() {
@@ -45,6 +60,7 @@
       cursor: 'pointer',
     });
     const dialog = document.createElement('dialog');
+    dialog.ariaLabel = button || card;
     style(dialog, {
       width: 'min(480px, 100%)',
       maxWidth: '100%',
@@ -73,13 +89,18 @@
     opener.addEventListener('click', () => {
       // The frame stays, and with it what is in its cart.
       if (!dialog.querySelector('iframe')) {
-        const frame = makeFrame();
+        const frame = makeFrame(dialog.ariaLabel);
         frame.style.height = 'calc(100% - 44px)';
         dialog.append(frame);
       }
       dialog.showModal();
     });
     script.after(opener, dialog);
+    introduce([opener, dialog], (name) => {
+      dialog.ariaLabel = name;
+      const frame = dialog.querySelector('iframe');
+      if (frame) frame.title = name;
+    });
   }
 
   if (button === undefined) placeCard();

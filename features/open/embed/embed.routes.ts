@@ -14,8 +14,12 @@ const SIZE = { width: 480, height: 720 };
 export default function embedRoutes(app: App, { config, reads }: Services): void {
   const { publicUrl } = config;
 
-  registerEndpoint(app, getOEmbed, anyone, async ({ query: { url, maxwidth, maxheight }, reply }) => {
-    const asked = subdomainIn(url, config);
+  registerEndpoint(app, getOEmbed, anyone, async ({ query, request, reply }) => {
+    const { url, maxwidth, maxheight } = query;
+    // The pages on which embed.js is ask for it, too, at whatever address they reach this server.
+    reply.header('access-control-allow-origin', '*');
+    const own = { ...config, publicUrl: `${request.protocol}://${request.host}` };
+    const asked = subdomainIn(url, config) ?? subdomainIn(url, own);
     const found = asked === null ? null : await findCardAt(reads, asked);
     const moved = found?.movedTo ? await findCardAt(reads, found.movedTo) : found;
     const card = moved?.card;

@@ -32,6 +32,16 @@ test("a card's page names what other programs show in place of its link: a frame
   expect((await ask(`url=${ORIGIN}/${subdomain}`)).status).toBe(404);
 });
 
+test("embed.js on another site's page learns a business's name, and that there is none", async () => {
+  const { card } = await openShop(testApp, { title: 'Pan y más' });
+  const from = (subdomain: string) => ask(`url=http://localhost/${subdomain}`);
+  const [known, unknown] = [await from(card.subdomain), await from(freshSubdomain())];
+  expect([known.status, known.body.title, unknown.status]).toEqual([200, 'Pan y más', 404]);
+  for (const { headers } of [known, unknown]) expect(headers['access-control-allow-origin']).toBe('*');
+  const { text } = await testApp.browser().get<string>('/embed.js');
+  expect(text.length).toBeLessThanOrEqual(5_000);
+});
+
 test.each([
   ['https://vitrina.example/la-batida/pan-1?o=qr', 'la-batida'],
   ['https://la-batida.vitrina.example/pan-1', 'la-batida'],
