@@ -77,6 +77,25 @@ test('a booking is as long as it lasts, is dragged to another hour and person, a
   expect(await placeOf('Ana')).toBe(`${day} 11 Matías`);
 });
 
+test('a press on an empty hour notes one there, with that person', async () => {
+  await shop.setUp([someone('Matías'), someone('Rocío')]);
+  await noted('12:00', { customerName: 'Luis', serviceIds: shop.idsOf('Corte', 'Barba') }, 1);
+  const page = await openAgenda();
+  const luis = await boxOf(page, '12:00, Luis');
+  // 'Corte' and 'Barba' take an hour together.
+  await page.mouse.click(luis.x + 40, luis.y + 3.3 * luis.height);
+  const dialog = page.getByRole('dialog', { name: 'Anotar hora' });
+  await dialog.getByRole('button', { name: /^Corte/ }).click();
+  await dialog.getByLabel('Nombre').fill('Ana');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await block(page, '15:00, Ana').waitFor();
+  expect(await placeOf('Ana')).toBe(`${day} 15 Rocío`);
+
+  await block(page, '15:00, Ana').getByRole('button').click();
+  await page.getByRole('dialog').getByText('Ana').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
 test('with the keyboard arrows move a booking, Enter confirms and Escape leaves it, each announced', async () => {
   await shop.setUp([someone('Matías'), someone('Rocío')]);
   await noted('11:00', { customerName: 'Ana' });

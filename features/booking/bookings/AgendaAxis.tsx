@@ -25,11 +25,13 @@ interface AgendaAxisProps {
   label: string;
   now: Date;
   onOpen: (booking: OwnBooking) => void;
+  /** An hour with no booking was pressed. `at` is in minutes after 00:00. */
+  onAdd: (date: string, at: number, personId: number | null) => void;
 }
 
 /** The hours down the side and bookings as long as they last, by person or by day; they are moved by hand. */
 export function AgendaAxis(props: AgendaAxisProps) {
-  const { cardId, columns, bookings, stepMinutes, label, now, onOpen } = props;
+  const { cardId, columns, bookings, stepMinutes, label, now, onOpen, onAdd } = props;
   const zone = useShopZone();
   const { update } = useBookingChanges(cardId);
   const scroller = useRef<HTMLElement>(null);
@@ -38,7 +40,7 @@ export function AgendaAxis(props: AgendaAxisProps) {
   const isWeek = new Set(columns.map(({ date }) => date)).size > 1;
   const { date: today, minutes: minute } = localParts(now, zone);
 
-  const { area, draft, announcement, blockProps } = useBlockMove({
+  const { area, draft, announcement, blockProps, onPressBeside } = useBlockMove({
     columns: columns.length,
     span,
     stepMinutes,
@@ -112,7 +114,17 @@ export function AgendaAxis(props: AgendaAxisProps) {
           ),
         )}
       </div>
-      <div ref={area} className={styles.area}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the same as 'Anotar hora'. */}
+      <div
+        ref={area}
+        className={styles.area}
+        onClick={(event) =>
+          onPressBeside(event, ({ column, at }) => {
+            const { date, personId } = columns[column] as AxisColumn;
+            onAdd(date, at, personId);
+          })
+        }
+      >
         {columns.map(({ date, personId, open, busy }) => (
           <div key={`${date} ${personId}`} className={styles.column}>
             {open.map(({ opens, closes }) => (

@@ -44,7 +44,11 @@ interface AgendaPanelProps {
   children?: ReactNode;
 }
 
-type Open = { form: 'settings' | 'new' } | { form: 'edit' | 'cancel'; booking: OwnBooking } | null;
+type Open =
+  | { form: 'settings' }
+  | { form: 'new'; date: string; at?: number; personId?: number | null }
+  | { form: 'edit' | 'cancel'; booking: OwnBooking }
+  | null;
 
 /** From here on the hours and columns have room. */
 const ROOM = '(min-width: 700px)';
@@ -101,7 +105,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
     <>
       <SectionHead title="Agenda">
         {settings && settings.people.length > 0 && (
-          <Button small onClick={() => setOpen({ form: 'new' })}>
+          <Button small onClick={() => setOpen({ form: 'new', date: day })}>
             <Icon name="plus" />
             Anotar hora
           </Button>
@@ -212,6 +216,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           stepMinutes={Math.min(15, settings.stepMinutes)}
           now={clock}
           onOpen={onEdit}
+          onAdd={(date, at, id) => setOpen({ form: 'new', date, at, personId: id })}
         />
       )}
       {bookings && hasRoom && cancelled.length > 0 && (
@@ -242,7 +247,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
         <BookingSettingsDialog cardId={cardId} settings={settings} onClose={close} />
       )}
       {open?.form === 'new' && settings && (
-        <TeamBookingForm cardId={cardId} people={settings.people} day={day} now={clock} onClose={close} />
+        <TeamBookingForm {...open} cardId={cardId} people={settings.people} now={clock} onClose={close} />
       )}
       {open?.form === 'edit' && settings && (
         <BookingForm

@@ -39,13 +39,17 @@ const Typed = z
 interface TeamBookingFormProps {
   cardId: number;
   people: readonly { id: number; name: string }[];
-  day: string;
+  /** Where the form begins: a day, and where an hour was pressed also that and with whom. */
+  date: string;
+  at?: number;
+  personId?: number | null;
   now: Date;
   onClose: () => void;
 }
 
 /** Books for somebody who called or came in, or blocks time. */
-export function TeamBookingForm({ cardId, people, day, now, onClose }: TeamBookingFormProps) {
+export function TeamBookingForm(props: TeamBookingFormProps) {
+  const { cardId, people, now, onClose } = props;
   const zone = useShopZone();
   const { add } = useBookingChanges(cardId);
   const [token] = useState(newToken);
@@ -53,8 +57,11 @@ export function TeamBookingForm({ cardId, people, day, now, onClose }: TeamBooki
     ({ details, isActive }) => isActive && details.durationMinutes,
   );
   const { date: today, minutes } = localParts(now, zone);
-  const date = day < today ? today : day;
-  const next = date === today ? Math.min(22 * 60, Math.ceil(minutes / STEP) * STEP) : 10 * 60;
+  const date = props.date < today && props.at === undefined ? today : props.date;
+  const soon = date === today ? Math.min(22 * 60, Math.ceil(minutes / STEP) * STEP) : 10 * 60;
+  const next = props.at ?? soon;
+  // Somebody who has left has hours, but takes no more.
+  const who = people.find(({ id }) => id === props.personId) ?? people[0];
   return (
     <SchemaDialog
       isOpen
@@ -62,7 +69,7 @@ export function TeamBookingForm({ cardId, people, day, now, onClose }: TeamBooki
       failure="No se pudo anotar la hora"
       schema={Typed}
       values={{
-        ...{ isBlock: false, serviceIds: [] as number[], personId: `${people[0]?.id}`, minutes: '60' },
+        ...{ isBlock: false, serviceIds: [] as number[], personId: `${who?.id}`, minutes: '60' },
         ...{ date, at: `${next}`, customerName: '', customerPhone: '', notes: '' },
       }}
       onClose={onClose}

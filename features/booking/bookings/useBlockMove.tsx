@@ -7,6 +7,8 @@ const DRAG_PX = 4;
 /** The distance from the edge at which the hours scroll, and how far with each movement. */
 const EDGE_PX = 40;
 const SCROLL_PX = 12;
+/** In minutes: a press is not precise. */
+const BESIDE_STEP = 30;
 /** How many steps down and columns to the right. */
 const STEPS: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -60,6 +62,15 @@ export function useBlockMove(options: BlockMoveOptions) {
     latest.current = next;
     setDraft(next);
   };
+  /** The column and the minute below a pointer. */
+  const placeAt = (x: number, y: number): Place | null => {
+    const box = area.current?.getBoundingClientRect();
+    if (!box) return null;
+    return {
+      column: Math.floor(((x - box.left) / box.width) * columns),
+      at: span.opens + ((y - box.top) / box.height) * (span.closes - span.opens),
+    };
+  };
   const put = ({ booking, minutes }: Block, { column, at }: Place) => {
     const place = {
       column: Math.max(0, Math.min(column, columns - 1)),
@@ -85,18 +96,17 @@ export function useBlockMove(options: BlockMoveOptions) {
     show(null);
   };
   const drag = (block: Block, { clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent) => {
-    const [box, from] = [area.current?.getBoundingClientRect(), grabbed.current];
-    if (!box || !from || !currentTarget.hasPointerCapture(pointerId)) return;
+    const [below, from] = [placeAt(x, y), grabbed.current];
+    if (!below || !from || !currentTarget.hasPointerCapture(pointerId)) return;
     if (!wasDragged.current && Math.hypot(x - from.x, y - from.y) < DRAG_PX) return;
     wasDragged.current = true;
     const scroller = area.current?.closest('section');
     const seen = scroller?.getBoundingClientRect();
     if (seen && y < seen.top + EDGE_PX) scroller?.scrollBy(0, -SCROLL_PX);
     if (seen && y > seen.bottom - EDGE_PX) scroller?.scrollBy(0, SCROLL_PX);
-    const minute = span.opens + ((y - box.top) / box.height) * (span.closes - span.opens);
     put(block, {
-      column: Math.floor(((x - box.left) / box.width) * columns),
-      at: Math.round((minute - from.minutes) / stepMinutes) * stepMinutes,
+      column: below.column,
+      at: Math.round((below.at - from.minutes) / stepMinutes) * stepMinutes,
     });
   };
 
@@ -130,5 +140,10 @@ export function useBlockMove(options: BlockMoveOptions) {
       },
     }),
   });
-  return { area, draft, announcement, blockProps };
+  /** Tells of a press beside the blocks, on the hour or half hour before it. */
+  const onPressBeside = ({ target, clientX, clientY }: MouseEvent, tell: (place: Place) => void) => {
+    const below = (target as Element).closest('button') ? null : placeAt(clientX, clientY);
+    if (below) tell({ ...below, at: Math.floor(below.at / BESIDE_STEP) * BESIDE_STEP });
+  };
+  return { area, draft, announcement, blockProps, onPressBeside };
 }
