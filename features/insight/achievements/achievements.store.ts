@@ -22,7 +22,7 @@ const upTo = (max: number, rows: ReturnType<typeof sql>) =>
 /**
  * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
  * statistics: from the sums of past days and the events since then. The person's own saves, cancelled orders and
- * automatic answers do not count. `days` counts days with visitors, in the card's time zone. The profile is that of the
+ * automatic answers do not count, nor what a branch copies from another card. `days` counts days with visitors, in the card's time zone. The profile is that of the
  * person's most complete card. Null if the person does not exist.
  */
 export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
@@ -39,9 +39,9 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
       select day from recent
     )
     select
-      ${upTo(highestTargetOf('categories'), sql`select from categories where card_id = any (ids)`)} as categories,
-      ${upTo(highestTargetOf('items'), sql`select from items where card_id = any (ids)`)} as items,
-      ${upTo(highestTargetOf('offers'), sql`select from offers where card_id = any (ids)`)} as offers,
+      ${upTo(highestTargetOf('categories'), sql`select from categories where card_id = any (ids) and source_id is null`)} as categories,
+      ${upTo(highestTargetOf('items'), sql`select from items where card_id = any (ids) and source_id is null`)} as items,
+      ${upTo(highestTargetOf('offers'), sql`select from offers where card_id = any (ids) and source_id is null`)} as offers,
       ${upTo(
         highestTargetOf('saves'),
         sql`select from saved_cards where card_id = any (ids) and saved_cards.user_id <> users.id`,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { aggregateDays, purgeEvents } from '#features/insight/statistics/aggregation.store.ts';
+import { branchOff } from '#tests/support/branches.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
@@ -60,6 +61,12 @@ describe('a badge is earned', () => {
     expect(await newTitles()).toEqual([]);
     await owner.browser.post(`/api/cards/${card.id}/categories`, { name: 'Panes' });
     expect(await newTitles()).toEqual(['Primera categoría']);
+  });
+
+  test('what a branch copies from another card counts once', async () => {
+    await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Marraqueta', price: 150 });
+    await branchOff(owner, await publishCard(owner), card);
+    expect(await progressOf('10 productos')).toEqual({ current: 1, target: 10 });
   });
 
   test('with the first, the tenth and the fiftieth product, of all cards together', async () => {
