@@ -96,6 +96,7 @@ function LeftOut({ card, onSection }: Pick<FeedsPageProps, 'card' | 'onSection'>
   const [opened, setOpened] = useState<Item | null>(null);
   const { count, end } = useGrowingList();
   const problem = feedProblem(card);
+  const isBranch = card.catalogueOf !== undefined;
   const shown = query.data?.filter(({ isActive }) => isActive);
   const left = shown?.flatMap((item) => {
     const lack = itemProblem(card, item);
@@ -130,20 +131,22 @@ function LeftOut({ card, onSection }: Pick<FeedsPageProps, 'card' | 'onSection'>
               ? `Todavía no tienes ${words.many} a la vista.`
               : left.length === 0
                 ? `Nada: l${words.o}s ${formatCount(shown.length)} ${words.many} están completos.`
-                : `${formatCount(left.length)} de ${formatCount(shown.length)} ${words.many}, hasta que los completes.`}
+                : `${formatCount(left.length)} de ${formatCount(shown.length)} ${words.many}, hasta que l${words.o}s completes${isBranch ? ' en la tarjeta de la que es sucursal' : ''}.`}
           </p>
           {left.length > 0 && (
             <NamedRows label="Qué queda fuera">
               {left.slice(0, count).map(({ item, lack }) => (
                 <NamedRow key={item.id} name={item.name} detail={lack}>
-                  <Button
-                    variant="line"
-                    small
-                    aria-label={`Completar ${item.name}`}
-                    onClick={() => setOpened(item)}
-                  >
-                    Completar
-                  </Button>
+                  {!isBranch && (
+                    <Button
+                      variant="line"
+                      small
+                      aria-label={`Completar ${item.name}`}
+                      onClick={() => setOpened(item)}
+                    >
+                      Completar
+                    </Button>
+                  )}
                 </NamedRow>
               ))}
             </NamedRows>
