@@ -20,10 +20,11 @@ beforeAll(async () => {
 });
 
 test('an owner switches the feeds on, and completes the product that they leave out beside its reason', async () => {
-  const titles = async () => {
+  const fields = async (name: string) => {
     const { text } = await site.browser().get<string>(`/feeds/${card.subdomain}/google.xml`);
-    return [...text.matchAll(/<g:title>(.*?)<\/g:title>/g)].map(([, title]) => title);
+    return [...text.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'g'))].map(([, value]) => value);
   };
+  const titles = () => fields('title');
   const page = await openAs(site, owner, '/user-panel?tab=google');
   expect(await titles()).toEqual([]);
   await page.getByRole('switch', { name: 'Publicar mi catálogo' }).click();
@@ -48,7 +49,9 @@ test('an owner switches the feeds on, and completes the product that they leave 
   await offers.waitFor({ state: 'detached' });
   await expect.poll(titles).toEqual(['Marraqueta', 'Torta', 'Media docena']);
 
-  await page.reload();
+  await page.goto((await fields('link')).at(-1) ?? '');
+  expect(await page.locator(':target').textContent()).toContain('Media docena');
+  await page.goBack();
   await page.getByRole('switch', { name: 'Publicar mi catálogo', checked: true }).click();
   await left.waitFor({ state: 'detached' });
   await expect.poll(titles).toEqual([]);
