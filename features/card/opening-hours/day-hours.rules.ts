@@ -39,6 +39,13 @@ export function datesInText(date: string, until = ''): string {
   return `${first} al ${named(until).toLowerCase()}`;
 }
 
+/** Weekdays from `first` to `last`: 'Lunes a viernes', 'Sábado y domingo', 'Todos los días'. 0 is Monday. */
+export function daysName(first: number, last: number): string {
+  const [from = '', to = ''] = [DAY_NAMES[first], DAY_NAMES[last]];
+  if (last - first === WEEKDAYS.length - 1) return 'Todos los días';
+  return first === last ? from : `${from} ${last - first === 1 ? 'y' : 'a'} ${to.toLowerCase()}`;
+}
+
 /** Special days in their order, those in a row with one name and the same hours together: 'Vacaciones'. */
 export function inRuns(days: readonly SpecialDay[]): { first: SpecialDay; until: string }[] {
   const runs: { first: SpecialDay; until: string }[] = [];

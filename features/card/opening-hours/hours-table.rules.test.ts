@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import type { OpeningHours } from './day-hours.rules.ts';
+import { WEEKDAYS } from './hours.rules.ts';
 import { hoursTable } from './hours-table.rules.ts';
 
 /** As text: 'Viernes: 9 a 18 (hoy)', with the name of the day after a comma. */
 function shown(hours: OpeningHours, now: string): string[] {
   const { week, today, coming } = hoursTable(hours, new Date(now));
+  const todays = week.findIndex(({ last }) => last >= today);
   return [...week, ...coming].map(
-    ({ day, name, text }, at) =>
-      `${day}${name ? `, ${name}` : ''}: ${text}${week[at] && at === today ? ' (hoy)' : ''}`,
+    ({ day, name, text }, at) => `${day}${name ? `, ${name}` : ''}: ${text}${at === todays ? ' (hoy)' : ''}`,
   );
 }
 
-test('the table of hours has seven days, as typed, with today marked', () => {
+test('the table of hours has the week as typed, equal days together, with today marked', () => {
   const businessHours = { monday: '09:00–13:00, 15:00–19:30', friday: '9 a 18', saturday: ' Con cita ' };
   expect(shown({ timeZone: SANTIAGO, businessHours }, '2026-11-21T02:59Z')).toEqual([
     'Lunes: 09:00–13:00, 15:00–19:30',
-    'Martes: Cerrado',
-    'Miércoles: Cerrado',
-    'Jueves: Cerrado',
+    'Martes a jueves: Cerrado',
     'Viernes: 9 a 18 (hoy)',
     'Sábado: Con cita',
     'Domingo: Cerrado',
@@ -32,6 +31,13 @@ test('today is the next row after midnight in Santiago', () => {
   );
   // Sunday 6 September 2026 starts at 01:00.
   expect([today, midnight]).toEqual([5, '2026-09-06T04:00:00.000Z']);
+});
+
+test('a shop with the same hours every day has one row', () => {
+  const businessHours = Object.fromEntries(WEEKDAYS.map((day) => [day, '24 horas']));
+  expect(shown({ timeZone: SANTIAGO, businessHours }, '2026-11-21T12:00Z')).toEqual([
+    'Todos los días: 24 horas (hoy)',
+  ]);
 });
 
 // 16 September 2026 is a Wednesday, 18 September a Friday.
@@ -53,9 +59,7 @@ const shop: OpeningHours = {
 test('exceptions within these seven days replace their row, and those of the next thirty days are listed below', () => {
   expect(shown(shop, '2026-09-16T12:00-03:00')).toEqual([
     'Lunes, Primavera: 10:00–19:00',
-    'Martes: Cerrado',
-    'Miércoles: Cerrado (hoy)',
-    'Jueves: Cerrado',
+    'Martes a jueves: Cerrado (hoy)',
     'Viernes, Independencia Nacional: Cerrado',
     'Sábado: 12:00–17:00',
     'Domingo: Cerrado',
@@ -85,7 +89,7 @@ test('holidays of several days are announced as one, to their last day also beyo
   }));
   const other = { date: '2027-01-28', hours: 'Cerrado', name: null };
   const hours = { ...shop, specialHours: [...specialHours, other] };
-  expect(shown(hours, '2027-01-20T15:00Z').slice(7)).toEqual([
+  expect(shown(hours, '2027-01-20T15:00Z').slice(-2)).toEqual([
     'Jueves 28 de enero: Cerrado',
     'Lunes 1 al jueves 25 de febrero, Vacaciones: Cerrado',
   ]);

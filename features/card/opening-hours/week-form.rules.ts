@@ -1,5 +1,5 @@
-import { DAY_NAMES } from '#foundation/contract/dates.ts';
 import { type DayForm, dayFormOf, dayText, isClosed, USUAL } from './day-form.rules.ts';
+import { daysName } from './day-hours.rules.ts';
 import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 
 export type Week = Record<(typeof WEEKDAYS)[number], DayForm>;
@@ -59,14 +59,9 @@ export const groupDays = (week: Week, groups: readonly DayGroup[] = [WEEKDAYS]):
     return parts;
   });
 
-const nameOf = (day: keyof Week | undefined): string => DAY_NAMES[day ? WEEKDAYS.indexOf(day) : 0] ?? '';
-
-/** 'Lunes a viernes', 'Sábado y domingo', 'Todos los días' */
-export function groupName(days: DayGroup): string {
-  const [first, last] = [nameOf(days[0]), nameOf(days.at(-1))];
-  if (days.length === WEEKDAYS.length) return 'Todos los días';
-  return days.length === 1 ? first : `${first} ${days.length === 2 ? 'y' : 'a'} ${last.toLowerCase()}`;
-}
+/** 'Lunes a viernes' */
+export const groupName = ([first = 'monday', ...rest]: DayGroup): string =>
+  daysName(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(rest.at(-1) ?? first));
 
 export const withHours = (week: Week, days: DayGroup, hours: DayForm): Week => ({
   ...week,

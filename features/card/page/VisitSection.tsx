@@ -22,6 +22,7 @@ export function VisitSection({
   onMap,
 }: VisitSectionProps) {
   const nowToday = (today + (useNow(now) < new Date(midnight) ? 0 : 1)) % 7;
+  const todays = week.findIndex(({ last }) => last >= nowToday);
   const map = mapsHref(card.links.address);
   const lines = [...week, ...coming];
   if (!lines[0] && !map) return null;
@@ -32,7 +33,7 @@ export function VisitSection({
           <h2>Horario</h2>
           <dl>
             {lines.map(({ day, name, text }, at) => {
-              const isToday = week[at] && at === nowToday;
+              const isToday = at === todays;
               return (
                 <div
                   key={day}

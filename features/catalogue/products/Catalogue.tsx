@@ -126,8 +126,8 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
             onChange={(text) => show(text, null)}
           />
         )}
+        {filterBar && <div className={styles.filters}>{filterBar}</div>}
       </div>
-      {filterBar && <div className={styles.filters}>{filterBar}</div>}
       {hasTitles && (
         <CategoryChips
           categories={categories}

@@ -15,7 +15,7 @@ export function CatalogueSearch({ label, query, onChange }: CatalogueSearchProps
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder="Buscar"
         enterKeyHint="search"
         value={query}
         onChange={(event) => onChange(event.target.value)}
