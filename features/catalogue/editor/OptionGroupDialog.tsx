@@ -11,10 +11,10 @@ import { ChoiceRows } from './ChoiceRows.tsx';
 import { canSetPrice, withDifferences, withWholePrices } from './choice-prices.rules.ts';
 import styles from './OptionGroupDialog.module.css';
 import {
-  fullRuleText,
   limitsOf,
   type OptionGroupFormValues,
   optionProblems,
+  ruleText,
   withLimits,
 } from './options-form.rules.ts';
 
@@ -119,7 +119,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
           </div>
         )}
         <p className={styles.seen} role="status">
-          Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{fullRuleText(group, base)}</span>
+          Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{ruleText(group)}</span>
         </p>
         <div className={styles.foot}>
           <Button variant="plain" className={styles.remove} onClick={() => onRemove(group)}>

@@ -9,7 +9,6 @@ import {
   differenceNote,
   dropEmptyChoices,
   freshKey,
-  fullRuleText,
   isSoldOut,
   limitsOf,
   type OptionGroupFormValues,
@@ -84,13 +83,6 @@ test.each([
     expect(differenceNote(group({ min }), { price }, base)).toBe(note);
   },
 );
-
-test("the hint on the product's sheet says that the group adds to the price", () => {
-  const priced = group({ min: 0, max: 1, choices: [{ ...choice('Grande'), price: '1.500' }] });
-  expect(fullRuleText(priced, 3900)).toBe('Opcional · se suma al precio');
-  const free = group({ min: 0, max: 1, choices: [choice('Con hielo')] });
-  expect(fullRuleText(free, 3900)).toBe('Opcional');
-});
 
 test('an empty row is not counted and not sent', () => {
   const typed = group({ max: 9, choices: [choice('Chico'), blankChoice([]), choice(' ', '-')] });

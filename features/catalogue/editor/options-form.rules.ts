@@ -1,4 +1,4 @@
-import { choiceHint, isWholePrice, priceHint } from '#features/catalogue/products/card-items.rules.ts';
+import { choiceHint, isWholePrice } from '#features/catalogue/products/card-items.rules.ts';
 import { lowestPrice, type OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import {
@@ -78,12 +78,6 @@ export function limitsOf({ min, max, choices }: OptionGroupFormValues): { min: n
 
 /** The limits as customers read them: 'Obligatorio', 'Elige hasta 3'. */
 export const ruleText = (group: OptionGroupFormValues): string => choiceHint(limitsOf(group));
-
-/** The limits as the product's sheet shows them, with the effect on its price of `base` pesos. */
-export function fullRuleText(group: OptionGroupFormValues, base: number): string {
-  const [sent] = shownGroups(toOptionGroupInput([group]));
-  return ruleText(group) + (sent ? priceHint(sent, base) : '');
-}
 
 /** How a choice changes the price of `base` pesos: 'Suma $1.500: queda en $5.400.' Empty if it does not. */
 export function differenceNote(

@@ -164,7 +164,7 @@ describe('a product on the card', () => {
         name: 'Tamaño',
         min: 1,
         max: 1,
-        hint: 'Obligatorio · se suma al precio',
+        hint: 'Obligatorio',
         missing: 'Elige Tamaño.',
         choices: [
           { id: 11, name: 'Chico', price: 0 },
@@ -176,7 +176,7 @@ describe('a product on the card', () => {
         name: 'Extras',
         min: 0,
         max: 2,
-        hint: 'Elige hasta 2 · cambia el precio',
+        hint: 'Elige hasta 2',
         missing: '',
         choices: [
           { id: 21, name: 'Queso', price: 700, priceText: '+$700' },

@@ -133,7 +133,7 @@ export function toCardOptionGroup(
     name,
     min,
     max,
-    hint: showsPrices ? choiceHint(group) + priceHint(group, basePrice) : choiceHint(group),
+    hint: choiceHint(group),
     missing: groupProblem(group, []) ?? '',
     choices: choices.map(({ isAvailable, ...choice }) => ({
       id: choice.id,
@@ -151,16 +151,6 @@ export const isWholePrice = (
   { min, setsPrice }: Pick<OptionGroup, 'min' | 'setsPrice'>,
   basePrice: number,
 ): boolean => setsPrice === true || (basePrice === 0 && min > 0);
-
-/** The end of the hint of a group that changes the price: ' · se suma al precio'. */
-export function priceHint(
-  { choices, ...group }: Pick<OptionGroup, 'min' | 'setsPrice' | 'choices'>,
-  basePrice: number,
-): string {
-  const changing = choices.filter(({ price }) => price !== 0);
-  if (changing.length === 0 || isWholePrice(group, basePrice)) return '';
-  return changing.every(({ price }) => price > 0) ? ' · se suma al precio' : ' · cambia el precio';
-}
 
 /** '+$1.500', '−$300' */
 function differenceText(pesos: number, isWhole: boolean): string {
