@@ -35,6 +35,7 @@ test('options of a dish are created from common groups on a phone, and appear on
   await press(page, 'Listo');
   // Everything that was typed stays when the server refuses another dish's code.
   const code = page.getByLabel('Código (opcional)');
+  await page.getByText('Más detalles').click();
   await code.fill('c-1');
   site.expectComplaint(/400/);
   await press(page, 'Guardar');

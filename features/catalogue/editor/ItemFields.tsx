@@ -13,6 +13,7 @@ import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { Details } from '#foundation/ui/layout/Details.tsx';
 import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
@@ -35,6 +36,9 @@ interface ItemFieldsProps {
 
 const NEW_CATEGORY = 'new';
 
+/** What few products need: folded, unless one of them is filled in. */
+const MORE = ['stock', 'noticeHours', 'maxPerOrder', 'depositPercent', 'code'] as const;
+
 const PICTURE = { maxSide: 800, quality: 0.7 };
 /** Homes and vehicles get a larger picture, because people look at it closely. */
 const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
@@ -43,6 +47,7 @@ const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
   const { categories, onNewCategory, needsPrice, sources } = rest;
   const words = tradeWords(cardType);
+  const [hasMore] = useState(() => MORE.some((field) => item[field]));
   const smaller = hasOptions(cardType) ? PICTURE : LARGE_PICTURE;
   const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
   const unit = priceUnit(cardType, { unit: item.unit || null, details: item.details });
@@ -50,6 +55,19 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
   const [judged, setJudged] = useState({ wrong, options: item.options });
   if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
   const groupsWrong = judged.wrong === wrong && judged.options !== item.options ? {} : wrong;
+
+  const code = (
+    <Field
+      label="Código (opcional)"
+      hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}
+      autoCapitalize="characters"
+      autoComplete="off"
+      maxLength={40}
+      value={item.code}
+      error={wrong.code}
+      onChange={({ currentTarget: { value: code } }) => onChange({ code })}
+    />
+  );
 
   return (
     // In the form of a new product the name takes the focus; an existing product is read first.
@@ -67,37 +85,39 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         error={wrong.name}
         onChange={({ currentTarget: { value: name } }) => onChange({ name })}
       />
-      {pricing ? (
-        <p>
-          <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
-          abajo en Opciones.
-        </p>
-      ) : item.details.priceUf?.trim() ? (
-        <p>
-          <b>Precio en UF.</b> En tu tarjeta se ve con sus pesos del día.
-        </p>
-      ) : (
-        <PesosField
-          label={unit ? `Precio ${unit.inWords}` : 'Precio'}
-          name="price"
-          text={item.price}
-          hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
-          error={wrong.price}
-          onType={(price) => onChange({ price })}
-        />
-      )}
-      {hasOptions(cardType) && (
-        <ChoiceField
-          label="Se vende por"
-          value={item.unit}
-          options={[
-            { value: '', label: 'Unidad' },
-            ...UNITS.map((value) => ({ value, label: capitalised(value) })),
-          ]}
-          error={wrong.unit}
-          onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}
-        />
-      )}
+      <div className={styles.pairs}>
+        {pricing ? (
+          <p>
+            <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
+            abajo en Opciones.
+          </p>
+        ) : item.details.priceUf?.trim() ? (
+          <p>
+            <b>Precio en UF.</b> En tu tarjeta se ve con sus pesos del día.
+          </p>
+        ) : (
+          <PesosField
+            label={unit ? `Precio ${unit.inWords}` : 'Precio'}
+            name="price"
+            text={item.price}
+            hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
+            error={wrong.price}
+            onType={(price) => onChange({ price })}
+          />
+        )}
+        {hasOptions(cardType) && (
+          <ChoiceField
+            label="Se vende por"
+            value={item.unit}
+            options={[
+              { value: '', label: 'Unidad' },
+              ...UNITS.map((value) => ({ value, label: capitalised(value) })),
+            ]}
+            error={wrong.unit}
+            onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}
+          />
+        )}
+      </div>
       <DetailFields
         cardType={cardType}
         typed={item.details}
@@ -151,64 +171,55 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           onChange={(options) => onChange(withOptions(options))}
         />
       )}
-      {hasOptions(cardType) && (
-        <Field
-          label="Unidades que quedan (opcional)"
-          hint="Los pedidos las van descontando. Con 0 se lee «Agotado»."
-          inputMode={isFractional(item.unit) ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          maxLength={9}
-          value={item.stock}
-          error={wrong.stock}
-          onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}
-        />
+      {hasOptions(cardType) ? (
+        <Details title="Más detalles" isOpen={hasMore || MORE.some((field) => wrong[field])}>
+          <div className={styles.pairs}>
+            <Field
+              label="Unidades que quedan (opcional)"
+              hint="Los pedidos las van descontando. Con 0 se lee «Agotado»."
+              inputMode={isFractional(item.unit) ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              maxLength={9}
+              value={item.stock}
+              error={wrong.stock}
+              onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}
+            />
+            <Field
+              label="Máximo por pedido (opcional)"
+              hint="Cuántas puede pedir cada cliente de una vez."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={item.maxPerOrder}
+              error={wrong.maxPerOrder}
+              onChange={({ currentTarget: { value: maxPerOrder } }) => onChange({ maxPerOrder })}
+            />
+            <Field
+              label="Anticipación en horas (opcional)"
+              hint="Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={item.noticeHours}
+              error={wrong.noticeHours}
+              onChange={({ currentTarget: { value: noticeHours } }) => onChange({ noticeHours })}
+            />
+            <Field
+              label="Pide abono, en % (opcional)"
+              hint="Ej.: 50 para una torta. Se paga para confirmar el pedido."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={item.depositPercent}
+              error={wrong.depositPercent}
+              onChange={({ currentTarget: { value: depositPercent } }) => onChange({ depositPercent })}
+            />
+            {code}
+          </div>
+        </Details>
+      ) : (
+        code
       )}
-      {hasOptions(cardType) && (
-        <Field
-          label="Anticipación en horas (opcional)"
-          hint="Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={item.noticeHours}
-          error={wrong.noticeHours}
-          onChange={({ currentTarget: { value: noticeHours } }) => onChange({ noticeHours })}
-        />
-      )}
-      {hasOptions(cardType) && (
-        <Field
-          label="Máximo por pedido (opcional)"
-          hint="Cuántas puede pedir cada cliente de una vez."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={item.maxPerOrder}
-          error={wrong.maxPerOrder}
-          onChange={({ currentTarget: { value: maxPerOrder } }) => onChange({ maxPerOrder })}
-        />
-      )}
-      {hasOptions(cardType) && (
-        <Field
-          label="Pide abono, en % (opcional)"
-          hint="Ej.: 50 para una torta. Se paga para confirmar el pedido."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={item.depositPercent}
-          error={wrong.depositPercent}
-          onChange={({ currentTarget: { value: depositPercent } }) => onChange({ depositPercent })}
-        />
-      )}
-      <Field
-        label="Código (opcional)"
-        hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={40}
-        value={item.code}
-        error={wrong.code}
-        onChange={({ currentTarget: { value: code } }) => onChange({ code })}
-      />
       <SwitchLine
         label={item.isAvailable ? 'Disponible' : 'No disponible'}
         hint={offHint(cardType)}
