@@ -33,7 +33,7 @@ export function FeaturedCard({ card, status, isWide, isEager }: FeaturedCardProp
           <a href={cardPath(card)}>{card.title}</a>
           <VisuallyHidden>, destacada</VisuallyHidden>
         </h3>
-        <p>{[card.subtitle, city].filter(Boolean).join(' · ')}</p>
+        <p>{[card.subtitle, city].filter(Boolean).join('\u00a0· ')}</p>
         <div className={styles.row}>
           <OpenState status={status} isDetailed />
           <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
