@@ -18,7 +18,8 @@ import { Counters } from './Counters.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
 const PANELS = {
-  user: { href: startOf('user'), label: 'Ir al directorio' },
+  /** The navigation leads to the directory. */
+  user: null,
   card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },
   admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
 } as const;
@@ -68,15 +69,21 @@ function Profile({ cards }: ProfilePageProps) {
       <div className={styles.block}>
         <Counters counters={counters} />
       </div>
-      <Button href={panel.href} wide className={styles.start}>
-        {panel.label}
-      </Button>
+      {panel && (
+        <Button href={panel.href} wide className={styles.start}>
+          {panel.label}
+        </Button>
+      )}
       {cards.length > 0 && (
         <section className={styles.block} aria-labelledby="mis-tarjetas">
           <h2 id="mis-tarjetas">Mis tarjetas</h2>
           <CompactCards cards={cards} />
         </section>
       )}
+      <section className={styles.block} aria-labelledby="cuenta">
+        <h2 id="cuenta">Tu cuenta</h2>
+        <AccountMenu />
+      </section>
       {!isAdmin && (
         <section className={styles.block} aria-labelledby="logros">
           <h2 id="logros">Logros</h2>
@@ -86,10 +93,6 @@ function Profile({ cards }: ProfilePageProps) {
       <section className={styles.block} aria-labelledby="contacto">
         <h2 id="contacto">Información de contacto</h2>
         <ContactDetails viewer={viewer} />
-      </section>
-      <section className={styles.block} aria-labelledby="cuenta">
-        <h2 id="cuenta">Tu cuenta</h2>
-        <AccountMenu />
       </section>
       <div className={styles.block}>
         <SignOutButton />
