@@ -25,8 +25,8 @@ export const SharePage = ({ card, pageUrl }: SharePageProps) => (
         actions={
           card.isActive && (
             <>
-              <CopyLinkButton address={pageUrl} />
               <WhatsAppShareButton title={card.title} address={pageUrl} />
+              <CopyLinkButton address={pageUrl} />
             </>
           )
         }

@@ -31,8 +31,10 @@ export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        <Button href={`/${card.subdomain}`}>Ver tarjeta</Button>
         {actions}
+        <Button href={`/${card.subdomain}`} variant="line">
+          Ver tarjeta
+        </Button>
       </div>
       {children}
     </article>
