@@ -31,7 +31,7 @@ const SUBTITLES: Record<CardForm['cardType'], string> = {
 const PHOTO = { maxSide: 800, quality: 0.8 };
 const COVER = { maxSide: 1600, quality: 0.8 };
 
-/** 'Información básica': owner, name and appearance. */
+/** 'Información básica': name, appearance and owner. */
 export function BasicsTab({
   viewer,
   cardUrl,
@@ -39,9 +39,14 @@ export function BasicsTab({
   problems,
   change,
 }: TabProps & { viewer: User; cardUrl: string }) {
+  const account = (
+    <AccountSection viewer={viewer} account={form.account} problems={problems} change={change} />
+  );
+  // Only administrators choose whose card it is.
+  const asksWhose = viewer.role === 'admin';
   return (
     <>
-      <AccountSection viewer={viewer} account={form.account} problems={problems} change={change} />
+      {asksWhose && account}
       <Section title="Tu negocio">
         <TypeChoice
           chosen={form.cardType}
@@ -106,6 +111,7 @@ export function BasicsTab({
         />
         <ColorChoice color={form.color} onChoose={(color) => change({ color })} />
       </Section>
+      {!asksWhose && account}
     </>
   );
 }
