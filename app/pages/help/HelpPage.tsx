@@ -19,7 +19,7 @@ export default function HelpPage({ topics }: HelpPageProps) {
       <main>
         <article className={styles.text}>
           <h1>Ayuda para tu negocio</h1>
-          <nav aria-label="Temas">
+          <nav className={help.topics} aria-label="Temas">
             <ul>
               {topics.map(({ id, title }) => (
                 <li key={id}>
