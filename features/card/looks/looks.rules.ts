@@ -98,7 +98,6 @@ export const LOOKS: Record<LookId, Look> = {
     head: 'portrait',
     tokens: {
       '--tile-ratio': '4 / 5',
-      '--wide-tile-ratio': '1',
       '--button-fill': 'transparent',
       '--button-ink': 'var(--accent-deep)',
       '--button-shadow': 'inset 0 0 0 1.5px var(--accent-deep)',
