@@ -33,7 +33,7 @@ export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise
       DATA_DIR: dataDir,
       PORT: port,
     },
-    stdio: ['ignore', 'ignore', 'inherit', ...(settings.BENCH_IPC ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin, child);

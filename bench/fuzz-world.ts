@@ -69,125 +69,108 @@ interface Columns {
  * What wrong requests name. Some are right by accident and end sessions or delete accounts and cards, so what was there
  * at first is put back from copies of the tables.
  */
-export class FuzzWorld {
-  readonly people: People;
-  readonly #db: Database;
-  readonly #columns: ReadonlyMap<string, Columns>;
-  /** By name, as in `~cards~`. Those of the cards take turns: one of each card, then another of each. */
-  readonly #values: ReadonlyMap<string, Value[]>;
-  readonly #ownIds: Record<Role, Value[]>;
-  readonly #pictures: ReadonlyMap<string, Buffer>;
-  #restoring: Promise<void> | null = null;
+export type FuzzWorld = Awaited<ReturnType<typeof createWorld>>;
 
-  private constructor(its: {
-    people: People;
-    db: Database;
-    columns: Map<string, Columns>;
-    values: Map<string, Value[]>;
-    ownIds: Record<Role, Value[]>;
-    pictures: Map<string, Buffer>;
-  }) {
-    this.people = its.people;
-    this.#db = its.db;
-    this.#columns = its.columns;
-    this.#values = its.values;
-    this.#ownIds = its.ownIds;
-    this.#pictures = its.pictures;
+export async function createWorld(server: RunningServer) {
+  const people = await createPeople(server);
+  const db = createDatabase(createPool(await connectionOf(server.dataDir), 2, 0));
+  const ownIds = {} as Record<Role, Value[]>;
+  for (const [role, cookie] of Object.entries(people.cookies)) {
+    const answer = await fetch(`${server.origin}/api/auth/user`, { headers: { cookie } });
+    const { id = 1 } = cookie ? ((await answer.json()) as { id?: number }) : {};
+    ownIds[role as Role] = [id];
   }
+  await plantLinks(db, ownIds.user[0] ?? 0);
+  // Accounts of the first week may have only a few cards.
+  await sql`update users set created_at = created_at - interval '8 days'`.execute(db);
+  const columns = await copyTables(db);
+  // By name, as in `~cards~`. Those of the cards take turns: one of each card, then another of each.
+  const values = await readValues(db, people, columns);
+  const pictures = await readPictures(join(server.dataDir, 'images'));
+  const putBack = async () => {
+    await putBackRows(db, columns);
+    for (const [file, bytes] of pictures) await writeFile(file, bytes);
+  };
+  let restoring: Promise<void> | null = null;
+  return {
+    people,
+    /** Puts back what is missing. Calls at the same time share one run. */
+    restore(): Promise<void> {
+      restoring ??= untilDone(putBack).finally(() => {
+        restoring = null;
+      });
+      return restoring;
+    },
+    /** Removes what was added, so that a long run does not meet its limits. */
+    async tidy(): Promise<void> {
+      for (const [table, { key }] of [...columns].toReversed())
+        if (key.includes('id'))
+          await sql`
+            delete from ${sql.table(table)} where id not in (select id from kept.${sql.raw(table)})
+          `.execute(db);
+    },
+    /** A text with every name in it, such as `~cards~`, replaced by something that exists. */
+    fill(text: string, role: Role, at: number): string {
+      const valueFor = (name: string): Value => {
+        const known = name === 'me' ? ownIds[role] : values.get(name);
+        return known?.[at % known.length] ?? 1;
+      };
+      return text
+        .replaceAll(/"~(\w+)~"/g, (_, name: string) => JSON.stringify(valueFor(name)))
+        .replaceAll(/~(\w+)~/g, (_, name: string) => String(valueFor(name)));
+    },
+    close: () => db.destroy(),
+  };
+}
 
-  static async create(server: RunningServer): Promise<FuzzWorld> {
-    const people = await createPeople(server);
-    const db = createDatabase(createPool(await connectionOf(server.dataDir), 2, 0));
-    const ownIds = {} as Record<Role, Value[]>;
-    for (const [role, cookie] of Object.entries(people.cookies)) {
-      const answer = await fetch(`${server.origin}/api/auth/user`, { headers: { cookie } });
-      const { id = 1 } = cookie ? ((await answer.json()) as { id?: number }) : {};
-      ownIds[role as Role] = [id];
+async function copyTables(db: Database): Promise<Map<string, Columns>> {
+  await sql`create schema kept`.execute(db);
+  const columns = new Map<string, Columns>();
+  for (const table of TABLES) {
+    await sql`create table kept.${sql.raw(table)} as select * from ${sql.table(table)}`.execute(db);
+    const { rows } = await sql<Columns>`
+      select array_agg(attname::text) as all, array_agg(attname::text) filter (where attnum = any (conkey)) as key
+      from pg_attribute join pg_constraint on conrelid = attrelid and contype = 'p'
+      where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    `.execute(db);
+    columns.set(table, rows[0] ?? { all: [], key: [] });
+  }
+  return columns;
+}
+
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      // A request that is under way may delete what a row refers to.
+      if (tries === RESTORE_TRIES) throw error;
+      await sleep(BETWEEN_TRIES_MS);
     }
-    await plantLinks(db, ownIds.user[0] ?? 0);
-    // Accounts of the first week may have only a few cards.
-    await sql`update users set created_at = created_at - interval '8 days'`.execute(db);
-    await sql`create schema kept`.execute(db);
-    const columns = new Map<string, Columns>();
-    for (const table of TABLES) {
-      await sql`create table kept.${sql.raw(table)} as select * from ${sql.table(table)}`.execute(db);
-      const { rows } = await sql<Columns>`
-        select array_agg(attname::text) as all, array_agg(attname::text) filter (where attnum = any (conkey)) as key
-        from pg_attribute join pg_constraint on conrelid = attrelid and contype = 'p'
-        where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      `.execute(db);
-      columns.set(table, rows[0] ?? { all: [], key: [] });
-    }
-    const values = await readValues(db, people, columns);
-    const pictures = await readPictures(join(server.dataDir, 'images'));
-    return new FuzzWorld({ people, db, columns, values, ownIds, pictures });
-  }
+}
 
-  /** Puts back what is missing. Calls at the same time share one run. */
-  restore(): Promise<void> {
-    this.#restoring ??= this.#restore().finally(() => {
-      this.#restoring = null;
-    });
-    return this.#restoring;
+async function putBackRows(db: Database, tables: ReadonlyMap<string, Columns>): Promise<void> {
+  // Changes first: a changed e-mail takes the links of letters with it.
+  for (const [table, names] of Object.entries(RELIED_ON)) {
+    const key = tables.get(table)?.key[0] ?? 'id';
+    const row = (of: string) => sql.join(names.map((name) => sql.raw(`${of}.${name}`)));
+    await sql`
+      update ${sql.table(table)} as now set (${sql.join(names.map((name) => sql.ref(name)))}) = row (${row('kept')})
+      from kept.${sql.raw(table)} as kept
+      where now.${sql.ref(key)} = kept.${sql.ref(key)} and row (${row('now')}) is distinct from row (${row('kept')})
+    `.execute(db);
   }
-
-  async #restore(): Promise<void> {
-    for (let tries = 1; ; tries += 1)
-      try {
-        return await this.#putBack();
-      } catch (error) {
-        // A request that is under way may delete what a row refers to.
-        if (tries === RESTORE_TRIES) throw error;
-        await sleep(BETWEEN_TRIES_MS);
-      }
+  for (const [table, { all, key }] of tables) {
+    const [columns, keys] = [all, key].map((names) => sql.join(names.map((name) => sql.ref(name))));
+    const { numAffectedRows = 0n } = await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from kept.${sql.raw(table)} on conflict (${keys}) do nothing
+    `.execute(db);
+    // Otherwise the undo of a deletion would insert a row that is there again.
+    if (UNDOABLE.includes(table) && numAffectedRows > 0n)
+      await sql`delete from changes where id not in (select id from kept.changes)`.execute(db);
   }
-
-  async #putBack(): Promise<void> {
-    // Changes first: a changed e-mail takes the links of letters with it.
-    for (const [table, names] of Object.entries(RELIED_ON)) {
-      const key = this.#columns.get(table)?.key[0] ?? 'id';
-      const row = (of: string) => sql.join(names.map((name) => sql.raw(`${of}.${name}`)));
-      await sql`
-        update ${sql.table(table)} as now set (${sql.join(names.map((name) => sql.ref(name)))}) = row (${row('kept')})
-        from kept.${sql.raw(table)} as kept
-        where now.${sql.ref(key)} = kept.${sql.ref(key)} and row (${row('now')}) is distinct from row (${row('kept')})
-      `.execute(this.#db);
-    }
-    for (const [table, { all, key }] of this.#columns) {
-      const [columns, keys] = [all, key].map((names) => sql.join(names.map((name) => sql.ref(name))));
-      const { numAffectedRows = 0n } = await sql`
-        insert into ${sql.table(table)} (${columns}) overriding system value
-        select ${columns} from kept.${sql.raw(table)} on conflict (${keys}) do nothing
-      `.execute(this.#db);
-      // Otherwise the undo of a deletion would insert a row that is there again.
-      if (UNDOABLE.includes(table) && numAffectedRows > 0n)
-        await sql`delete from changes where id not in (select id from kept.changes)`.execute(this.#db);
-    }
-    await sql`delete from throttles`.execute(this.#db);
-    for (const [file, bytes] of this.#pictures) await writeFile(file, bytes);
-  }
-
-  /** Removes what was added, so that a long run does not meet its limits. */
-  async tidy(): Promise<void> {
-    for (const [table, { key }] of [...this.#columns].toReversed())
-      if (key.includes('id'))
-        await sql`
-          delete from ${sql.table(table)} where id not in (select id from kept.${sql.raw(table)})
-        `.execute(this.#db);
-  }
-
-  /** A text with every name in it, such as `~cards~`, replaced by something that exists. */
-  fill(text: string, role: Role, at: number): string {
-    const valueFor = (name: string): Value => {
-      const values = name === 'me' ? this.#ownIds[role] : this.#values.get(name);
-      return values?.[at % values.length] ?? 1;
-    };
-    return text
-      .replaceAll(/"~(\w+)~"/g, (_, name: string) => JSON.stringify(valueFor(name)))
-      .replaceAll(/~(\w+)~/g, (_, name: string) => String(valueFor(name)));
-  }
-
-  close = () => this.#db.destroy();
+  await sql`delete from throttles`.execute(db);
 }
 
 async function readPictures(folder: string): Promise<Map<string, Buffer>> {
@@ -198,7 +181,7 @@ async function readPictures(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)));
 }
 
-/** Links that go out by letter, and an error of a browser, which only those with the present release may report. */
+/** Links that go out by letter. */
 const LINKS = { reset: 'el-enlace-de-la-clave', email: 'el-enlace-del-email' };
 
 async function plantLinks(db: Database, userId: Value): Promise<void> {

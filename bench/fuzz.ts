@@ -12,7 +12,7 @@ import {
   judge,
   newReport,
 } from './fuzz-report.ts';
-import { FuzzWorld } from './fuzz-world.ts';
+import { createWorld, type FuzzWorld } from './fuzz-world.ts';
 import { type Operation, readOperations } from './published-operations.ts';
 import { isRawError, type RawRequest, rawRequest, sendRaw } from './raw-requests.ts';
 import { type FuzzRequest, type Requests, requestsTo } from './wrong-requests.ts';
@@ -52,7 +52,7 @@ export async function fuzz(requests: number, seed: number, say: (line: string) =
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
   let world: FuzzWorld | undefined;
   try {
-    world = await FuzzWorld.create(server);
+    world = await createWorld(server);
     const operations = await readOperations(server.origin);
     const kinds = await Promise.all(operations.map(requestsTo));
     const report = newReport(operations, seed);
@@ -108,7 +108,7 @@ interface Run {
 async function sendRound(run: Run, count: number, seed: number): Promise<void> {
   const { operations, kinds, world } = run;
   const rawCount = Math.floor((count * RAW_PERCENT) / 100);
-  const raw = fc.sample(rawRequest(operations, world.people.cookies), { numRuns: rawCount, seed });
+  const raw = fc.sample(rawRequest, { numRuns: rawCount, seed });
   await inParallel(raw, (request) => sendRawOne(run, request));
   const left = count - rawCount;
   const weights = operations.map(({ path }) => (COSTLY.test(path) ? 1 : 3));
@@ -130,9 +130,8 @@ async function sendRound(run: Run, count: number, seed: number): Promise<void> {
   }
 }
 
-async function sendRawOne({ server, world, report }: Run, raw: RawRequest): Promise<void> {
+async function sendRawOne({ server, report }: Run, { bytes, method }: RawRequest): Promise<void> {
   const port = Number(new URL(server.origin).port);
-  const bytes = world.fill(raw.bytes, raw.role, raw.at);
   const { outcome, text } = await untilServed(report, async () => {
     const { outcome, heard } = await sendRaw(port, bytes);
     return {
@@ -144,7 +143,7 @@ async function sendRawOne({ server, world, report }: Run, raw: RawRequest): Prom
   countOutcome(report, `raw ${outcome}`);
   const named = `${outcome} raw ${JSON.stringify(bytes.slice(0, 300))}`;
   if (/^(5|hang)/.test(outcome)) report.faults.push(named);
-  else if (outcome.startsWith('4') && !isRawError(text, raw.method))
+  else if (outcome.startsWith('4') && !isRawError(text, method))
     report.faults.push(`shape ${named}: ${JSON.stringify(text.slice(0, 600))}`);
 }
 

@@ -1,8 +1,6 @@
 import { connect } from 'node:net';
 import fc, { type Arbitrary } from 'fast-check';
-import { ROLES, type Role } from './fuzz-people.ts';
 import { hasErrorShape } from './fuzz-report.ts';
-import type { Operation } from './published-operations.ts';
 
 /** The server gives up on a request after 13 s, which it checks once a second. */
 const HANG_MS = 16_000;
@@ -53,57 +51,36 @@ const body = fc.constantFrom(
   '0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
 );
 
-/** An endpoint with ids that exist, where `FuzzWorld.fill` knows their name. */
-const publishedPath = (operations: readonly Operation[]) =>
-  fc.tuple(fc.constantFrom(...operations), fc.integer({ min: 1, max: 40 })).map(([{ path: each }, id]) => {
-    const collection = /^\/api\/(?:admin\/)?([\w-]+)\/\{/.exec(each)?.[1]?.replaceAll('-', '_') ?? '';
-    return each
-      .replace(/\{subdomain\}/g, '~subdomains~')
-      .replace(/\{\w+\}/g, collection === 'users' ? '~me~' : collection ? `~${collection}~` : String(id))
-      .replaceAll(/\{\w+\}/g, String(id));
-  });
-
 export interface RawRequest {
-  at: number;
-  role: Role;
   method: string;
   bytes: string;
 }
 
-/** The bytes of one request that no HTTP library would send: any path with wrong headers, as one of these people. */
-export const rawRequest = (
-  operations: readonly Operation[],
-  people: Readonly<Record<Role, string>>,
-): Arbitrary<RawRequest> =>
-  fc
-    .record({
-      method,
-      path: fc.oneof(path, publishedPath(operations)),
-      at: fc.nat({ max: 999 }),
-      role: fc.constantFrom(...ROLES),
-      address: fc.ipV4(),
-      version: fc.oneof(
-        { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
-        { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '') },
-      ),
-      headers: fc.array(header, { maxLength: 3 }),
-      body,
-    })
-    .map(({ headers, ...its }) => ({
-      at: its.at,
-      role: its.role,
-      method: its.method,
-      bytes: [
-        `${its.method} ${its.path} ${its.version}`,
-        'Host: 127.0.0.1',
-        // An IP address that no other request has, so that no throttle hides an error.
-        `X-Forwarded-For: ${its.address}`,
-        ...(people[its.role] ? [`Cookie: ${people[its.role]}`] : []),
-        ...headers,
-        '',
-        its.body,
-      ].join('\r\n'),
-    }));
+/** The bytes of one request that no HTTP library would send: any path with wrong headers. */
+export const rawRequest: Arbitrary<RawRequest> = fc
+  .record({
+    method,
+    path,
+    address: fc.ipV4(),
+    version: fc.oneof(
+      { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
+      { weight: 1, arbitrary: oneOf('HTTP/1.0 | HTTP/2.0 | HTTP/9.9 | http/1.1', '') },
+    ),
+    headers: fc.array(header, { maxLength: 3 }),
+    body,
+  })
+  .map((its) => ({
+    method: its.method,
+    bytes: [
+      `${its.method} ${its.path} ${its.version}`,
+      'Host: 127.0.0.1',
+      // An IP address that no other request has, so that no throttle hides an error.
+      `X-Forwarded-For: ${its.address}`,
+      ...its.headers,
+      '',
+      its.body,
+    ].join('\r\n'),
+  }));
 
 export interface RawAnswer {
   /** The status of the answer, 'closed' when there is none, 'hang' when the connection stays open. */

@@ -5,7 +5,6 @@
  */
 const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise<void> }>> = {
   'page-cost': () => import('./page-cost.ts'),
-  'cold-page': () => import('./cold-page.ts'),
   'javascript-size': () => import('./javascript-size.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   crash: () => import('./crash.ts'),
@@ -13,10 +12,6 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   orders: () => import('./orders.ts'),
   reads: () => import('./reads.ts'),
   bodies: () => import('./bodies.ts'),
-  search: () => import('./search.ts'),
-  cluster: () => import('./cluster/measure.ts'),
-  customers: () => import('./customers.ts'),
-  branches: () => import('./branches.ts'),
   scale: () => import('./scale.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];

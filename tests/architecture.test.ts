@@ -210,7 +210,7 @@ describe('the architecture', () => {
     const readers = product.filter(
       ({ path, text }) =>
         /process\.env\b/.test(text) &&
-        !/^(foundation\/server\/config\.ts|bench\/|demo\/pictures\/)/.test(path) &&
+        !/^(foundation\/server\/config\.ts|bench\/|deploy\/|demo\/pictures\/)/.test(path) &&
         !/\.config\.ts$/.test(path),
     );
     expect(readers.map(({ path }) => path)).toEqual([]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardPageProps } from '#app/pages/card/card.props.ts';
-import { type Cluster, startCluster } from '#bench/cluster/cluster.ts';
-import { missingPackages } from '#bench/cluster/programs.ts';
+import { type Cluster, startCluster } from '#deploy/cluster/cluster.ts';
+import { missingPackages } from '#deploy/cluster/programs.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { line, order } from './support/bakery.ts';

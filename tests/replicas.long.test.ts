@@ -14,8 +14,8 @@ import {
   startPostgres,
   startPrimary,
   startReplica,
-} from '#bench/cluster/database.ts';
-import { NOBODY, startProgram } from '#bench/cluster/programs.ts';
+} from '#deploy/cluster/database.ts';
+import { NOBODY, startProgram } from '#deploy/cluster/programs.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { migrate } from '#foundation/server/database/migrations.ts';

@@ -7,7 +7,6 @@ import type { ListedCard } from './directory.contract.ts';
 const testApp = useTestApp();
 beforeAll(async () => fillWithCards(testApp.db, await connectionOfApp(testApp), 2_000));
 
-// `npm run bench -- search` runs the same searches with more cards.
 test('at least 97 % of searches show what was meant among the first three of 2,000 cards', async () => {
   const missed: string[] = [];
   for (const search of SEARCHES) {
