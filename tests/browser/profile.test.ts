@@ -20,7 +20,7 @@ const focused = (page: Page) =>
   page.evaluate('document.activeElement.textContent || document.activeElement.name');
 
 const choosePhoto = async (page: Page, buffer: Buffer, mimeType = 'image/png') =>
-  page.locator('input[type=file]').setInputFiles({ name: 'foto', mimeType, buffer });
+  page.getByLabel('Foto de perfil', { exact: true }).setInputFiles({ name: 'foto', mimeType, buffer });
 
 describe('the profile', () => {
   test('does not move while it loads', async () => {

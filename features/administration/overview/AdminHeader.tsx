@@ -12,7 +12,6 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 
 interface AdminHeaderProps {
   viewer: User;
-  /** Where the back arrow leads. */
   back: { href: string; label: string };
 }
 
@@ -47,7 +46,7 @@ export function AdminHeader({ viewer, back }: AdminHeaderProps) {
           <ChevronDown size={16} />
         </Menu>
       </div>
-      {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangePasswordDialog email={viewer.email} onClose={() => setIsChanging(false)} />}
     </header>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { EntryForm, EntryNote, type Failure } from '#features/people/accounts/EntryForm.tsx';
+import { EntryForm, EntryNote, type Failure, type Typed } from '#features/people/accounts/EntryForm.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
-import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
@@ -14,66 +12,56 @@ const REASONS = [
 ];
 const TITLE = 'No pudimos enviar la denuncia';
 
+function check(typed: Typed): Failure | null {
+  if (!typed('reason')) return { title: TITLE, fields: { reason: 'Elige un motivo' } };
+  const isUnclear = typed('reason') === 'other' && !typed('text').trim();
+  return isUnclear ? { title: TITLE, fields: { text: 'Cuéntanos qué pasa' } } : null;
+}
+
 interface ReportFormProps {
   cardId: number;
   onSent: () => void;
 }
 
-/** Reports a card to the administrators, without an account. */
 export function ReportForm({ cardId, onSent }: ReportFormProps) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  const send = async (values: FormData) => {
-    const text = (name: string) => String(values.get(name) ?? '').trim();
-    const reason = text('reason') as ReportReason | '';
-    if (!reason) return setFailure({ title: TITLE, fields: { reason: 'Elige un motivo' } });
-    if (reason === 'other' && !text('text'))
-      return setFailure({ title: TITLE, fields: { text: 'Cuéntanos qué pasa' } });
-    setFailure(null);
-    setIsPending(true);
-    try {
-      await api<typeof reportCard>('POST /api/cards/{id}/reports', {
-        id: cardId,
-        body: { reason, text: text('text'), contact: text('contact') },
-      });
-      onSent();
-    } catch (error) {
-      setIsPending(false);
-      setFailure(formFailure(TITLE, error));
-    }
-  };
-
-  const wrong = failure?.fields ?? {};
   return (
     <EntryForm
-      action=""
-      failure={failure}
+      failure={TITLE}
       submitLabel="Enviar denuncia"
-      pendingLabel={isPending ? 'Enviando...' : null}
-      onSubmit={send}
+      pendingLabel="Enviando..."
+      check={check}
+      send={async (typed) => {
+        const reason = typed('reason') as ReportReason;
+        const body = { reason, text: typed('text').trim(), contact: typed('contact').trim() };
+        await api<typeof reportCard>('POST /api/cards/{id}/reports', { id: cardId, body });
+        onSent();
+      }}
     >
-      <ChoiceField label="Motivo" name="reason" required options={REASONS} error={wrong.reason} />
-      <TextArea
-        label="Qué pasa"
-        name="text"
-        rows={4}
-        maxLength={1_000}
-        hint="Mientras más concreto, mejor: qué viste, cuándo y dónde."
-        error={wrong.text}
-      />
-      <Field
-        label="Tu correo o teléfono (opcional)"
-        name="contact"
-        maxLength={200}
-        autoComplete="email"
-        hint="Solo si quieres que te respondamos."
-        error={wrong.contact}
-      />
-      <EntryNote>
-        La leen solo quienes administran Vitrina. El negocio no sabe quién la envió.{' '}
-        <a href="/privacidad">Privacidad</a>
-      </EntryNote>
+      {(wrong) => (
+        <>
+          <ChoiceField label="Motivo" name="reason" required options={REASONS} error={wrong.reason} />
+          <TextArea
+            label="Qué pasa"
+            name="text"
+            rows={4}
+            maxLength={1_000}
+            hint="Mientras más concreto, mejor: qué viste, cuándo y dónde."
+            error={wrong.text}
+          />
+          <Field
+            label="Tu correo o teléfono (opcional)"
+            name="contact"
+            maxLength={200}
+            autoComplete="email"
+            hint="Solo si quieres que te respondamos."
+            error={wrong.contact}
+          />
+          <EntryNote>
+            La leen solo quienes administran Vitrina. El negocio no sabe quién la envió.{' '}
+            <a href="/privacidad">Privacidad</a>
+          </EntryNote>
+        </>
+      )}
     </EntryForm>
   );
 }

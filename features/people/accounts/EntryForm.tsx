@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import styles from './EntryForm.module.css';
@@ -13,27 +13,34 @@ export interface Failure {
   fields?: Record<string, string>;
 }
 
-/** The failure of a request about the one field `name`: shown at the field if the server names it. */
-export function failureOf(error: unknown, title: string, name: string): Failure {
-  if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
-  const problem = error.fields[name];
-  return problem ? { title, fields: { [name]: problem } } : { title, detail: error.message };
-}
+/** What was typed into the field with this name. */
+export type Typed = (name: string) => string;
 
 interface EntryFormProps {
+  /** The title of a failure. */
+  failure: string;
   /** Where the form is sent without scripts. The method is POST, because a password does not belong in an address. */
-  action: string;
-  failure: Failure | null;
+  action?: string;
   submitLabel: string;
-  /** Replaces the label while the request runs. */
-  pendingLabel: string | null;
-  onSubmit: (values: FormData) => void;
-  children: ReactNode;
+  pendingLabel: string;
+  /** Whether the form stays and can be sent again; otherwise its button waits for the next page. */
+  stays?: boolean;
+  /** Whether the button waits until every field is filled in. */
+  needsAll?: boolean;
+  /** What is wrong before anything is sent. */
+  check?: (typed: Typed) => Failure | null;
+  /** @throws {ApiError} when the server refuses */
+  send: (typed: Typed, form: HTMLFormElement) => Promise<void>;
+  explain?: (error: unknown) => Failure;
+  children: (wrong: Record<string, string>) => ReactNode;
 }
 
-/** The form of login, sign-up and recovery: an alert above the fields, which keep their values. */
-export function EntryForm(props: EntryFormProps) {
-  const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
+/** A form of somebody's account: an alert above the fields, which keep their values. */
+export function EntryForm({ failure: title, action, stays = false, needsAll, ...props }: EntryFormProps) {
+  const { submitLabel, pendingLabel, check, send, explain, children } = props;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isFilled, setFilled] = useState(!needsAll);
   const form = useFocusOnProblem(failure);
   useEarlySubmit(form);
   // A wrong password is typed again from its beginning.
@@ -41,21 +48,52 @@ export function EntryForm(props: EntryFormProps) {
     const field = document.activeElement;
     if (failure && field instanceof HTMLInputElement && field.type === 'password') field.select();
   }, [failure]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const readFilled = () => {
+    if (needsAll && form.current) setFilled([...new FormData(form.current).values()].every(Boolean));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pendingLabel === null) onSubmit(new FormData(event.currentTarget));
+    if (isPending) return;
+    const { currentTarget } = event;
+    const values = new FormData(currentTarget);
+    const typed: Typed = (name) => String(values.get(name) ?? '');
+    const wrong = check?.(typed) ?? null;
+    setFailure(wrong);
+    if (wrong) return;
+    setPending(true);
+    try {
+      await send(typed, currentTarget);
+      if (stays) setPending(false);
+    } catch (error) {
+      setPending(false);
+      setFailure(explain?.(error) ?? formFailure(title, error));
+    }
+    readFilled();
   };
   return (
-    <form ref={form} className={styles.form} method="post" action={action} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={submit}
+      onInput={readFilled}
+    >
       <noscript>
         <p className={styles.noScript}>
           Para entrar a tu cuenta, activa JavaScript en tu navegador. Las tarjetas se pueden ver sin él.
         </p>
       </noscript>
       {failure && <Alert title={failure.title} detail={failure.detail} />}
-      {children}
-      <Button type="submit" wide className={styles.submit} disabled={pendingLabel !== null}>
-        {pendingLabel ?? submitLabel}
+      {children(failure?.fields ?? {})}
+      <Button
+        type="submit"
+        wide={!stays}
+        className={stays ? styles.again : styles.submit}
+        disabled={isPending || !isFilled}
+      >
+        {isPending ? pendingLabel : submitLabel}
       </Button>
     </form>
   );
@@ -69,19 +107,15 @@ export const EntryPair = ({ children }: { children: ReactNode }) => (
 /** A note above the submit button. */
 export const EntryNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
-/** The link to the other form. */
-export function EntryAlternative({
-  question,
-  href,
-  label,
-}: {
+interface EntryAlternativeProps {
   question: string;
   href: string;
   label: string;
-}) {
-  return (
-    <p className={styles.alternative}>
-      {question} <a href={href}>{label}</a>
-    </p>
-  );
 }
+
+/** The link to the other form. */
+export const EntryAlternative = ({ question, href, label }: EntryAlternativeProps) => (
+  <p className={styles.alternative}>
+    {question} <a href={href}>{label}</a>
+  </p>
+);

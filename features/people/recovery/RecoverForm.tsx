@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { EntryForm, type Failure, failureOf } from '#features/people/accounts/EntryForm.tsx';
+import { EntryForm } from '#features/people/accounts/EntryForm.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
@@ -11,33 +10,20 @@ interface RecoverFormProps {
 }
 
 /** Requests a link to set a new password. */
-export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  const ask = async (values: FormData) => {
-    const email = String(values.get('email') ?? '').trim();
-    if (!email) return setFailure({ title: 'Falta tu correo', fields: { email: '' } });
-    setFailure(null);
-    setIsPending(true);
-    try {
+export const RecoverForm = ({ sendsMail, onSent }: RecoverFormProps) => (
+  <EntryForm
+    action="/recuperar"
+    failure="No pudimos enviar el enlace"
+    submitLabel={sendsMail ? 'Enviar enlace' : 'Pedir enlace'}
+    pendingLabel="Enviando..."
+    check={(typed) => (typed('email').trim() ? null : { title: 'Falta tu correo', fields: { email: '' } })}
+    send={async (typed) => {
+      const email = typed('email').trim();
       await api<typeof forgotPassword>('POST /api/auth/forgot-password', { body: { email } });
       onSent(email);
-    } catch (error) {
-      setIsPending(false);
-      setFailure(failureOf(error, 'No pudimos enviar el enlace', 'email'));
-    }
-  };
-
-  const wrong = failure?.fields ?? {};
-  return (
-    <EntryForm
-      action="/recuperar"
-      failure={failure}
-      submitLabel={sendsMail ? 'Enviar enlace' : 'Pedir enlace'}
-      pendingLabel={isPending ? 'Enviando...' : null}
-      onSubmit={ask}
-    >
+    }}
+  >
+    {(wrong) => (
       <Field
         label="Correo"
         name="email"
@@ -47,6 +33,6 @@ export function RecoverForm({ sendsMail, onSent }: RecoverFormProps) {
         error={wrong.email}
         isWrong={'email' in wrong}
       />
-    </EntryForm>
-  );
-}
+    )}
+  </EntryForm>
+);

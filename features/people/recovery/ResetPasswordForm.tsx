@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { EntryForm, type Failure, failureOf } from '#features/people/accounts/EntryForm.tsx';
+import { EntryForm, type Typed } from '#features/people/accounts/EntryForm.tsx';
 import { newPasswordProblems } from '#features/people/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
@@ -8,24 +7,15 @@ import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { resetPassword } from './recovery.contract.ts';
 
+const TITLE = 'No se pudo cambiar la contraseña';
+
 /** Sets a new password with the token in the address, then continues to the login. */
 export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  const save = async (values: FormData) => {
-    const [password = '', repeated = ''] = ['password', 'repeated'].map((name) =>
-      String(values.get(name) ?? ''),
-    );
-    const fields = newPasswordProblems(password, repeated);
-    if (fields) return setFailure({ title: TITLE, fields });
-    setFailure(null);
-    setIsPending(true);
+  const save = async (typed: Typed) => {
+    const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+    const body = { token, password: typed('password') };
     try {
-      const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-      const { areCardsOff } = await api<typeof resetPassword>('POST /api/auth/reset-password', {
-        body: { token, password },
-      });
+      const { areCardsOff } = await api<typeof resetPassword>('POST /api/auth/reset-password', { body });
       const inactive = areCardsOff ? ' Tu tarjeta está inactiva: actívala en Mi Panel.' : '';
       toastOnNextPage({
         title: 'Contraseña actualizada',
@@ -34,40 +24,43 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
       // The page is replaced in the history, so that Back does not lead to a link that no longer works.
       location.replace('/login');
     } catch (error) {
-      setIsPending(false);
-      if (error instanceof ApiError && error.fields.token) return onOver();
-      setFailure(failureOf(error, TITLE, 'password'));
+      if (!(error instanceof ApiError && error.fields.token)) throw error;
+      onOver();
     }
   };
-
-  const wrong = failure?.fields ?? {};
   return (
     <EntryForm
       action="/restablecer"
-      failure={failure}
+      failure={TITLE}
       submitLabel="Guardar contraseña"
-      pendingLabel={isPending ? 'Guardando...' : null}
-      onSubmit={save}
+      pendingLabel="Guardando..."
+      check={(typed) => {
+        const fields = newPasswordProblems(typed('password'), typed('repeated'));
+        return fields && { title: TITLE, fields };
+      }}
+      send={save}
     >
-      <Field
-        label="Nueva contraseña"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={`Al menos ${MIN_PASSWORD} caracteres. Los espacios también cuentan.`}
-        error={wrong.password}
-      />
-      <Field
-        label="Repite la contraseña"
-        name="repeated"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={wrong.repeated}
-      />
+      {(wrong) => (
+        <>
+          <Field
+            label="Nueva contraseña"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint={`Al menos ${MIN_PASSWORD} caracteres. Los espacios también cuentan.`}
+            error={wrong.password}
+          />
+          <Field
+            label="Repite la contraseña"
+            name="repeated"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={wrong.repeated}
+          />
+        </>
+      )}
     </EntryForm>
   );
 }
-
-const TITLE = 'No se pudo cambiar la contraseña';

@@ -4,6 +4,7 @@ import { EntryForm, type Failure } from '#features/people/accounts/EntryForm.tsx
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './LoginForm.module.css';
 import type { login } from './login.contract.ts';
@@ -18,43 +19,28 @@ interface CodeStepProps {
 /** The second step of the login: a code of the app, or a recovery code. */
 export function CodeStep({ email, password, onEnter, onBack }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  const send = async (values: FormData) => {
-    const code = String(values.get('code') ?? '').trim();
-    if (!code) return setFailure({ title: TITLE, detail: 'Escribe el código.', fields: { code: '' } });
-    setFailure(null);
-    setIsPending(true);
-    try {
-      const { user } = await api<typeof login>('POST /api/auth/login', { body: { email, password, code } });
-      onEnter(user);
-    } catch (error) {
-      setIsPending(false);
-      setFailure(explain(error, isRecovery));
-    }
-  };
-
   const kind = isRecovery ? 'recovery' : 'app';
   return (
     <>
       <EntryForm
+        key={kind}
         action="/login"
-        failure={failure}
+        failure={TITLE}
         submitLabel="Entrar"
-        pendingLabel={isPending ? 'Entrando...' : null}
-        onSubmit={send}
+        pendingLabel="Entrando..."
+        check={(typed) =>
+          typed('code').trim() ? null : { title: TITLE, detail: 'Escribe el código.', fields: { code: '' } }
+        }
+        send={async (typed) => {
+          const body = { email, password, code: typed('code').trim() };
+          onEnter((await api<typeof login>('POST /api/auth/login', { body })).user);
+        }}
+        explain={(error) => explain(error, isRecovery)}
       >
-        <CodeField key={kind} kind={kind} isWrong={failure?.fields !== undefined} focusesAtOnce />
+        {(wrong) => <CodeField kind={kind} isWrong={'code' in wrong} focusesAtOnce />}
       </EntryForm>
       <div className={styles.otherWays}>
-        <Button
-          variant="plain"
-          onClick={() => {
-            setFailure(null);
-            setIsRecovery(!isRecovery);
-          }}
-        >
+        <Button variant="plain" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Usar el código de la app' : 'Usar un código de recuperación'}
         </Button>
         <Button variant="plain" onClick={onBack}>
@@ -74,8 +60,7 @@ export function CodeStep({ email, password, onEnter, onBack }: CodeStepProps) {
 const TITLE = 'No pudimos comprobar el código';
 
 function explain(error: unknown, isRecovery: boolean): Failure {
-  if (!(error instanceof ApiError)) return { title: TITLE, detail: 'Inténtalo de nuevo en un momento.' };
-  if (error.code !== 'bad_code') return { title: TITLE, detail: error.message };
+  if (!(error instanceof ApiError && error.code === 'bad_code')) return formFailure(TITLE, error);
   return {
     title: TITLE,
     detail: isRecovery ? 'Ese código no existe o ya se usó.' : error.message,

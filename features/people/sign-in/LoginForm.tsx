@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
-import { EntryAlternative, EntryForm, type Failure } from '#features/people/accounts/EntryForm.tsx';
+import {
+  EntryAlternative,
+  EntryForm,
+  type Failure,
+  type Typed,
+} from '#features/people/accounts/EntryForm.tsx';
 import { pageAfterLogin, withNext } from '#features/people/accounts/next-page.rules.ts';
 import { useAlreadySignedIn } from '#features/people/accounts/useAlreadySignedIn.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
@@ -21,8 +26,6 @@ interface Credentials {
 /** Signs in and continues to `next`, or to the start page of the person's role. */
 export function LoginForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isPending, setIsPending] = useState(false);
   /** The correct credentials of an account that also requires a code. */
   const [proven, setProven] = useState<Credentials | null>(null);
 
@@ -37,60 +40,53 @@ export function LoginForm({ next }: { next: string }) {
     );
   };
 
-  const signIn = async (values: FormData) => {
-    const [email = '', password = ''] = ['email', 'password'].map((name) => String(values.get(name) ?? ''));
-    if (!email.trim() || !password) {
-      return setFailure({
-        title: 'Campos requeridos',
-        detail: 'Por favor ingresa tu email y contraseña',
-        fields: { ...(email.trim() ? {} : { email: '' }), ...(password ? {} : { password: '' }) },
-      });
-    }
-    setFailure(null);
-    setIsPending(true);
+  const signIn = async (typed: Typed) => {
+    const body = { email: typed('email'), password: typed('password') };
     try {
-      const { user } = await api<typeof login>('POST /api/auth/login', { body: { email, password } });
-      // The button keeps its state until the next page loads.
-      enter(user);
+      enter((await api<typeof login>('POST /api/auth/login', { body })).user);
     } catch (error) {
-      setIsPending(false);
-      if (error instanceof ApiError && error.code === 'code_needed') setProven({ email, password });
-      else setFailure(explain(error));
+      if (!(error instanceof ApiError && error.code === 'code_needed')) throw error;
+      setProven(body);
     }
   };
 
   if (proven) return <CodeStep {...proven} onEnter={enter} onBack={() => setProven(null)} />;
-  const wrong = failure?.fields ?? {};
   return (
     <>
       <EntryForm
         action="/login"
-        failure={failure}
+        failure={TITLE}
         submitLabel="Iniciar sesión"
-        pendingLabel={isPending ? 'Iniciando sesión...' : null}
-        onSubmit={signIn}
+        pendingLabel="Iniciando sesión..."
+        check={check}
+        send={signIn}
+        explain={explain}
       >
-        <Field
-          label="Correo"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          isWrong={'email' in wrong}
-        />
-        <Field
-          label="Contraseña"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          isWrong={'password' in wrong}
-        />
-        <a className={styles.forgotten} href="/recuperar">
-          ¿Olvidaste tu contraseña?
-        </a>
+        {(wrong) => (
+          <>
+            <Field
+              label="Correo"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              isWrong={'email' in wrong}
+            />
+            <Field
+              label="Contraseña"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              isWrong={'password' in wrong}
+            />
+            <a className={styles.forgotten} href="/recuperar">
+              ¿Olvidaste tu contraseña?
+            </a>
+          </>
+        )}
       </EntryForm>
-      <PasskeySignIn onEnter={enter} onFailure={setFailure} />
+      <PasskeySignIn onEnter={enter} />
       <EntryAlternative
         question="¿Primera vez aquí?"
         href={withNext('/registro', next)}
@@ -100,9 +96,20 @@ export function LoginForm({ next }: { next: string }) {
   );
 }
 
+const TITLE = 'Error en el inicio de sesión';
+
+function check(typed: Typed): Failure | null {
+  const missing = ['email', 'password'].filter((name) => !typed(name).trim());
+  if (missing.length === 0) return null;
+  return {
+    title: 'Campos requeridos',
+    detail: 'Por favor ingresa tu email y contraseña',
+    fields: Object.fromEntries(missing.map((name) => [name, ''])),
+  };
+}
+
 function explain(error: unknown): Failure {
-  const title = 'Error en el inicio de sesión';
-  if (!(error instanceof ApiError)) return { title, detail: 'Credenciales inválidas' };
+  if (!(error instanceof ApiError)) return { title: TITLE, detail: 'Credenciales inválidas' };
   // Too many attempts, or no connection, is not the fault of a field.
   const fields: Failure['fields'] =
     error.code === 'bad_credentials'
@@ -111,5 +118,5 @@ function explain(error: unknown): Failure {
       : error.code === 'invalid'
         ? { email: '', password: '' }
         : undefined;
-  return { title, detail: error.message, fields };
+  return { title: TITLE, detail: error.message, fields };
 }
