@@ -6,7 +6,7 @@ import {
 } from '#features/booking/bookings/bookings.store.ts';
 import { toContent } from '#features/booking/requests/requests.store.ts';
 import { removeVisitorConversation } from '#features/conversations/messages/conversations.store.ts';
-import { findMessages } from '#features/conversations/messages/reading.store.ts';
+import { findAllMessages } from '#features/conversations/messages/reading.store.ts';
 import { forgetCustomerOfClosed } from '#features/ordering/orders/closed-orders.store.ts';
 import { forgetOrders } from '#features/ordering/orders/forgotten-orders.store.ts';
 import { withLines } from '#features/ordering/orders/orders.store.ts';
@@ -15,9 +15,6 @@ import type { ContactData } from './contacts.contract.ts';
 
 /** Digits from the right that must agree: the rest are country codes and zeros, written in many ways. */
 const COMPARED_DIGITS = 8;
-/** Pages of messages in an export. */
-const BATCH = 200;
-
 /** Whether one of these columns is this telephone or e-mail. */
 function isContact(contact: string, columns: { phone: RawBuilder<string>; email?: RawBuilder<string> }) {
   const digits = contact.replace(/\D/g, '').slice(-COMPARED_DIGITS);
@@ -124,14 +121,12 @@ const findClosedOrders = (db: Queryable, contact: string) =>
 /** The same with the lines of the orders and all messages. */
 export async function readContactData(db: Queryable, contact: string): Promise<object> {
   const { orders, requests, bookings, notes, conversations } = await findContactData(db, contact);
-  const ids = orders.map(({ id }) => id);
-  const rows = ids.length
-    ? await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
-    : [];
+  const rows = await db.selectFrom('orders').selectAll().where(isAmong(orders)).orderBy('id').execute();
+  const asked = await db.selectFrom('requests').selectAll().where(isAmong(requests)).execute();
   return {
     orders: await withLines(db, rows),
     ordersOfClosedCards: (await findClosedOrders(db, contact)).map(({ page }) => page),
-    requests: await readRequests(db, requests),
+    requests: asked.map(toContent),
     bookings: await Promise.all(
       bookings.map(async ({ id }) => toBooking((await findBooking(db, id)) as BookingRow)),
     ),
@@ -139,36 +134,14 @@ export async function readContactData(db: Queryable, contact: string): Promise<o
     conversations: await Promise.all(
       conversations.map(async (conversation) => ({
         ...conversation,
-        messages: await readAllMessages(db, conversation.id),
+        messages: await findAllMessages(db, conversation.id),
       })),
     ),
   };
 }
 
-const readRequests = async (db: Queryable, found: readonly { id: number }[]) =>
-  found.length === 0
-    ? []
-    : (
-        await db
-          .selectFrom('requests')
-          .selectAll()
-          .where(
-            'id',
-            'in',
-            found.map(({ id }) => id),
-          )
-          .execute()
-      ).map(toContent);
-
-async function readAllMessages(db: Queryable, conversationId: number) {
-  const messages = [];
-  for (let after = 0; ; ) {
-    const page = await findMessages(db, conversationId, { after, limit: BATCH });
-    messages.push(...page);
-    after = page.at(-1)?.id ?? after;
-    if (page.length < BATCH) return messages;
-  }
-}
+const isAmong = (rows: readonly { id: number }[]) =>
+  sql<boolean>`id = any(${rows.map(({ id }) => id)}::int[])`;
 
 /** Clears the person from what `findContactData` finds. @returns the addresses of pictures that may be unused now */
 export async function clearContactData(
@@ -183,29 +156,14 @@ export async function clearContactData(
   pictures: string[];
 }> {
   const { orders, requests, bookings, notes, conversations } = await findContactData(trx, contact);
-  const ids = orders.map(({ id }) => id);
-  const receipts = ids.length
-    ? await trx
-        .selectFrom('orders')
-        .select('receiptUrl')
-        .where('id', 'in', ids)
-        .where('receiptUrl', 'is not', null)
-        .execute()
-    : [];
-  await forgetOrders(trx, ids);
+  const receipts = await trx.selectFrom('orders').select('receiptUrl').where(isAmong(orders)).execute();
+  await forgetOrders(
+    trx,
+    orders.map(({ id }) => id),
+  );
   const closed = await findClosedOrders(trx, contact);
   for (const order of closed) await forgetCustomerOfClosed(trx, order);
-  const asked = requests.length
-    ? await trx
-        .deleteFrom('requests')
-        .where(
-          'id',
-          'in',
-          requests.map(({ id }) => id),
-        )
-        .returning('pictureUrls')
-        .execute()
-    : [];
+  const asked = await trx.deleteFrom('requests').where(isAmong(requests)).returning('pictureUrls').execute();
   for (const { id } of bookings) await trx.deleteFrom('bookings').where('id', '=', id).execute();
   for (const { id } of notes)
     await trx.updateTable('customers').set({ note: null }).where('id', '=', id).execute();
@@ -213,17 +171,11 @@ export async function clearContactData(
     ...[...receipts, ...closed].flatMap(({ receiptUrl }) => receiptUrl ?? []),
     ...asked.flatMap(({ pictureUrls }) => pictureUrls),
   ];
-  const rows = conversations.length
-    ? await trx
-        .selectFrom('conversations')
-        .select(['id', 'cardId'])
-        .where(
-          'id',
-          'in',
-          conversations.map(({ id }) => id),
-        )
-        .execute()
-    : [];
+  const rows = await trx
+    .selectFrom('conversations')
+    .select(['id', 'cardId'])
+    .where(isAmong(conversations))
+    .execute();
   for (const row of rows) pictures.push(...(await removeVisitorConversation(trx, row)));
   const counts = {
     ...{ requests: requests.length, bookings: bookings.length },

@@ -1,27 +1,24 @@
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { type BookingRow, bookingRows, toContent } from './bookings.store.ts';
-
-/** Rows per read: a business may have more than fit in memory. */
-const BATCH = 200;
+import { bookingRows, toContent } from './bookings.store.ts';
 
 /** Bookings at the person's cards with their notes, or those that the person made while signed in. */
 export async function* readBookingsOf(db: Queryable, userId: number, which: 'received' | 'made') {
-  let rows: BookingRow[] = [];
-  do {
-    rows = await bookingRows(db)
+  const read = (after: number, limit: number) =>
+    bookingRows(db)
       .$if(which === 'made', (query) => query.where('customerId', '=', userId))
       .$if(which === 'received', (query) =>
         query.where('bookings.cardId', 'in', (eb) =>
           eb.selectFrom('cards').select('id').where('userId', '=', userId),
         ),
       )
-      .where('bookings.id', '>', rows.at(-1)?.id ?? 0)
+      .where('bookings.id', '>', after)
       .orderBy('bookings.id')
-      .limit(BATCH)
+      .limit(limit)
       .execute();
+  for await (const rows of inBatches(read))
     for (const row of rows) {
       const { cardId, notes } = row;
       yield { cardId, ...toContent(row), ...(which === 'received' && { notes }) };
     }
-  } while (rows.length === BATCH);
 }

@@ -1,27 +1,24 @@
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { type RequestRow, toContent } from './requests.store.ts';
-
-/** Rows per read: a business may have more than fit in memory. */
-const BATCH = 200;
+import { toContent } from './requests.store.ts';
 
 /** Requests to the person's cards with their notes, or those that the person sent while signed in. */
 export async function* readRequestsOf(db: Queryable, userId: number, which: 'received' | 'sent') {
-  let rows: RequestRow[] = [];
-  do {
-    rows = await db
+  const read = (after: number, limit: number) =>
+    db
       .selectFrom('requests')
       .selectAll()
       .$if(which === 'sent', (query) => query.where('customerId', '=', userId))
       .$if(which === 'received', (query) =>
         query.where('cardId', 'in', (eb) => eb.selectFrom('cards').select('id').where('userId', '=', userId)),
       )
-      .where('id', '>', rows.at(-1)?.id ?? 0)
+      .where('id', '>', after)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(limit)
       .execute();
+  for await (const rows of inBatches(read))
     for (const row of rows) {
       const { cardId, notes, lostReason } = row;
       yield { cardId, ...toContent(row), ...(which === 'received' && { notes, lostReason }) };
     }
-  } while (rows.length === BATCH);
 }

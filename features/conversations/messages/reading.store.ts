@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ONLINE, SHOP_ONLINE } from '#features/card/team/presence.store.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { phoneDigits } from '#foundation/server/phone.ts';
@@ -126,6 +127,14 @@ export async function findMessages(
     .limit(limit)
     .execute();
   return (isForward ? rows : rows.toReversed()).map(toMessage);
+}
+
+/** Every message of a conversation, for an export. */
+export async function findAllMessages(db: Queryable, conversationId: number): Promise<Message[]> {
+  const all: Message[] = [];
+  const batches = inBatches((after, limit) => findMessages(db, conversationId, { after, limit }));
+  for await (const messages of batches) all.push(...messages);
+  return all;
 }
 
 export async function findMessage(db: Queryable, messageId: number): Promise<Message> {

@@ -5,7 +5,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import styles from './OwnData.module.css';
 
-/** Exports or deletes one's own data. */
 export function OwnData({ viewer }: { viewer: User }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (

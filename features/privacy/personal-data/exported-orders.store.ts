@@ -1,22 +1,25 @@
-import { type OrderRow, withLines } from '#features/ordering/orders/orders.store.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { withLines } from '#features/ordering/orders/orders.store.ts';
 import { findPayments } from '#features/ordering/orders/payments.store.ts';
+import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
-/** Rows per read: a shop may have more orders than fit in memory. */
-const BATCH = 200;
+const ordersOf = (db: Queryable, isOne: RawBuilder<SqlBool>) =>
+  inBatches((after, limit) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where(isOne)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
 
 /** Orders of all the person's cards, the oldest first, with their status history. */
 export async function* readOrders(db: Queryable, userId: number) {
-  let rows: OrderRow[] = [];
-  do {
-    rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('cardId', 'in', (eb) => eb.selectFrom('cards').select('id').where('userId', '=', userId))
-      .where('id', '>', rows.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
+  const isOwn = sql<SqlBool>`card_id in (select id from cards where user_id = ${userId})`;
+  for await (const rows of ordersOf(db, isOwn)) {
     const ids = rows.map(({ id }) => id);
     const changes = await findStatusChanges(db, ids);
     const payments = await findPayments(db, ids);
@@ -27,21 +30,12 @@ export async function* readOrders(db: Queryable, userId: number) {
         payments: payments.get(order.id) ?? [],
       };
     }
-  } while (rows.length === BATCH);
+  }
 }
 
 /** The orders that the person placed while they were signed in, the oldest first, with what they wrote. */
 export async function* readPlacedOrders(db: Queryable, userId: number) {
-  let rows: OrderRow[] = [];
-  do {
-    rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('customerId', '=', userId)
-      .where('id', '>', rows.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
+  for await (const rows of ordersOf(db, sql<SqlBool>`customer_id = ${userId}`)) {
     for (const order of await withLines(db, rows)) {
       const { cardId, number, status, lines, fee, total, deposit, paidTotal, note, answer, createdAt } =
         order;
@@ -51,7 +45,7 @@ export async function* readPlacedOrders(db: Queryable, userId: number) {
         ...{ coupon, discount, customerName, customerPhone, fulfilment, receiptUrl },
       };
     }
-  } while (rows.length === BATCH);
+  }
 }
 
 async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {

@@ -11,9 +11,8 @@ import { findCategories, toCategory } from '#features/catalogue/products/categor
 import { findItems, toItem } from '#features/catalogue/products/items.store.ts';
 import { findSheetColumns } from '#features/catalogue/sheets/sheet-columns.store.ts';
 import { findConversationIds } from '#features/conversations/messages/conversations.store.ts';
-import type { Message } from '#features/conversations/messages/messages.contract.ts';
 import {
-  findMessages,
+  findAllMessages,
   readConversations as readConversationsOf,
 } from '#features/conversations/messages/reading.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/discovery/sharing/qr-places.store.ts';
@@ -168,7 +167,9 @@ async function* readConversations(db: Queryable, userId: number) {
         ...{ side, isClosed, isBlocked },
         card: { id: card.id, title: card.title },
         person: { name: person.name, ...(await findContact(db, id)) },
-        messages: await findAllMessages(db, id),
+        messages: (await findAllMessages(db, id)).map(
+          ({ id: _, clientId: _clientId, ...message }) => message,
+        ),
       };
     }
     if (ids.length < BATCH) return;
@@ -183,16 +184,6 @@ const findContact = (db: Queryable, conversationId: number) =>
     .select(['visitorPhone as phone', 'visitorEmail as email'])
     .where('id', '=', conversationId)
     .executeTakeFirst();
-
-async function findAllMessages(db: Queryable, conversationId: number) {
-  const messages: Omit<Message, 'id' | 'clientId'>[] = [];
-  for (let after = 0; ; ) {
-    const page = await findMessages(db, conversationId, { after, limit: BATCH });
-    for (const { id: _id, clientId: _clientId, ...message } of page) messages.push(message);
-    after = page.at(-1)?.id ?? after;
-    if (page.length < BATCH) return messages;
-  }
-}
 
 /** Without the names of those who made the changes, which are those people's data. */
 async function* readChanges(db: Queryable, userId: number, actorRole: 'admin' | 'member') {
