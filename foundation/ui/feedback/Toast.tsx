@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { createListeners, onWindow } from '#foundation/ui/browser/listeners.ts';
 import { readJson, storeJson, storeText } from '#foundation/ui/browser/stored.ts';
@@ -18,7 +18,6 @@ export interface ToastMessage {
 const DURATION_MS = 5000;
 /** Longer, because an action has to be read, considered and reached. */
 const ACTION_MS = 10_000;
-const SWIPE_PX = 50;
 const GAP_PX = 8;
 
 const STORAGE_KEY = 'toast';
@@ -145,36 +144,8 @@ function placeIn(dialog: HTMLElement, region: HTMLElement): void {
 }
 
 function Message({ title, detail, isError, action }: ToastMessage) {
-  const startX = useRef<number | null>(null);
-  const [shift, setShift] = useState(0);
-  const move = (event: PointerEvent) => {
-    if (startX.current === null) return;
-    // The button was released outside the window.
-    if (event.buttons === 0) return cancel();
-    // From now on the release is reported here, wherever the pointer is by then.
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setShift(Math.max(0, event.clientX - startX.current));
-  };
-  const cancel = () => {
-    startX.current = null;
-    setShift(0);
-  };
-  const release = () => {
-    if (shift > SWIPE_PX) showToast(null);
-    else cancel();
-  };
   return (
-    <div
-      role={isError ? 'alert' : undefined}
-      className={classNames(styles.toast, isError && styles.error)}
-      style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
-      onPointerDown={(event) => {
-        startX.current = event.clientX;
-      }}
-      onPointerMove={move}
-      onPointerUp={release}
-      onPointerCancel={release}
-    >
+    <div role={isError ? 'alert' : undefined} className={classNames(styles.toast, isError && styles.error)}>
       <p className={styles.words}>
         <b>{title}</b>
         {detail && <span>{detail}</span>}
