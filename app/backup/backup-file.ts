@@ -40,10 +40,9 @@ export const EXCLUDED_TABLES = [
 /** The limit exists because an entry is read into memory as a whole. */
 const MAX_ENTRY_BYTES = 256 * 2 ** 20;
 
-const NEWEST_FORMAT = 2;
+const FORMAT = 2;
 const Manifest = z.object({
-  /** In the older format 1, an empty table has no entry. */
-  format: z.literal([1, NEWEST_FORMAT]),
+  format: z.literal(FORMAT),
   /** The moment whose state the backup contains, ISO 8601. */
   madeAt: z.iso.datetime(),
   /** Names of the migrations that had run at that moment, in their order. */
@@ -52,7 +51,6 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The last number of each sequence. */
 export const Sequences = z.record(z.string(), z.int());
 
 /** A backup cannot be made or used. The message is one line for the operator. */
@@ -132,11 +130,11 @@ export const backupOfOtherVersion = (path: string) =>
     `${path} was made by another version of Vitrina: start that version to restore it. Nothing was changed.`,
   );
 
-/** @throws {BackupError} for a newer format, whose other parts are unknown */
+/** @throws {BackupError} for another format, whose other parts are unknown */
 function parseManifest(bytes: Buffer, path: string): Manifest {
   const content: unknown = JSON.parse(bytes.toString());
   const { format } = z.object({ format: z.int() }).parse(content);
-  if (format > NEWEST_FORMAT) throw backupOfOtherVersion(path);
+  if (format !== FORMAT) throw backupOfOtherVersion(path);
   return Manifest.parse(content);
 }
 
@@ -174,8 +172,7 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
     throw new BackupError(`${path} is not complete: its end is missing. Nothing was changed.`);
   if (expected !== [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(''))
     throw new BackupError(`${path} is damaged: its checksums do not match. Nothing was changed.`);
-  if (manifest.format > 1)
-    for (const { name } of manifest.tables) if (!sums.has(pieceName(name, 1))) throw missingTable(path, name);
+  for (const { name } of manifest.tables) if (!sums.has(pieceName(name, 1))) throw missingTable(path, name);
   return manifest;
 }
 

@@ -257,7 +257,12 @@ test('a file that is damaged, cut off, foreign or newer, or whose content does n
     [await changed('tables/items/', []), 'the table items is missing'],
     [await changed('tables/cards/', [], { tables: withoutCards }), 'the table cards is missing'],
     [await changed('tables/cards/', bytesOf('x\ty\n')), 'does not fit .*integer: "x"'],
-    [await withManifest({ format: 1, tables: [...tables, foreign] }), 'does not fit .*pg_authid'],
+    [
+      await changed('tables/cards/', [{}, { name: 'tables/pg_authid/000001' }], {
+        tables: [...tables, foreign],
+      }),
+      'does not fit .*pg_authid',
+    ],
     [await withManifest({ tables: withoutCards }), 'tables/cards/.* is not in'],
     [await changed('sequences.json', bytesOf('{"x":1}')), 'does not fit .*"x"'],
     [await changed('sequences.json', bytesOf('{')), 'JSON'],
