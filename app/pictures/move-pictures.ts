@@ -4,7 +4,6 @@ import type { FileEntry, Files } from '#foundation/server/files/files.ts';
 const AT_ONCE = 16;
 
 export interface Comparison {
-  /** Files of the directory. */
   files: number;
   bytes: number;
   /** Those of them that the store has, with the same size. */

@@ -29,7 +29,6 @@ export interface Head {
 export interface DocumentContent {
   head: Head;
   assets: PageAssets;
-  /** The HTML that React rendered. */
   html: string;
   /** The props for hydration in the browser. */
   props: unknown;
@@ -47,7 +46,6 @@ const LARGE_PICTURE = 600;
 const LIGHT_THEME = '#111827';
 const DARK_THEME = '#0e1014';
 
-/** The whole HTML document around a rendered page. */
 export function renderDocument({ head, assets, html, props }: DocumentContent): string {
   const font = head.font ?? assets.font;
   return `<!doctype html>

@@ -9,14 +9,12 @@ import type { Head } from './document.ts';
  */
 export type Page = PublicPage | PrivatePage | GuardedPage;
 
-/** The request that a page answers. */
 export interface Visit {
   db: Database;
   /** The site's public address, without a trailing slash. */
   origin: string;
   /** Where people write to the operator; null if there is no such address. */
   contactEmail: string | null;
-  /** Whether there is a mail server. */
   sendsMail: boolean;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;

@@ -21,7 +21,6 @@ export interface WebBuild {
 export interface PageAssets {
   /** Inlined into the document, which saves a request before the first paint. */
   css: string;
-  /** The chunk that renders the page. */
   chunk: string;
   /** The entry and every chunk that it imports, so that they load in parallel. */
   scripts: string[];

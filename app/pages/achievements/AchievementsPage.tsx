@@ -4,7 +4,6 @@ import { AchievementBoard } from '#features/insight/achievements/AchievementBoar
 import { BackLink } from '#features/people/accounts/BackLink.tsx';
 import type { AchievementsPageProps } from './achievements.props.ts';
 
-/** `/logros` */
 export default function AchievementsPage({ viewer, achievements, hasCards }: AchievementsPageProps) {
   return (
     <SiteFrame current="/logros">

@@ -8,7 +8,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { AdminEditCardPageProps } from './admin-edit-card.props.ts';
 
-/** `/admin/edit-card/{cardId}` */
 export default function AdminEditCardPage({ viewer, found }: AdminEditCardPageProps) {
   return (
     <Queries>

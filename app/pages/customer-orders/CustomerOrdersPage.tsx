@@ -11,7 +11,6 @@ import { CalendarClock } from '#foundation/ui/icon/lucide.ts';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import type { CustomerOrdersPageProps } from './customer-orders.props.ts';
 
-/** `/pedidos` */
 export default function CustomerOrdersPage({ home, now }: CustomerOrdersPageProps) {
   const asked = useAskedHere();
   return (

@@ -3,7 +3,6 @@ import { EntryNote } from '#features/people/accounts/EntryForm.tsx';
 import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import type { DataRequestPageProps } from './data-request.props.ts';
 
-/** `/tus-datos` */
 export default function DataRequestPage({ contactEmail }: DataRequestPageProps) {
   return (
     <EntryLayout

@@ -1,6 +1,5 @@
 export type DirectoryTab = 'descubrir' | 'guardadas' | 'mensajes';
 
-/** The tab that the address selects. */
 export function askedTab(query: URLSearchParams): DirectoryTab {
   const tab = query.get('tab');
   return tab === 'guardadas' || tab === 'mensajes' ? tab : 'descubrir';

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import CardPage from '../card/CardPage.tsx';
 import type { CardPageProps } from '../card/card.props.ts';
 
-/** The card in a frame of another page. */
 export default function EmbedPage(props: CardPageProps) {
   useEffect(() => {
     const root = document.getElementById('root');

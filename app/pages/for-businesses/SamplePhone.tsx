@@ -7,7 +7,6 @@ import styles from './SamplePhone.module.css';
 /** Loads the components of a public card, only once the phone is in view. */
 const sampleCard = lazy(() => import('./SampleCard.tsx'), 'SampleCard');
 
-/** A phone with a sample card that can be scrolled. */
 export function SamplePhone() {
   const phone = useRef<HTMLDivElement>(null);
   const [isInView, setInView] = useState(false);

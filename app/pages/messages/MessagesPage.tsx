@@ -8,7 +8,6 @@ import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './MessagesPage.module.css';
 import type { MessagesPageProps } from './messages.props.ts';
 
-/** `/mensajes` */
 export default function MessagesPage({ viewerId, ownCards, now }: MessagesPageProps) {
   return (
     <Queries hasForms>

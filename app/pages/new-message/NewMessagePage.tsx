@@ -2,7 +2,6 @@ import { NewConversation } from '#features/conversations/visitors/NewConversatio
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { NewMessagePageProps } from './new-message.props.ts';
 
-/** `/mensajes/nuevo` */
 export default function NewMessagePage({ card, about }: NewMessagePageProps) {
   return (
     <>

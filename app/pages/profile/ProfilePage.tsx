@@ -24,7 +24,6 @@ const PANELS = {
   admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
 } as const;
 
-/** `/perfil` */
 export default function ProfilePage({ cards }: ProfilePageProps) {
   return (
     <SiteFrame current="/perfil">

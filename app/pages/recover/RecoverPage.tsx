@@ -7,7 +7,6 @@ import { RecoverForm } from '#features/people/recovery/RecoverForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { RecoverPageProps } from './recover.props.ts';
 
-/** `/recuperar` */
 export default function RecoverPage({ sendsMail, contactEmail }: RecoverPageProps) {
   /** The address for which a link was requested. */
   const [sentFor, setSentFor] = useState<string | null>(null);

@@ -6,7 +6,6 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
-/** `/guardadas` */
 export default function SavedCardsPage() {
   return (
     <Queries>

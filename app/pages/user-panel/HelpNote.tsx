@@ -1,6 +1,5 @@
 import styles from './HelpNote.module.css';
 
-/** Tells an administrator whose panel this is. */
 export const HelpNote = ({ cardId }: { cardId: number }) => (
   <p className={styles.note}>
     Esta tarjeta es de otra persona: entraste como administración, y queda en el registro.{' '}

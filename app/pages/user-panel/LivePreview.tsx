@@ -5,7 +5,6 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
 
-/** The width from which the preview fits beside the list. */
 const WIDE_ENOUGH = '(min-width: 1200px)';
 
 /** Loads the components of a public card, which phones do not need. */

@@ -14,7 +14,6 @@ const teamDialog = lazy(() => import('#features/card/team/TeamDialog.tsx'), 'Tea
 /** In the order in which an owner is likely to need them. */
 const DIALOGS = [importDialog, recentChanges, teamDialog];
 
-/** Loads the content of the dialogs before they are opened. */
 export async function loadDialogs(): Promise<void> {
   for (const { load } of DIALOGS) await load();
 }

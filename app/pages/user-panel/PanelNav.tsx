@@ -65,7 +65,6 @@ const GROUPS: readonly { title?: string; places: readonly Place[] }[] = [
 const BAR_ORDER: readonly Place[] = ['inicio', 'pedidos', 'agenda', 'solicitudes', 'productos', 'mensajes'];
 const BAR_ROOM = 4;
 
-/** The places that a member who attends may see. */
 const ATTENDED: readonly Place[] = [
   'pedidos',
   'agenda',

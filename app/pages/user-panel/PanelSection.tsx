@@ -42,7 +42,6 @@ interface PanelSectionProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
   onImport: () => void;
-  /** The section 'Inicio'. */
   home: ReactNode;
   save: SaveCard;
   /** Shows changes in the preview before they are saved. */

@@ -28,7 +28,6 @@ export interface PanelAddress {
   /** The card's id; null for the first card. */
   card: number | null;
   tab: Section;
-  /** The period of the statistics. */
   days: PeriodDays;
   /** The order whose detail is open. */
   order: number | null;

@@ -21,7 +21,6 @@ export const GrowthWeek = z.object({
 export type GrowthWeek = z.output<typeof GrowthWeek>;
 
 export const Growth = z.object({
-  /** All people with an account. */
   people: count(),
   activeCards: count(),
   /** Whether these two are estimates, because there are too many to count. */

@@ -7,7 +7,6 @@ interface DateFilterProps {
   onChange: (date: string) => void;
 }
 
-/** Filters a list by a day. */
 export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
   <label className={styles.filter}>
     <span className={styles.label}>{label}</span>

@@ -17,9 +17,7 @@ interface Column {
 interface ListTabProps<Row> extends Omit<AdminListProps<Row>, 'table'> {
   search?: { label: string; placeholder: string };
   filters: ReactNode;
-  /** The sort keys of the list, with the labels of their columns. */
   sorts?: Partial<Record<AdminView['sort'], string>>;
-  /** The button that creates a row. */
   create?: ReactNode;
   caption: string;
   className?: string;

@@ -12,7 +12,6 @@ interface ViewFilterProps {
   options: Readonly<Record<string, string>>;
 }
 
-/** Filters a list by one of a few values. */
 export const ViewFilter = ({ navigation: { view, change }, label, of, all, options }: ViewFilterProps) => (
   <FilterSelect
     label={label}

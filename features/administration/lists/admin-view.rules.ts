@@ -67,7 +67,6 @@ export interface AdminView {
   sort: CardSort | UserSort;
   direction: Direction;
   limit: number;
-  /** The number of the page, from 1. */
   page: number;
   /** The cursor of the page; '' for the first one. */
   cursor: string;

@@ -13,7 +13,6 @@ import {
 } from './admin-view.rules.ts';
 
 const ROOT = 'administration';
-/** The query key under which the pages of a list are kept. */
 export const listKey = (tab: AdminTab, call?: object) => (call ? [ROOT, tab, call] : [ROOT, tab]);
 export const viewKey = (view: AdminView) => {
   const calls = {

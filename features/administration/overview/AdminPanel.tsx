@@ -30,7 +30,6 @@ const LABELS: Record<AdminTab, string> = {
 
 interface AdminPanelProps {
   viewer: User;
-  /** The view that the address describes. */
   view: AdminView;
   now: string;
 }

@@ -25,7 +25,6 @@ export interface Sorted<Row> {
   position: Position;
 }
 
-/** A key by which a list is sorted. */
 interface Key {
   column: RawBuilder<unknown>;
   /** The column's exact value as a cursor stores it. */

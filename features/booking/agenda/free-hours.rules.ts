@@ -103,7 +103,6 @@ export function freeHourAt(agenda: Agenda, wanted: Wanted, startsAt: Date, now: 
     .find((hour) => hour.startsAt.getTime() === startsAt.getTime());
 }
 
-/** The free hours around an instant, the nearest first. */
 export function nearestHours(
   agenda: Agenda,
   wanted: Wanted,

@@ -29,7 +29,6 @@ interface BookingFormProps {
   booking: OwnBooking;
   people: readonly { id: number; name: string }[];
   now: Date;
-  /** Asks whether to cancel it. */
   onCancel: () => void;
   onClose: () => void;
 }

@@ -36,7 +36,6 @@ const CAPACITIES = options([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30], (value) =>
   value === 1 ? 'A una persona' : `A ${value} a la vez`,
 );
 
-/** The options with the stored value, which may be another one. */
 const withStored = (list: typeof STEPS, value: number, label = (other: number) => `${other} min`) =>
   list.some((option) => option.value === `${value}`)
     ? list

@@ -156,7 +156,6 @@ function Cancel({ onCancel, onClose }: { onCancel: () => Promise<void>; onClose:
   );
 }
 
-/** What has become of the booking, in words. */
 function stateOf({
   status,
   cancelledBy,

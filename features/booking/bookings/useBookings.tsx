@@ -42,7 +42,6 @@ export function useLiveBookings(cardId: number, isShown: boolean): number {
   return data?.today ?? 0;
 }
 
-/** The bookings of a week that begins on this date. */
 export const useWeek = (cardId: number, from: string) =>
   useQuery({
     queryKey: [...bookingsKey(cardId), 'week', from],

@@ -33,7 +33,6 @@ export const useFreeHours = ({ cardId, serviceIds, personId }: WantedHours, from
     placeholderData: (before) => before,
   });
 
-/** Reads the free hours again, after one was taken. */
 export function useHoursRefresh(cardId: number): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['availability', cardId] });

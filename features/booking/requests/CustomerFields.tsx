@@ -26,7 +26,6 @@ export const keepCustomerOf = (values: FormData): void => {
 
 interface CustomerFieldsProps {
   wrong: Partial<Record<string, string>>;
-  /** The label of the text. */
   noteLabel: string;
   /** The business that receives it. */
   shop: string;

@@ -86,7 +86,6 @@ function Withdraw({ onWithdraw, onClose }: { onWithdraw: () => Promise<void>; on
   );
 }
 
-/** What has become of the request, in words. */
 function stateOf({
   status,
   agreedAt,

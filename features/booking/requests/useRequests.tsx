@@ -40,7 +40,6 @@ export function useLiveRequests(cardId: number): { new: number; total: number } 
 
 export type RequestQuery = Omit<CallOf<typeof listRequests>, 'id' | 'limit' | 'cursor'>;
 
-/** The requests that match a filter, newest first. */
 export function useRequests(cardId: number, filter: RequestQuery) {
   const query = useInfiniteQuery({
     queryKey: [...requestsKey(cardId), 'list', filter],

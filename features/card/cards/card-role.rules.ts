@@ -7,7 +7,6 @@ export const CARD_ROLES = ['attends', 'manages', 'owner'] as const;
  */
 export type CardRole = (typeof CARD_ROLES)[number];
 
-/** The roles of a card's members. */
 export const MEMBER_ROLES = ['manages', 'attends'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 

@@ -40,7 +40,6 @@ export const SocialLinks = z.object({
   review: nullableText(),
 });
 
-/** The number of such links that a card may have. */
 export const MAX_OWN_LINKS = 5;
 /** Addresses of map apps are long. */
 const MAX_LINK = 500;
@@ -51,7 +50,6 @@ export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
-/** The number of special dates that a card may have. */
 export const MAX_SPECIAL_DAYS = 60;
 export const SpecialDay = z.object({
   /** 'YYYY-MM-DD' */

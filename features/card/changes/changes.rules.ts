@@ -85,7 +85,6 @@ const priceOf = ({ before, after }: ChangedRow) => {
 const fieldOf = (column: string): string =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The columns by their names in the API. */
 export const toFields = (columns: Columns): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
 

@@ -33,7 +33,6 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The person who makes a change, and the card. */
 interface Author {
   viewer: Pick<Viewer, 'id'>;
   card: Pick<CardRow, 'id'>;

@@ -7,7 +7,6 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { undoneText } from './change-words.rules.ts';
 import type { listChanges, Undoable, UndoResult, undoChanges } from './changes.contract.ts';
 
-/** The queries of the panel that an undo may change. */
 const CHANGED_QUERIES = ['changes', 'items', 'categories', 'offers'];
 
 export interface Undo {

@@ -1,4 +1,3 @@
-/** Words that do not count for initials. */
 const SMALL_WORDS = new Set(['a', 'al', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'y']);
 
 /**

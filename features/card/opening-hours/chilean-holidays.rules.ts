@@ -9,7 +9,6 @@ export interface Holiday {
   isMandatory: boolean;
 }
 
-/** Holidays on the same date every year. */
 const FIXED: readonly (readonly [monthAndDay: string, name: string])[] = [
   ['01-01', 'Año Nuevo'],
   ['05-01', 'Día Nacional del Trabajo'],

@@ -3,7 +3,6 @@ import styles from './CardFooter.module.css';
 
 interface CardFooterProps {
   card: { subdomain: string };
-  /** The home page's address. */
   home: string;
 }
 

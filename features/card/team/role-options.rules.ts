@@ -1,5 +1,4 @@
 import { MEMBER_ROLES } from '#features/card/cards/card-role.rules.ts';
 import { ROLE_NAMES } from './team.rules.ts';
 
-/** The roles of members, for a select. */
 export const ROLE_OPTIONS = MEMBER_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));

@@ -15,11 +15,9 @@ interface ConversationRowProps {
   namesCard?: boolean;
   /** Replaces the address of a signed-in person's conversation. */
   href?: string;
-  /** Opens the conversation without leaving the page. */
   onOpen?: (conversationId: number) => void;
 }
 
-/** A conversation in the list. */
 export function ConversationRow({
   conversation,
   now,

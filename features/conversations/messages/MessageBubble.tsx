@@ -18,7 +18,6 @@ interface Attachments {
   quote: Quote | null;
 }
 
-/** The product and the picture of a message. */
 const Attached = ({ of: { imageUrl, quote }, subdomain }: { of: Attachments; subdomain: string }) => (
   <>
     {quote && (
@@ -74,7 +73,6 @@ interface MessageBubbleProps {
   isFollowing: boolean;
 }
 
-/** A stored message. */
 export function MessageBubble({ message, conversation, isFollowing }: MessageBubbleProps) {
   const { side, card, person, otherReadId } = conversation;
   const isOwn = message.fromShop === (side === 'shop');

@@ -95,7 +95,6 @@ interface BlockPersonProps {
   onClose: () => void;
 }
 
-/** Asks the shop before it blocks a person. */
 function BlockPerson({ name, onBlock, onClose }: BlockPersonProps) {
   const block = useDangerAction(onBlock, 'Bloqueando...', 'No pudimos bloquear a esta persona');
   return (

@@ -118,7 +118,6 @@ function stateOf({ side, isClosed, isBlocked }: Conversation): string | null {
     : 'El negocio cerró esta conversación. Si escribes, se abre de nuevo.';
 }
 
-/** Marks the messages as read while the page is visible. */
 function useReadMark(
   conversation: Conversation | undefined,
   lastId: number | undefined,

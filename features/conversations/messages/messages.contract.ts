@@ -39,7 +39,6 @@ export type Message = z.output<typeof Message>;
 
 export const Conversation = z.object({
   id: id(),
-  /** The side of the requester. */
   side: Side,
   card: z.object({
     id: id(),

@@ -52,7 +52,6 @@ export const sweeps: Sweeps = {
   presence: sweepPresence,
 };
 
-/** Messages from one person. */
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
 /** Conversations that one person begins. */
 const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };

@@ -4,7 +4,6 @@ const OUTBOX = 'outbox';
 /** The owner of what somebody without an account wrote. */
 export const VISITOR = 'visitor';
 
-/** The start of the keys of all visitors' outboxes. */
 export const VISITOR_OUTBOXES = `${OUTBOX}.${VISITOR}.`;
 
 /**

@@ -27,7 +27,6 @@ export const changesPages = false;
 
 /** Conversations begun from one address. */
 const BEGINNINGS: Limit = { max: 10, windowSeconds: 60 * 60 };
-/** Messages from one address. */
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
 
 /** Conversations of visitors without an account: whoever has the token may read and write. */

@@ -6,7 +6,6 @@ import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { forgetVisitorToken } from './useVisitorTokens.tsx';
 
-/** Lets visitors without an account delete their conversation. */
 export function DeleteConversation({ token }: { token: string }) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useDangerAction(

@@ -3,7 +3,6 @@ import { visitorPath } from '#features/conversations/messages/conversation-addre
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import type { VisitorsConversation } from './useVisitorConversations.tsx';
 
-/** The rows of conversations that are opened by their links. */
 export function VisitorRows({ found }: { found: readonly VisitorsConversation[] }) {
   const now = useNow(new Date().toISOString());
   return (

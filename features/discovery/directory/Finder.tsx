@@ -14,7 +14,6 @@ import { useOwnComuna } from './useOwnComuna.tsx';
 interface FinderProps {
   cardSearch: ReturnType<typeof useCardSearch>;
   filters: ReturnType<typeof useFilterSheet>;
-  /** The label of the search field. */
   label?: string;
   now: Date;
 }

@@ -5,7 +5,6 @@ import styles from './MatchedItems.module.css';
 
 interface MatchedItemsProps {
   items: readonly MatchedItem[];
-  /** The card's path. */
   path: string;
 }
 

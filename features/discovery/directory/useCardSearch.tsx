@@ -52,7 +52,6 @@ interface CardSearchOptions {
  * history entry; typing replaces the current one.
  */
 export function useCardSearch(first: FoundCards, { path, hasFailed = false }: CardSearchOptions) {
-  /** The search field. */
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState(first);
   const [wanted, setWanted] = useState<CardSearch>(() => searchOf(first));

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** Whether the sheet of filters is open. */
 export function useFilterSheet() {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);

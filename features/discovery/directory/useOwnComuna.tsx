@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react';
 import type { CardSearch } from '#features/discovery/search/card-search.rules.ts';
 import { readText, storeText } from '#foundation/ui/browser/stored.ts';
 
-/** The storage key of the chosen comuna's code. */
 const STORAGE_KEY = 'comuna';
 
 /**

@@ -114,7 +114,6 @@ function previewSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
 }
 
-/** The shop's name beside its picture. */
 function besideProfile(name: string, font: FontName, ink: string): string {
   const x = SIDE + PROFILE + 22;
   const lines = textLines(

@@ -6,7 +6,6 @@ const BUTTONS: Record<string, string | undefined> = {
   automotive: 'Ver vehículos',
 };
 
-/** The main button of a saved card, by its kind of business. */
 export const catalogueButton = (cardType: string): string => BUTTONS[cardType] ?? 'Ver catálogo';
 
 /** The card that was moved, and the one that it now follows; null for the first place. */

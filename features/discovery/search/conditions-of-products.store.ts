@@ -6,7 +6,6 @@ import { hasWantedItem } from './wanted-items.store.ts';
 /** What `allOf` adds. */
 export const UNMET = { wanted: undefined, chosen: undefined };
 
-/** All of the conditions, and those for a product. */
 export function allOf(
   { wanted, chosen, search }: ReadFilter,
   conditions: RawBuilder<boolean>[],

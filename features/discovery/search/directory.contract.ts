@@ -10,7 +10,6 @@ export const OpenWords = z.object({
   short: z.string(),
 });
 
-/** A product that a search found. */
 export const MatchedItem = z.object({
   id: id(),
   name: z.string(),

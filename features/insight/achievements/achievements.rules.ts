@@ -91,7 +91,6 @@ const ROWS: Row[] = [
   [17, 'days', 30, 'gold', 'Trophy', '30 días activa', 'Por recibir visitas en 30 días distintos.'],
 ];
 
-/** Every badge, in display order. */
 export const BADGES: readonly Badge[] = ROWS.map(
   ([id, fact, target, badgeLevel, iconName, title, description]) => ({
     id,
@@ -110,7 +109,6 @@ export const findBadge = (id: number): Badge | undefined => BADGES.find((badge) 
 export const highestTargetOf = (fact: Fact): number =>
   Math.max(...BADGES.filter((badge) => badge.fact === fact).map(({ target }) => target));
 
-/** The badges that these facts earn. */
 export const dueBadges = (facts: Facts): Badge[] =>
   BADGES.filter(({ fact, target }) => facts[fact] >= target);
 

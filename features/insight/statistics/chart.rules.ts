@@ -66,7 +66,6 @@ export function axisOf(points: readonly ChartPoint[]): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
 }
 
-/** 1, 2, 5, 10, 20, 50, … */
 function* roundSteps(): Generator<number> {
   for (let ten = 1; ; ten *= 10) yield* [ten, 2 * ten, 5 * ten];
 }

@@ -19,7 +19,6 @@ const ENTRIES = [
   },
 ] as const;
 
-/** The account's menu entries. */
 export function AccountMenu() {
   return (
     <ul className={styles.menu}>

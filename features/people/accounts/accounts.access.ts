@@ -74,7 +74,6 @@ async function viewerOrNobody(db: Database, request: FastifyRequest): Promise<Vi
 export const tellPerson = (reply: FastifyReply, viewer: Viewer | null): void =>
   void reply.header('X-Person', viewer?.id ?? 0);
 
-/** Any signed-in person. */
 export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);

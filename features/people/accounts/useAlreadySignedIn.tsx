@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { pageAfterLogin } from './next-page.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
-/** Redirects a person who is already signed in. */
 export function useAlreadySignedIn(next: string): void {
   const viewer = useViewer();
   useEffect(() => {

@@ -33,7 +33,6 @@ const LOOKS = {
   },
 } as const;
 
-/** A code of the app, or a recovery code. */
 export function CodeField({ kind, error, isWrong, focusesAtOnce }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -40,7 +40,6 @@ export const changesPages = false;
 
 export const sweeps: Sweeps = { 'passkey challenges': sweepChallenges };
 
-/** A person's passkeys, and signing in with one. */
 export default function passkeyRoutes(app: App, services: Services): void {
   const { db, throttle } = services;
   takeLongBodiesForLongPasswords(app);

@@ -16,7 +16,6 @@ type MailServices = Pick<Services, 'config' | 'mail' | 'throttle'>;
 const mayBeMailed = ({ mail }: MailServices, { emailVerified }: User): boolean =>
   mail.isConfigured && emailVerified;
 
-/** Sends a person an e-mail after a sign-in from a browser that their account does not know. */
 export async function mailAboutNewBrowser(
   services: MailServices,
   user: User,

@@ -14,7 +14,6 @@ const NOTHING_TO_DO = 'Si fuiste tú, no tienes que hacer nada.';
 const IF_NOT_YOU =
   'Si no fuiste tú, cambia tu contraseña en ese enlace: se cierran todas las demás sesiones. Si ya no puedes entrar, pide una contraseña nueva en la página de inicio de sesión.';
 
-/** The e-mail after a sign-in from a browser that the account does not know. */
 export function newBrowserMail(publicUrl: string, { at, browser, network }: SignIn) {
   const { date, minutes } = santiagoParts(at);
   return {
@@ -41,7 +40,6 @@ export const secondFactorMail = (publicUrl: string, what: string) => ({
   gist: 'the second factor of an account has changed',
 });
 
-/** The e-mail after a key for programs was made. */
 export const keyMail = (publicUrl: string, name: string) => ({
   subject: 'Hay una llave nueva para programas en tu cuenta de Vitrina',
   ...letter({

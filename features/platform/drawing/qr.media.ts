@@ -47,7 +47,6 @@ function drawPath(address: string, { margin, errorCorrectionLevel }: QrLook): Qr
   return { size: size + 2 * margin, path };
 }
 
-/** The code as an SVG file. */
 export function qrSvg(address: string): string {
   const { size, path } = qrPath(address);
   return [

@@ -19,7 +19,6 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** The name of a new or existing category. */
 export const CategoryDialog = ({ category, isNew, examples, onSave, onClose }: CategoryDialogProps) => (
   <Dialog isOpen={category !== null} title={isNew ? 'Nueva Categoría' : 'Cambiar nombre'} onClose={onClose}>
     {category && (

@@ -36,7 +36,6 @@ import { usePublishing } from './usePublishing.tsx';
 interface CreateCardFormProps {
   viewer: User;
   cardUrl: string;
-  /** Where the back button leads. */
   back: string;
   onPublished: (card: Card) => void;
   preview: Lazy<CardFormPreview>;
@@ -201,7 +200,6 @@ export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: 
 const onlyOf = (problems: Problems, tab: TabId): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => tabOf(field) === tab));
 
-/** The server's problems by field. */
 function fieldsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'subdomain_taken') return { subdomain: error.message };

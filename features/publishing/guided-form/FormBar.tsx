@@ -4,7 +4,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './FormBar.module.css';
 
 interface FormBarProps {
-  /** Where the back button leads. */
   back: string;
   isStored: boolean;
   children: ReactNode;

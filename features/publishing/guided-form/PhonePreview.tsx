@@ -31,7 +31,6 @@ export interface CardComponents {
 }
 
 interface PhonePreviewProps {
-  /** Accessible name of the preview. */
   title: string;
   components: CardComponents;
   card: Card;

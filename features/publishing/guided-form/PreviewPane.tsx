@@ -10,7 +10,6 @@ import type { CardForm } from './card-form.rules.ts';
 import styles from './PreviewPane.module.css';
 import { PreviewWait } from './PreviewWait.tsx';
 
-/** Renders the card that the form describes. */
 export type CardFormPreview = ComponentType<{ form: CardForm }>;
 
 interface PreviewProps {
@@ -36,7 +35,6 @@ export function PreviewPane({ address, ...preview }: PreviewProps & { address: s
   );
 }
 
-/** The preview in a sheet, for phones. */
 export function PreviewButton(preview: PreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -121,7 +121,6 @@ export const isBlank = ({ account, ...form }: CardForm): boolean =>
     return value === empty || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(empty));
   });
 
-/** The form without a category and its products. */
 export const withoutCategory = (form: CardForm, { key }: FormCategory): CardForm => ({
   ...form,
   categories: form.categories.filter((category) => category.key !== key),
@@ -141,7 +140,6 @@ export function withCategoryBack(form: CardForm, category: FormCategory, before:
   };
 }
 
-/** The form with this product changed, or added at the end. */
 export const withProduct = (form: CardForm, product: FormItem): CardForm => ({
   ...form,
   products: form.products.some(({ key }) => key === product.key)

@@ -4,7 +4,6 @@ import { useAutosave } from '#foundation/ui/form/useAutosave.tsx';
 import { removeDrafts } from '#foundation/ui/form/useFormDraft.tsx';
 import { type CardForm, EMPTY_FORM, isBlank } from './card-form.rules.ts';
 
-/** The stored form of a card that is not published yet. */
 export type StoredCardForm = Draft<{ form: CardForm }>;
 
 /** Passwords are not stored on the device. */

@@ -4,7 +4,6 @@ import { type Files, HIDDEN } from './files.ts';
 import { syncDirectory } from './sync-directory.ts';
 import { explainFileError, isMissing, openUnfinished } from './unfinished-files.ts';
 
-/** Files in one directory of this machine. */
 export function openDirectory(directory: string): Files {
   const unfinished = openUnfinished(directory);
   const hidden = join(directory, HIDDEN);

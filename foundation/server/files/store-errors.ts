@@ -29,7 +29,6 @@ export function nameOfStoreError(error: unknown): string {
   return why instanceof Error ? ((why as NodeJS.ErrnoException).code ?? why.message) : message;
 }
 
-/** The error for the user. */
 export function explainStoreError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = new Error(`the object store of the pictures: ${nameOfStoreError(error)}`, { cause: error });

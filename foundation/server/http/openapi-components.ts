@@ -1,4 +1,3 @@
-/** The sections of an OpenAPI document used here. */
 interface Document {
   paths?: object;
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> };

@@ -45,7 +45,6 @@ export type Caller =
   | 'proxy'
   | 'administrator';
 
-/** The published description of a route. */
 export interface Published {
   endpoint: EndpointDefinition;
   caller: Caller;
@@ -86,14 +85,12 @@ export const ErrorSchema = z.object({
   requestId: z.string().optional(),
 });
 
-/** Errors that every endpoint may answer. */
 const ALWAYS: readonly ErrorCode[] = ['invalid', 'too_many_requests', 'internal', 'unavailable'];
 const PICTURES: readonly ErrorCode[] = ['unsupported_media', 'too_large', 'limit_reached', 'storage_full'];
 /** For administrators whose session began without a second factor, if ADMIN_SECOND_FACTOR requires one. */
 const GUEST: readonly ErrorCode[] = ['unauthenticated', 'second_factor_required'];
 const OPEN: readonly Caller[] = ['anyone', 'anyone, more when signed in', 'guest or administrator', 'proxy'];
 
-/** All errors that an endpoint may answer. */
 export const errorsOf = (
   { errors = [], params, carriesPictures }: EndpointDefinition,
   caller: Caller,

@@ -17,7 +17,6 @@ interface Measured {
   disk: Disk;
   files: Files;
   invalidation: Pick<CacheInvalidation, 'isListening'>;
-  /** The pools of connections by their names. */
   pools: Record<string, pg.Pool>;
   /** What visitors read, by who answered; undefined without replicas. */
   reads?: Record<'replica' | 'primary', number> | undefined;

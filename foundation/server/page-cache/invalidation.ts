@@ -236,7 +236,6 @@ export async function startInvalidation(
     }
   }
 
-  /** Counts the processes, including this one, that have received the message. */
   function countAnswers(message: string) {
     let heard = 0;
     let onHeard = () => {};

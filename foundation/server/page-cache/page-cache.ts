@@ -128,7 +128,6 @@ export class PageCache {
     return stored;
   }
 
-  /** Drops every page with this tag. */
   changed(tag: string): void {
     this.#clock += 1;
     this.#changedAt.set(tag, this.#clock);

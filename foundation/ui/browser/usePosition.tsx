@@ -18,7 +18,6 @@ export interface Position {
   longitude: number;
 }
 
-/** Asks the browser where it is. */
 export function usePosition({ isExact, digits, refused, unknown }: PositionOptions) {
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

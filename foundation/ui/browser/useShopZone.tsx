@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { SANTIAGO, type TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** The time zone of the shop whose panel is shown. */
 export const ShopZone = createContext<TimeZone>(SANTIAGO);
 
 export const useShopZone = (): TimeZone => useContext(ShopZone);

@@ -5,7 +5,6 @@ interface NoticeProps {
   title: string;
   /** Whether the notice is all that the page shows. Its title is then the page's heading. */
   isPage?: boolean;
-  /** The title's id, for `aria-describedby`. */
   titleId?: string;
   detail?: string;
   icon: ReactNode;

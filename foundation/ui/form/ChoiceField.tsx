@@ -10,7 +10,6 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   options: readonly { value: string; label: string }[];
 }
 
-/** A labelled select. */
 export function ChoiceField({ label, error, hint, options, ...select }: ChoiceFieldProps) {
   const id = useId();
   return (

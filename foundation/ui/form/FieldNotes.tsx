@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './FieldNotes.module.css';
 
 interface FieldNotesProps {
-  /** The field's id. */
   id: string;
   /** Why the value is needed, or what it should look like. */
   hint?: string | undefined;

@@ -7,7 +7,6 @@ interface OneFieldFormProps {
   children: ReactNode;
 }
 
-/** A field with its button in one line. */
 export const OneFieldForm = ({ onSubmit, children }: OneFieldFormProps) => (
   <form className={styles.form} onSubmit={onSubmit} noValidate>
     {children}

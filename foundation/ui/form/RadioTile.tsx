@@ -6,7 +6,6 @@ interface RadioTileProps extends Omit<ComponentProps<'input'>, 'type'> {
   className?: string;
 }
 
-/** A radio button that is seen as a tile or a chip. */
 export const RadioTile = ({ className, style, children, ...input }: RadioTileProps) => (
   <label className={styles.label}>
     <input type="radio" {...input} />

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref' | 'defaultValue'> {
-  /** The label for screen readers. */
   label?: string;
   /** The main element of a page; on a desktop it has its own button. */
   isLarge?: boolean;

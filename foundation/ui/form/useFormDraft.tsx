@@ -108,14 +108,12 @@ export function useFormDraft({ draft, isChanged, startsOver, onResume }: FormDra
     };
   }, [startsOver]);
 
-  /** Deletes the draft after the form was saved or discarded. */
   const finish = () => {
     isOver.current = true;
     cancel();
     if (draft) removeDraft(keyOf(draft));
   };
   return {
-    /** Whether the form was restored from a draft. */
     isResumed,
     finish,
     /** Saves at once, because the page may be left before the autosave. */

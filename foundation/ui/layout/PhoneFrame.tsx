@@ -3,7 +3,6 @@ import { portals } from '#foundation/ui/overlay/portals.ts';
 import styles from './PhoneFrame.module.css';
 
 interface PhoneFrameProps {
-  /** Accessible name of the frame. */
   title: string;
   /** Additional rules for the content. */
   css?: string;

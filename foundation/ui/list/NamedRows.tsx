@@ -6,7 +6,6 @@ interface NamedRowsProps {
   children: ReactNode;
 }
 
-/** A short list in a dialog. */
 export const NamedRows = ({ label, children }: NamedRowsProps) => (
   <ul className={styles.rows} aria-label={label}>
     {children}

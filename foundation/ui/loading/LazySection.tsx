@@ -12,7 +12,6 @@ interface LazySectionProps<Content> {
   children: (content: Content) => ReactNode;
 }
 
-/** A panel section whose scripts load after those of the page. */
 export function LazySection<Content>({ of, title, children }: LazySectionProps<Content>) {
   const { loaded, failure, retry } = useLazy(of, true);
   if (loaded !== null) return children(loaded);
