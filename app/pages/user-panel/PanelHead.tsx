@@ -1,4 +1,5 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { hiddenText } from '#features/card/cards/visibility-words.rules.ts';
 import { CardPhoto } from '#features/card/editor/CardPhoto.tsx';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
@@ -76,14 +77,6 @@ function Status({ card, known, now }: Omit<ShopStatusProps, 'onSwitchboard'>) {
   return known && <OpenStatus timeline={known.openTimeline} now={now} />;
 }
 
-const TYPES: Record<Card['cardType'], string> = {
-  restaurant: 'Restaurante',
-  products: 'Productos',
-  services: 'Servicios',
-  real_estate: 'Inmobiliaria',
-  automotive: 'Automotriz',
-};
-
 /** The same as `PanelHead`, at the top of a desktop's side bar. */
 export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
   <>
@@ -91,7 +84,7 @@ export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
       <CardPhoto card={shop.card} size={34} />
       <span>
         <b>{shop.card.title}</b>
-        <small>{TYPES[shop.card.cardType]}</small>
+        <small>{CARD_TYPE_LABELS[shop.card.cardType]}</small>
       </span>
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
       <ChevronsUpDown size={18} />

@@ -11,7 +11,8 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './ContactsTab.module.css';
 import type { ContactData, clearContact, findContact } from './contacts.contract.ts';
 
@@ -170,7 +171,7 @@ function ClearDialog({
   onClose: () => void;
 }) {
   const refresh = useRefresh();
-  const action = useDangerAction(
+  const action = useAction(
     async () => {
       await api<typeof clearContact>('POST /api/admin/contacts/clear', { body: { contact } });
       onClose();

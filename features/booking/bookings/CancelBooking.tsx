@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { hourText, reminderText, whoText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
@@ -25,7 +26,7 @@ export function CancelBooking({ booking, onClose }: CancelBookingProps) {
     if (answer) showToast({ title: 'Hora cancelada' });
     onClose();
   };
-  const action = useDangerAction(cancel, 'Cancelando...', 'No se pudo cancelar la hora');
+  const action = useAction(cancel, 'Cancelando...', 'No se pudo cancelar la hora');
   if (cancelled)
     return (
       <Dialog isOpen isRead title="Hora cancelada" onClose={onClose}>

@@ -7,7 +7,8 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { BookingWatch } from './BookingWatch.tsx';
 import { clockText, hourText, servicesText, totalOf } from './booking-text.rules.ts';
@@ -148,7 +149,7 @@ function Move({
 }
 
 function Cancel({ onCancel, onClose }: { onCancel: () => Promise<void>; onClose: () => void }) {
-  const action = useDangerAction(onCancel, 'Cancelando...', 'No se pudo cancelar la hora');
+  const action = useAction(onCancel, 'Cancelando...', 'No se pudo cancelar la hora');
   return (
     <DangerDialog title="¿Cancelar la hora?" confirmLabel="Cancelar la hora" {...action} onClose={onClose}>
       <p>Queda libre para otra persona. El negocio verá que la cancelaste.</p>

@@ -4,7 +4,8 @@ import styles from '#features/ordering/order-page/CustomerOrderView.module.css';
 import { ShopHead } from '#features/ordering/order-page/ShopHead.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Facts, Reach } from './AskedParts.tsx';
 import { agreedText, tradeInText, wishedText } from './request-text.rules.ts';
 import { KIND_WORDS } from './request-words.rules.ts';
@@ -75,7 +76,7 @@ export function CustomerRequestView({ known }: { known: CustomerRequest }) {
 }
 
 function Withdraw({ onWithdraw, onClose }: { onWithdraw: () => Promise<void>; onClose: () => void }) {
-  const action = useDangerAction(onWithdraw, 'Retirando...', 'No se pudo retirar la solicitud');
+  const action = useAction(onWithdraw, 'Retirando...', 'No se pudo retirar la solicitud');
   return (
     <DangerDialog title="¿Retirar la solicitud?" confirmLabel="Retirar" {...action} onClose={onClose}>
       <p>

@@ -3,7 +3,8 @@ import type { MemberRole } from '#features/card/cards/card-role.rules.ts';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './TeamDialog.module.css';
 import { ROLE_NAMES, ROLE_WORDS } from './team.rules.ts';
 import { endMembership } from './useTeam.tsx';
@@ -16,7 +17,7 @@ interface OwnMembershipProps {
 
 export function OwnMembership({ card, role, personId }: OwnMembershipProps) {
   const [isAsked, setAsked] = useState(false);
-  const leaving = useDangerAction(
+  const leaving = useAction(
     async () => {
       await endMembership(card.id, personId);
       toastOnNextPage({ title: `Saliste del equipo de ${card.title}` });

@@ -6,9 +6,10 @@ import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { BranchNote, type BranchProps } from './BranchNote.tsx';
 import styles from './BranchPage.module.css';
 import { sharedWord } from './branch-words.rules.ts';
@@ -73,7 +74,7 @@ function Choice({ card, cards }: BranchProps) {
   const [isAsking, setAsking] = useState(false);
   const source = sources.find(({ id }) => `${id}` === chosen) ?? sources[0];
   const done = useDone(`Ahora usa el ${word} de ${source?.title}`);
-  const use = useDangerAction(
+  const use = useAction(
     async () => {
       if (!source || !items) return;
       await api<typeof setCatalogueSource>('PUT /api/cards/{id}/catalogue-source', {
@@ -126,7 +127,7 @@ function Separate({ card }: BranchProps) {
   const word = sharedWord(card.cardType);
   const [isAsking, setAsking] = useState(false);
   const done = useDone(`El ${word} es ahora de esta tarjeta`);
-  const separate = useDangerAction(
+  const separate = useAction(
     async () => {
       await api<typeof deleteCatalogueSource>('DELETE /api/cards/{id}/catalogue-source', { id: card.id });
       await done();

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Trash2 } from '#foundation/ui/icon/lucide.ts';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import type { Conversation, deleteConversation, updateConversation } from './messages.contract.ts';
 import { conversationsKey } from './useConversations.tsx';
@@ -96,7 +97,7 @@ interface BlockPersonProps {
 }
 
 function BlockPerson({ name, onBlock, onClose }: BlockPersonProps) {
-  const block = useDangerAction(onBlock, 'Bloqueando...', 'No pudimos bloquear a esta persona');
+  const block = useAction(onBlock, 'Bloqueando...', 'No pudimos bloquear a esta persona');
   return (
     <DangerDialog title={`¿Bloquear a ${name}?`} confirmLabel="Sí, bloquear" {...block} onClose={onClose}>
       <p>Ya no podrá escribirte. Puedes desbloquearla después, en este mismo menú.</p>
@@ -113,7 +114,7 @@ interface DeleteBlockedProps {
 /** The shop deletes the conversation of a visitor whom it has blocked. */
 function DeleteBlocked({ conversation: { id, person }, onDeleted, onClose }: DeleteBlockedProps) {
   const client = useQueryClient();
-  const deletion = useDangerAction(
+  const deletion = useAction(
     async () => {
       await api<typeof deleteConversation>('DELETE /api/conversations/{id}', { id });
       onDeleted();

@@ -3,12 +3,13 @@ import type { deleteVisitorConversation } from '#features/conversations/messages
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { forgetVisitorToken } from './useVisitorTokens.tsx';
 
 export function DeleteConversation({ token }: { token: string }) {
   const [isAsking, setAsking] = useState(false);
-  const deletion = useDangerAction(
+  const deletion = useAction(
     async () => {
       await api<typeof deleteVisitorConversation>('DELETE /api/conversations/by-token/{token}', { token });
       forgetVisitorToken(token);

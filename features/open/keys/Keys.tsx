@@ -3,8 +3,9 @@ import rows from '#features/people/accounts/AccountRows.module.css';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './Keys.module.css';
 import { keyDetails, SCOPE_WORDS } from './key-words.rules.ts';
 import type { ApiKey, deleteKey, listKeys } from './keys.contract.ts';
@@ -88,7 +89,7 @@ interface EndKeyProps {
 }
 
 function EndKey({ apiKey: { id, name, may }, onEnded, onClose }: EndKeyProps) {
-  const action = useDangerAction(
+  const action = useAction(
     async () => {
       await api<typeof deleteKey>('DELETE /api/auth/keys/{id}', { id });
       onEnded();

@@ -9,9 +9,10 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { EventLog } from './EventLog.tsx';
 import styles from './WebhookPage.module.css';
 import { MAX_URL } from './webhook-bounds.rules.ts';
@@ -126,7 +127,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
 }
 
 function LeaveDialog({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
-  const action = useDangerAction(onLeave, 'Apagando...', 'No se pudieron apagar');
+  const action = useAction(onLeave, 'Apagando...', 'No se pudieron apagar');
   return (
     <DangerDialog title="¿Apagar los avisos?" confirmLabel="Apagar los avisos" {...action} onClose={onClose}>
       Tu programa no recibe nada más, tampoco lo que todavía espera. Se borran la dirección, el secreto y la

@@ -1,4 +1,5 @@
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 
 interface CancelOrderDialogProps {
   number: number;
@@ -9,7 +10,7 @@ interface CancelOrderDialogProps {
 
 /** Asks the customer for confirmation before the order is cancelled. */
 export function CancelOrderDialog({ number, onCancel, onClose }: CancelOrderDialogProps) {
-  const cancelling = useDangerAction(
+  const cancelling = useAction(
     async () => {
       await onCancel();
       onClose();

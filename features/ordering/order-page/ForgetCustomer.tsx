@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { DangerDialog, useDangerAction } from '#foundation/ui/overlay/DangerDialog.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './ForgetCustomer.module.css';
 
 interface ForgetCustomerProps {
@@ -14,7 +15,7 @@ interface ForgetCustomerProps {
 /** Lets customers delete their data from an order, without an account. */
 export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
   const [isAsking, setAsking] = useState(false);
-  const forgetting = useDangerAction(onForget, 'Borrando...', 'No pudimos borrar tus datos');
+  const forgetting = useAction(onForget, 'Borrando...', 'No pudimos borrar tus datos');
   if (order.forgottenAt)
     return (
       <p className={styles.note} role="status">

@@ -1,37 +1,30 @@
-import { useState } from 'react';
 import { PRIVACY_VERSION } from '#features/people/accounts/consent.rules.ts';
 import { EntryNote } from '#features/people/accounts/EntryForm.tsx';
 import { ownPath } from '#features/people/accounts/next-page.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import styles from './ConsentForm.module.css';
 import type { giveConsent } from './consent.contract.ts';
 
 /** Asks a signed-in person for consent. Nothing depends on the answer: 'Más tarde' also continues. */
 export function ConsentForm({ next }: { next: string }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-
   const goal = ownPath(next) ?? '/profile';
-  const agree = async () => {
-    setFailure(null);
-    setPending(true);
-    try {
+  const { pendingLabel, failure, onConfirm } = useAction(
+    async () => {
       await api<typeof giveConsent>('POST /api/user/consents', { body: { consentVersion: PRIVACY_VERSION } });
       location.replace(goal);
-    } catch (error) {
-      setPending(false);
-      setFailure(reasonOf(error));
-    }
-  };
+    },
+    'Acepto',
+    'No se guardó tu respuesta',
+  );
 
   return (
     <>
-      {failure && <Alert title="No se guardó tu respuesta" detail={failure} />}
+      {failure && <Alert {...failure} />}
       <div className={styles.actions}>
-        <Button wide disabled={isPending} onClick={agree}>
+        <Button wide disabled={pendingLabel !== null} onClick={onConfirm}>
           Acepto
         </Button>
         <Button wide variant="line" href={goal}>

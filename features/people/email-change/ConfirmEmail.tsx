@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { withNext } from '#features/people/accounts/next-page.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import type { confirmEmail } from './email-change.contract.ts';
 
 /**
@@ -12,13 +12,9 @@ import type { confirmEmail } from './email-change.contract.ts';
  * sign in first.
  */
 export function ConfirmEmail({ isNew }: { isNew: boolean }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
   const confirm = async () => {
-    setFailure(null);
-    setIsPending(true);
+    const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
     try {
-      const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
       const { email } = await api<typeof confirmEmail>('POST /api/auth/confirm-email', { body: { token } });
       toastOnNextPage(
         isNew
@@ -28,9 +24,8 @@ export function ConfirmEmail({ isNew }: { isNew: boolean }) {
       // Replaces the history entry, so that Back does not lead to a link that no longer works.
       location.replace('/perfil');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') return signInFirst();
-      setIsPending(false);
-      setFailure(error instanceof ApiError ? error.message : 'Inténtalo de nuevo en un momento.');
+      if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
+      signInFirst();
     }
   };
   const signInFirst = () => {
@@ -38,11 +33,16 @@ export function ConfirmEmail({ isNew }: { isNew: boolean }) {
     toastOnNextPage({ title: 'Entra y vuelve a tocar el botón', detail });
     location.assign(withNext('/login', location.pathname));
   };
+  const { pendingLabel, failure, onConfirm } = useAction(
+    confirm,
+    'Confirmando...',
+    'No se pudo confirmar el correo',
+  );
   return (
     <>
-      {failure && <Alert title="No se pudo confirmar el correo" detail={failure} />}
-      <Button wide disabled={isPending} onClick={confirm}>
-        {isPending ? 'Confirmando...' : 'Confirmar este correo'}
+      {failure && <Alert {...failure} />}
+      <Button wide disabled={pendingLabel !== null} onClick={onConfirm}>
+        {pendingLabel ?? 'Confirmar este correo'}
       </Button>
     </>
   );

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
-import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import styles from './DangerDialog.module.css';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
@@ -55,29 +54,4 @@ export function DangerDialog(props: DangerDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-/**
- * Returns props for a `DangerDialog` that stays open until its action has succeeded. If the action fails, it says why.
- * @param run closes the dialog or leaves the page. @throws {ApiError}
- * @param pending 'Cancelando...'
- * @param title of the error message: 'No pudimos cancelar tu pedido'
- */
-export function useDangerAction(run: () => Promise<void>, pending: string, title: string) {
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<DangerDialogProps['failure']>(null);
-  return {
-    pendingLabel: isPending ? pending : null,
-    failure,
-    async onConfirm() {
-      setPending(true);
-      setFailure(null);
-      try {
-        await run();
-      } catch (error) {
-        setPending(false);
-        setFailure({ title, detail: reasonOf(error) });
-      }
-    },
-  };
 }
