@@ -222,8 +222,7 @@ test("an older answer never replaces a newer one while somebody types; a long li
   });
   const search = page.getByRole('searchbox', { name: 'Buscar tarjetas' });
   const asked = page.waitForRequest(/q=zapat&/);
-  await page.keyboard.press('/');
-  await page.keyboard.type('zapat');
+  await search.pressSequentially('zapat');
   await asked;
   await search.fill('zapateria nueva');
   await rowOf(page, wanted.subdomain).waitFor();

@@ -29,27 +29,12 @@ interface AdminSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** Searches while typing, after a short pause. The key '/' focuses it from anywhere. */
+/** Searches while typing, after a short pause. */
 function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    const focusField = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element &&
-        event.target.closest('input:not([type=checkbox]), select, textarea, dialog');
-      if (event.key !== '/' || isTyping) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener('keydown', focusField);
-    return () => {
-      removeEventListener('keydown', focusField);
-      clearTimeout(timer.current);
-    };
-  }, []);
-
+  useEffect(() => () => clearTimeout(timer.current), []);
   // 'Quitar filtros' clears the search from elsewhere.
   useEffect(() => {
     if (words === '' && field.current && document.activeElement !== field.current) field.current.value = '';
@@ -77,12 +62,8 @@ function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) 
           defaultValue={words}
           maxLength={200}
           spellCheck={false}
-          aria-keyshortcuts="/"
           onInput={() => search(PAUSE_MS)}
         />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
       </form>
     </search>
   );

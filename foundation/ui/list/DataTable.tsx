@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '#foundation/ui/icon/lucide.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -26,7 +26,7 @@ export const DataTable = ({ caption, isWaiting, className, head, children }: Dat
     <thead>
       <tr>{head}</tr>
     </thead>
-    <tbody onKeyDown={goToOtherRow}>{children}</tbody>
+    <tbody>{children}</tbody>
   </table>
 );
 
@@ -55,23 +55,4 @@ export const SortHeader = ({ label, direction, onSort, className }: SortHeaderPr
 function SortIcon({ direction }: Pick<SortHeaderProps, 'direction'>) {
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
   return <Icon size={14} strokeWidth={2} />;
-}
-
-const CONTROLS = 'a[href], button, input, select';
-
-/** Arrow up and down move to the same control in the row above or below; Tab still visits every control. */
-function goToOtherRow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' } as const;
-  const to = step[event.key as keyof typeof step];
-  const control = event.target as HTMLElement;
-  // In a select the arrows change its value.
-  if (!to || control.tagName === 'SELECT') return;
-  const row = control.closest('tr');
-  const [here, there] = [row, row?.[to]].map((one) => [
-    ...(one?.querySelectorAll<HTMLElement>(CONTROLS) ?? []),
-  ]);
-  const next = there?.[here?.indexOf(control) ?? -1] ?? there?.[0];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
