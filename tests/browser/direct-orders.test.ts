@@ -35,7 +35,7 @@ test("a diner orders from the table without WhatsApp, and reads 'Visto' without 
   await sent.getByRole('link', { name: 'Ver mi pedido' }).click();
   const notice = page.getByRole('region', { name: 'Estado' });
   // Nobody in the shop has Vitrina open: that is said at once, with another way.
-  await notice.getByText('El local no tiene Vitrina abierta').waitFor();
+  await notice.getByText('Falta avisarle al local').waitFor();
   await notice.getByRole('link', { name: 'Enviarlo por WhatsApp' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 

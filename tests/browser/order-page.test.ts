@@ -76,7 +76,7 @@ test('a customer follows an order, pays it by transfer and sees the answer of th
   expect(await state.textContent()).toContain('Pagado');
   await page.getByText('Va con un pan de regalo.').waitFor();
   expect(await page.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Escribir al negocio' }).getAttribute('href')).toBe(
+  expect(await page.getByRole('link', { name: 'Escribir', exact: true }).getAttribute('href')).toBe(
     `/mensajes/nuevo?card=${shopping.card.id}`,
   );
   expect(await page.getByRole('link', { name: 'Pedir lo mismo' }).getAttribute('href')).toBe(
@@ -138,7 +138,7 @@ test("deleting an account lists the open orders and asks; a customer's open page
   await profile.getByText('Eliminamos tu cuenta').waitFor();
   // The page is told, without reloading.
   await page.getByText('El negocio cerró').waitFor();
-  await page.getByRole('link', { name: 'Escribir por WhatsApp' }).waitFor();
+  await page.getByRole('link', { name: 'WhatsApp', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Pedir lo mismo' }).count()).toBe(0);
   await page.reload();
   await page.getByText('El negocio cerró').waitFor();

@@ -83,13 +83,13 @@ export function CustomerOrderView({ known, writeHref, now, onForgotten }: Custom
           {whatsapp && (
             <Button variant="line" wide href={whatsapp} target="_blank" rel="noopener">
               <Icon name="whatsapp" />
-              Escribir por WhatsApp
+              WhatsApp
             </Button>
           )}
           {writeHref && (
             <Button variant="line" wide href={writeHref}>
               <Icon name="chat" />
-              Escribir al negocio
+              Escribir
             </Button>
           )}
           {card.closedAt && card.email && (

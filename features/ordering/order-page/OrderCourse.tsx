@@ -25,7 +25,7 @@ export function OrderCourse({ order, state, paid, now }: OrderCourseProps) {
         </p>
         {paid && <span className={styles.paid}>{paid}</span>}
       </div>
-      {state.isUnseen && <WhatsAppOrder order={order} label="Enviarlo por WhatsApp" />}
+      {state.isUnseen && <WhatsAppOrder order={order} label="Enviarlo por WhatsApp" isMain />}
       <ol className={styles.steps}>
         {orderSteps(order, now).map(({ status, label, time, isDone }) => (
           <li

@@ -5,13 +5,15 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { messageOf } from './order-message.rules.ts';
 
 /** Opens WhatsApp with the whole order as text; nothing where the shop has no number. */
-export function WhatsAppOrder({ order, label }: { order: CustomerOrder; label: string }) {
+export function WhatsAppOrder(props: { order: CustomerOrder; label: string; isMain?: boolean }) {
+  const { order, label, isMain = false } = props;
   const digits = order.card.whatsappDigits;
   const plain = digits && whatsappHref(digits);
   if (!digits || !plain) return null;
   return (
     <Button
-      variant="line"
+      variant={isMain ? 'whatsapp' : 'line'}
+      wide={isMain}
       href={plain}
       target="_blank"
       rel="noopener"

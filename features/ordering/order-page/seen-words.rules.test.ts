@@ -9,13 +9,7 @@ const at = (time: string) => new Date(`2026-11-26T${time}Z`);
 
 test.each([
   ['rings in the shop', order, '15:01:00', 'Enviado', false],
-  [
-    'reaches no device',
-    { ...order, isShopReached: false },
-    '15:00:01',
-    'El local no tiene Vitrina abierta',
-    true,
-  ],
+  ['reaches no device', { ...order, isShopReached: false }, '15:00:01', 'Falta avisarle al local', true],
   ['was not seen in three minutes', order, '15:03:00', 'Todavía no lo ven', true],
   ['was seen', { ...order, seenAt: '2026-11-26T15:02:00Z' }, '15:09:00', 'Visto', false],
 ])('a direct order that %s says so', (_, given, time, title, isUnseen) => {

@@ -20,8 +20,8 @@ export function seenWords(
   if (isLate) return { title: 'Todavía no lo ven', detail: otherWay, isUnseen: true };
   if (!isShopReached)
     return {
-      title: 'El local no tiene Vitrina abierta',
-      detail: `Tu pedido quedó registrado. ${otherWay}`,
+      title: 'Falta avisarle al local',
+      detail: `Tu pedido quedó registrado, pero nadie lo está viendo ahora. ${otherWay}`,
       isUnseen: true,
     };
   return {
