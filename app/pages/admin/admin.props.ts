@@ -1,5 +1,5 @@
+import type { AdminStats } from '#features/administration/lists/admin-stats.contract.ts';
 import type { AdminView } from '#features/administration/lists/admin-view.rules.ts';
-import type { AdminStats } from '#features/administration/overview/administration.contract.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 export interface AdminPageProps {

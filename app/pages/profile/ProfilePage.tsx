@@ -1,5 +1,4 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { useAdminStats } from '#features/administration/overview/useAdminStats.tsx';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { CompactCards } from '#features/discovery/directory/CompactCards.tsx';
 import { useSavedCount } from '#features/discovery/saved-cards/useSavedCount.tsx';
@@ -24,31 +23,29 @@ const PANELS = {
   admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
 } as const;
 
-export default function ProfilePage({ cards }: ProfilePageProps) {
+export default function ProfilePage(props: ProfilePageProps) {
   return (
     <SiteFrame current="/perfil">
       <main className={styles.main}>
-        <Profile cards={cards} />
+        <Profile {...props} />
       </main>
     </SiteFrame>
   );
 }
 
-function Profile({ cards }: ProfilePageProps) {
+function Profile({ cards, stats }: ProfilePageProps) {
   const viewer = useRequiredViewer();
-  const isAdmin = viewer?.role === 'admin';
   const savedCount = useSavedCount(viewer?.id);
-  const stats = useAdminStats(isAdmin);
   const failure = useViewerFailure();
   if (!viewer && failure) {
     return <LoadFailure title="No se pudo cargar tu perfil" error={failure} onRetry={askAgain} />;
   }
   if (!viewer) return <p role="status">Cargando perfil...</p>;
 
-  const counters = isAdmin
+  const counters = stats
     ? [
-        { label: 'Tarjetas en total', count: stats?.cards ?? null },
-        { label: 'Usuarios en total', count: stats?.users ?? null },
+        { label: 'Tarjetas en total', count: stats.cards },
+        { label: 'Usuarios en total', count: stats.users },
       ]
     : [
         ...(viewer.role === 'card_owner' || cards.length > 0
@@ -83,7 +80,7 @@ function Profile({ cards }: ProfilePageProps) {
         <h2 id="cuenta">Tu cuenta</h2>
         <AccountMenu />
       </section>
-      {!isAdmin && (
+      {!stats && (
         <section className={styles.block} aria-labelledby="logros">
           <h2 id="logros">Logros</h2>
           <EarnedLink userId={viewer.id} />

@@ -1,4 +1,5 @@
 import { guardedPage } from '#app/server/page.ts';
+import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { ROLES } from '#features/people/accounts/accounts.contract.ts';
 import type { ProfilePageProps } from './profile.props.ts';
@@ -7,5 +8,8 @@ export default guardedPage<ProfilePageProps>({
   path: '/perfil',
   title: 'Perfil',
   access: ROLES,
-  load: async ({ db, viewer }) => ({ cards: (await findCardsOfUser(db, viewer.id)).map(toCard) }),
+  load: async ({ db, viewer }) => ({
+    cards: (await findCardsOfUser(db, viewer.id)).map(toCard),
+    stats: viewer.role === 'admin' ? await findAdminStats(db) : null,
+  }),
 });

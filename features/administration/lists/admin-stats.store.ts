@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { estimateRows, rounded, tableRows } from '#foundation/server/database/estimates.ts';
-
-/** How many there are in the whole site, as the contract has it. */
-interface AdminStats {
-  cards: number;
-  activeCards: number;
-  featuredCards: number;
-  users: number;
-  administrators: number;
-  orders: number;
-  openReports: number;
-  isAbout: boolean;
-}
+import type { AdminStats } from './admin-stats.contract.ts';
 
 /** With more cards, they and their people and orders are no longer counted. */
 const MANY_CARDS = 50_000;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ContactsTab } from '#features/administration/contacts/ContactsTab.tsx';
 import { GrowthTab } from '#features/administration/growth/GrowthTab.tsx';
+import type { AdminStats, getAdminStats } from '#features/administration/lists/admin-stats.contract.ts';
 import { type AdminTab, type AdminView, TABS } from '#features/administration/lists/admin-view.rules.ts';
 import { STATS_KEY } from '#features/administration/lists/useAdminLists.tsx';
 import { useAdminView } from '#features/administration/lists/useAdminView.tsx';
@@ -14,7 +15,6 @@ import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import styles from './AdminPanel.module.css';
 import { AuditTab } from './AuditTab.tsx';
-import type { AdminStats, getAdminStats } from './administration.contract.ts';
 import { CardsTab } from './CardsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 

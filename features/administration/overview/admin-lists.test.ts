@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AdminStats } from '#features/administration/lists/admin-stats.contract.ts';
 import { nextCursor } from '#foundation/contract/api.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
-import type { AdminCard, AdminStats, AdminUser } from './administration.contract.ts';
+import type { AdminCard, AdminUser } from './administration.contract.ts';
 
 const testApp = useTestApp();
 let admin: Person;

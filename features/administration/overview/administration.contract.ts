@@ -52,28 +52,6 @@ export const listAdminUsers = endpoint({
   returns: z.array(AdminUser),
 });
 
-const count = () => z.int().min(0);
-
-export const AdminStats = z.object({
-  cards: count(),
-  activeCards: count(),
-  featuredCards: count(),
-  users: count(),
-  administrators: count(),
-  orders: count(),
-  openReports: count(),
-  /** Whether all but the reports are estimates, because there are too many to count. */
-  isAbout: z.boolean(),
-});
-export type AdminStats = z.output<typeof AdminStats>;
-
-export const getAdminStats = endpoint({
-  method: 'GET',
-  path: '/api/admin/stats',
-  summary: 'How many cards, people and orders there are',
-  returns: AdminStats,
-});
-
 /** A logged change, and the e-mails of people whose ids are in its values, if they still have an account. */
 export const LoggedChange = AuditEntry.extend({ people: z.record(z.string(), z.string()).optional() });
 export type LoggedChange = z.output<typeof LoggedChange>;

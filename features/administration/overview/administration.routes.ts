@@ -1,3 +1,4 @@
+import { getAdminStats } from '#features/administration/lists/admin-stats.contract.ts';
 import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import { administrator } from '#features/people/accounts/accounts.access.ts';
 import { sweepAuditEntries } from '#features/platform/audit/audit.store.ts';
@@ -6,12 +7,7 @@ import { answerList } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
-import {
-  getAdminStats,
-  listAdminCards,
-  listAdminUsers,
-  listAuditEntries,
-} from './administration.contract.ts';
+import { listAdminCards, listAdminUsers, listAuditEntries } from './administration.contract.ts';
 
 export const sweeps: Sweeps = { 'audit log': sweepAuditEntries };
 

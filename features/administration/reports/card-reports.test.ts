@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { AdminStats, LoggedChange } from '#features/administration/overview/administration.contract.ts';
+import type { AdminStats } from '#features/administration/lists/admin-stats.contract.ts';
+import type { LoggedChange } from '#features/administration/overview/administration.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

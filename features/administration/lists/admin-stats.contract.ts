@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+const count = () => z.int().min(0);
+
+export const AdminStats = z.object({
+  cards: count(),
+  activeCards: count(),
+  featuredCards: count(),
+  users: count(),
+  administrators: count(),
+  orders: count(),
+  openReports: count(),
+  /** Whether all but the reports are estimates, because there are too many to count. */
+  isAbout: z.boolean(),
+});
+export type AdminStats = z.output<typeof AdminStats>;
+
+export const getAdminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'How many cards, people and orders there are',
+  returns: AdminStats,
+});
