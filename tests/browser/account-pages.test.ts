@@ -44,14 +44,12 @@ describe('/perfil', () => {
     expect(await panel.getAttribute('href')).toBe('/admin');
   });
 
-  test('has only working links, and for a customer a link to the directory in place of a panel', async () => {
+  test('has only working links, and for a customer none to a panel', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/perfil');
     await page.getByText(/^0\s*Tarjetas guardadas$/).waitFor();
     const paths = new Set(await pathsOf(page.locator('main')));
-    expect(paths).toEqual(
-      new Set(['/dashboard', '/guardadas', '/logros', '/pedidos', '/profile', '/privacidad']),
-    );
+    expect(paths).toEqual(new Set(['/guardadas', '/logros', '/pedidos', '/profile', '/privacidad']));
     for (const path of paths) expect((await person.browser.get(path)).status, path).toBe(200);
     await page.getByRole('link', { name: 'Contraseña' }).click();
     await page.getByLabel('Contraseña actual', { exact: true }).waitFor();
