@@ -81,6 +81,10 @@ test('administrators change their own password from the menu, with a message for
   await page.getByRole('button', { name: 'AF Antonia Fuentes: cuenta' }).press('Enter');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cambiar Contraseña' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'AF Antonia Fuentes: cuenta' }).press('Enter');
+  await page.keyboard.press('Enter');
   const submit = dialog.getByRole('button', { name: 'Cambiar Contraseña' });
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel('Contraseña actual').fill('no es esta');

@@ -9,6 +9,7 @@ export const ChangePasswordDialog = ({ email, onClose }: { email: string; onClos
       submitLabel="Cambiar Contraseña"
       refusal="No se pudo cambiar la contraseña. Verifica tu contraseña actual."
       onChanged={onClose}
+      onCancel={onClose}
     />
   </Dialog>
 );

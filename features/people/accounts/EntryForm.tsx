@@ -4,6 +4,7 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { formFailure } from '#foundation/ui/feedback/formFailure.ts';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
+import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './EntryForm.module.css';
 
 export interface Failure {
@@ -27,6 +28,8 @@ interface EntryFormProps {
   stays?: boolean;
   /** Whether the button waits until every field is filled in. */
   needsAll?: boolean;
+  /** Leaves the dialog that the form is in. */
+  onCancel?: () => void;
   /** What is wrong before anything is sent. */
   check?: (typed: Typed) => Failure | null;
   /** @throws {ApiError} when the server refuses */
@@ -37,7 +40,7 @@ interface EntryFormProps {
 
 /** A form of somebody's account: an alert above the fields, which keep their values. */
 export function EntryForm({ failure: title, action, stays = false, needsAll, ...props }: EntryFormProps) {
-  const { submitLabel, pendingLabel, check, send, explain, children } = props;
+  const { submitLabel, pendingLabel, onCancel, check, send, explain, children } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isFilled, setFilled] = useState(!needsAll);
@@ -70,6 +73,16 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
     }
     readFilled();
   };
+  const button = (
+    <Button
+      type="submit"
+      wide={!stays}
+      className={onCancel ? undefined : stays ? styles.again : styles.submit}
+      disabled={isPending || !isFilled}
+    >
+      {isPending ? pendingLabel : submitLabel}
+    </Button>
+  );
   return (
     <form
       ref={form}
@@ -87,14 +100,16 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
       </noscript>
       {failure && <Alert title={failure.title} detail={failure.detail} />}
       {children(failure?.fields ?? {})}
-      <Button
-        type="submit"
-        wide={!stays}
-        className={stays ? styles.again : styles.submit}
-        disabled={isPending || !isFilled}
-      >
-        {isPending ? pendingLabel : submitLabel}
-      </Button>
+      {onCancel ? (
+        <DialogActions>
+          <Button variant="line" onClick={onCancel}>
+            Cancelar
+          </Button>
+          {button}
+        </DialogActions>
+      ) : (
+        button
+      )}
     </form>
   );
 }

@@ -16,6 +16,7 @@ interface PasswordFormProps {
   /** Said at the field of the current password if that is wrong. */
   refusal?: string;
   onChanged: () => void;
+  onCancel?: () => void;
 }
 
 /** Changes the person's own password, which ends every other session. */
@@ -24,6 +25,7 @@ export function PasswordForm({
   submitLabel = 'Cambiar contraseña',
   refusal = 'Esta no es tu contraseña actual.',
   onChanged,
+  onCancel,
 }: PasswordFormProps) {
   return (
     <EntryForm
@@ -32,6 +34,7 @@ export function PasswordForm({
       pendingLabel="Cambiando..."
       stays
       needsAll
+      onCancel={onCancel}
       check={(typed) => {
         const problems = newPasswordProblems(typed('newPassword'), typed('repeated'));
         if (!problems) return null;
