@@ -54,7 +54,9 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
               share={step.done / step.of}
             />
           )}
-          {isSending && <Progress words={sendingWords(step)} share={step.share} />}
+          {isSending && (
+            <Progress words={step.at === 'importing' ? 'Guardando...' : 'Revisando el archivo...'} />
+          )}
           {failure && (
             <Alert
               title={
@@ -63,18 +65,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
               detail={failure.message}
             />
           )}
-          {preview && (
-            <ImportPreview
-              words={words}
-              report={preview}
-              skipped={sheet.skipped}
-              onLeaveOut={sheet.leaveOut}
-              onToggle={sheet.toggle}
-              onIncludeAll={sheet.includeAll}
-              onChooseColumn={sheet.chooseColumn}
-              onFixCell={sheet.fixCell}
-            />
-          )}
+          {preview && <ImportPreview words={words} report={preview} sheet={sheet} />}
           <div className={classNames(form.foot, styles.foot)}>
             <DialogActions>
               {step.at === 'fetching' ? (
@@ -107,14 +98,9 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
 const NOTHING = { created: 0, changed: 0 };
 const countOf = ({ created, changed }: { created: number; changed: number }): number => created + changed;
 
-const sendingWords = ({ at, share }: { at: string; share: number }): string =>
-  share < 1 ? 'Subiendo el archivo...' : at === 'importing' ? 'Guardando...' : 'Revisando el archivo...';
-
-function Progress({ words, share }: { words: string; share: number }) {
-  return (
-    <div className={styles.progress} role="status">
-      <p>{words}</p>
-      <progress aria-label={words} max={100} value={share < 1 ? Math.round(share * 100) : undefined} />
-    </div>
-  );
-}
+const Progress = ({ words, share }: { words: string; share?: number }) => (
+  <div className={styles.progress} role="status">
+    <p>{words}</p>
+    <progress aria-label={words} value={share} />
+  </div>
+);

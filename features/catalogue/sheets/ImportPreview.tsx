@@ -1,35 +1,24 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
-import { Button } from '#foundation/ui/button/Button.tsx';
 import { CellFix } from './CellFix.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { FIELDS, labelOf, type SheetField } from './columns.rules.ts';
 import styles from './ImportPreview.module.css';
 import { leftOutText, summaryText, withoutUnticked } from './import-words.rules.ts';
 import type { ImportReport, MendedCell, RowChange } from './sheets.contract.ts';
-
-/** How many errors are shown before the button that shows all of them is pressed. */
-const FIRST_ERRORS = 20;
+import type { Import } from './useImport.tsx';
 
 interface ImportPreviewProps {
   report: ImportReport;
   words: TradeWords;
-  /** Rows that are left out. Unticked ones are still listed, wrong ones are not. */
-  skipped: readonly number[];
-  onLeaveOut: (row: number) => void;
-  /** Ticks or unticks a change. */
-  onToggle: (row: number) => void;
-  onIncludeAll: () => void;
-  /** Says which column is which. */
-  onChooseColumn: (head: string, field: SheetField | '') => void;
-  /** Corrects a wrong cell. */
-  onFixCell: (cell: MendedCell) => void;
+  sheet: Pick<Import, 'skipped' | 'leaveOut' | 'toggle' | 'includeAll' | 'chooseColumn' | 'fixCell'>;
 }
 
 /** Preview of an import: errors first, then the changes. Rows can be left out. */
-export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewProps) {
+export function ImportPreview({ report, words, sheet }: ImportPreviewProps) {
+  const { skipped } = sheet;
   const { errors, errorCount, warnings, warningCount, columns, changes, totalRow, pictures } = report;
   const unused = columns.filter(({ field }) => field === null);
   const planned = withoutUnticked(report, skipped);
@@ -50,19 +39,26 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
           ? `${countOf(errorCount, 'error', 'errores')}: ${errorCount === 1 ? 'corrígelo' : 'corrígelos'} aquí o en tu planilla, o deja fuera ${errorCount === 1 ? 'esa fila' : 'esas filas'}. Todavía no guardamos nada.`
           : summaryText(planned, words)}
       </p>
+      {columns.length > 0 && (
+        <ColumnChoice
+          columns={columns}
+          isOpen={!['name', 'price'].every((needed) => columns.some(({ field }) => field === needed))}
+          onChoose={sheet.chooseColumn}
+        />
+      )}
       {errorCount > 0 && (
         <Problems
           of="errores"
           problems={errors}
           count={errorCount}
-          onLeaveOut={(row) => andFocus(() => on.onLeaveOut(row))()}
-          onFix={(cell) => andFocus(() => on.onFixCell(cell))()}
+          onLeaveOut={(row) => andFocus(() => sheet.leaveOut(row))()}
+          onFix={(cell) => andFocus(() => sheet.fixCell(cell))()}
         />
       )}
       {gone.length > 0 && (
         <p className={styles.note}>
           {leftOutText(gone)}{' '}
-          <button type="button" className={styles.link} onClick={andFocus(on.onIncludeAll)}>
+          <button type="button" className={styles.link} onClick={andFocus(sheet.includeAll)}>
             Incluir todo
           </button>
         </p>
@@ -87,13 +83,6 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
           {unused.map(({ head }) => `«${head}»`).join(', ')}.
         </p>
       )}
-      {columns.length > 0 && (
-        <ColumnChoice
-          columns={columns}
-          isOpen={!['name', 'price'].every((needed) => columns.some(({ field }) => field === needed))}
-          onChoose={on.onChooseColumn}
-        />
-      )}
       {errorCount === 0 && (
         <>
           {planned.newCategories.length > 0 && (
@@ -108,14 +97,14 @@ export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewPr
             of={planned.changed}
             changes={changedRows}
             {...{ words, skipped }}
-            onToggle={on.onToggle}
+            onToggle={sheet.toggle}
           />
           <Changes
             title={`Nuev${words.o}s`}
             of={planned.created}
             changes={newRows}
             {...{ words, skipped }}
-            onToggle={on.onToggle}
+            onToggle={sheet.toggle}
           />
           {more > 0 && <p className={styles.note}>Y {countOf(more, words.one, words.many)} más.</p>}
         </>
@@ -135,12 +124,10 @@ interface ProblemsProps {
 const isField = (field: string): field is SheetField => FIELDS.some((known) => known === field);
 
 function Problems({ of, problems, count, onLeaveOut, onFix }: ProblemsProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? problems : problems.slice(0, FIRST_ERRORS);
   return (
     <>
       <ul className={classNames(styles.problems, of === 'avisos' && styles.warnings)}>
-        {shown.map(({ row, field, message }) => (
+        {problems.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
             <b>
               Fila {row}
@@ -156,12 +143,7 @@ function Problems({ of, problems, count, onLeaveOut, onFix }: ProblemsProps) {
           </li>
         ))}
       </ul>
-      {shown.length < problems.length && (
-        <Button variant="line" small onClick={() => setWhole(true)}>
-          Ver los {count > problems.length ? `primeros ${problems.length}` : problems.length} {of}
-        </Button>
-      )}
-      {isWhole && count > problems.length && (
+      {count > problems.length && (
         <p className={styles.note}>Y {formatCount(count - problems.length)} más.</p>
       )}
     </>

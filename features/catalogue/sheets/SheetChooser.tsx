@@ -2,10 +2,10 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { download } from '#foundation/ui/feedback/download.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { FileSpreadsheet } from '#foundation/ui/icon/lucide.ts';
 import styles from './SheetChooser.module.css';
-import { useExport } from './useExport.tsx';
 import type { ChosenSheet } from './useImport.tsx';
 
 interface SheetChooserProps {
@@ -24,7 +24,7 @@ const ACCEPTED =
 export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const exportAs = useExport(cardId);
+  const template = `/api/cards/${cardId}/items/export?template=true`;
   const id = useId();
 
   const drop = (event: DragEvent) => {
@@ -88,11 +88,11 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
       {!file && (
         <div className={styles.template}>
           <p>¿Empiezas de cero? Descarga la plantilla, llénala y súbela aquí.</p>
-          <Button variant="line" small onClick={() => exportAs('xlsx', true)}>
+          <Button variant="line" small onClick={() => download(`${template}&format=xlsx`)}>
             <Icon name="download" />
             Plantilla XLSX
           </Button>
-          <Button variant="line" small onClick={() => exportAs('csv', true)}>
+          <Button variant="line" small onClick={() => download(`${template}&format=csv`)}>
             <Icon name="download" />
             Plantilla CSV
           </Button>

@@ -3,13 +3,12 @@ import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { UndoResult } from '#features/card/changes/changes.contract.ts';
 import { useChanges, useUndo } from '#features/card/changes/useUndo.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
-import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { SheetField } from './columns.rules.ts';
-import type { ImportReport, MendedCell } from './sheets.contract.ts';
+import type { ImportReport, importItems, MendedCell } from './sheets.contract.ts';
 import { type MissingPicture, NOT_FETCHED, useSheetPictures } from './useSheetPictures.tsx';
 
 const MAX_BYTES = 5 * 2 ** 20;
-const TIME_LIMIT_MS = 60_000;
 
 /** The file's content at the time it was chosen. Later changes on the disk do not matter. */
 export interface ChosenSheet {
@@ -27,9 +26,7 @@ export interface DoneImport {
 
 export type ImportStep =
   | { at: 'choosing' }
-  /** `share` of the file has been sent, from 0 to 1. */
-  | { at: 'checking' | 'importing'; share: number }
-  | { at: 'preview' }
+  | { at: 'checking' | 'importing' | 'preview' }
   /** The pictures of other sites are fetched before the import: `done` of `of`. */
   | { at: 'fetching'; done: number; of: number }
   | { at: 'done' | 'undoing'; report: DoneImport }
@@ -58,6 +55,8 @@ const INITIAL_STATE: ImportState = {
   failure: null,
 };
 
+export type Import = ReturnType<typeof useImport>;
+
 /** An import, from choosing the file to undoing it. If it is refused, the chosen file and the preview are kept. */
 export function useImport(cardId: number, words: TradeWords) {
   const [state, setState] = useState(INITIAL_STATE);
@@ -78,14 +77,13 @@ export function useImport(cardId: number, words: TradeWords) {
     underWay.current?.abort();
     const own = new AbortController();
     underWay.current = own;
-    change({ step: { at, share: 0 }, failure: null });
+    change({ step: { at }, failure: null });
+    const body = new FormData();
+    body.set('file', file.content, file.name);
     try {
-      const report = await sendSheet(
-        `/api/cards/${cardId}/items/import?${queryOf(at === 'checking', said)}`,
-        file,
-        own.signal,
-        (share) => (own.signal.aborted ? undefined : change({ step: { at, share } })),
-      );
+      const call = { id: cardId, ...queryOf(at === 'checking', said), body };
+      const route = 'POST /api/cards/{id}/items/import';
+      const report = await api<typeof importItems>(route, call, { signal: own.signal });
       if (!own.signal.aborted) onReport(report);
     } catch (failure) {
       if (own.signal.aborted) return;
@@ -177,13 +175,12 @@ export function useImport(cardId: number, words: TradeWords) {
   };
 }
 
-function queryOf(dryRun: boolean, { skipped, columns, cells }: Said): URLSearchParams {
-  const query = new URLSearchParams({ dryRun: String(dryRun) });
-  if (skipped.length > 0) query.set('skip', skipped.join());
-  if (Object.keys(columns).length > 0) query.set('columns', JSON.stringify(columns));
-  if (cells.length > 0) query.set('cells', JSON.stringify(cells));
-  return query;
-}
+const queryOf = (dryRun: boolean, { skipped, columns, cells }: Said) => ({
+  dryRun: `${dryRun}` as const,
+  skip: skipped.join(),
+  columns: Object.keys(columns).length > 0 ? JSON.stringify(columns) : '',
+  cells: cells.length > 0 ? JSON.stringify(cells) : '',
+});
 
 const TOO_LARGE = new ApiError(413, {
   code: 'too_large',
@@ -193,41 +190,3 @@ const UNREADABLE = new ApiError(0, {
   code: 'offline',
   message: 'No pudimos abrir el archivo. Elígelo de nuevo.',
 });
-
-/** Uses XMLHttpRequest, because fetch does not report upload progress. @throws {ApiError} */
-function sendSheet(
-  url: string,
-  { name, content }: ChosenSheet,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<ImportReport> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = (status: number, body: ErrorBody | null) =>
-      reject(
-        new ApiError(
-          status,
-          body?.code
-            ? body
-            : status === 0
-              ? { code: 'offline', message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.' }
-              : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
-        ),
-      );
-    request.open('POST', url);
-    request.responseType = 'json';
-    request.timeout = TIME_LIMIT_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () =>
-      request.status === 200
-        ? resolve(request.response as ImportReport)
-        : fail(request.status, request.response);
-    request.onerror = () => fail(0, null);
-    request.ontimeout = () => fail(0, null);
-    request.onabort = () => fail(0, null);
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.set('file', content, name);
-    request.send(form);
-  });
-}

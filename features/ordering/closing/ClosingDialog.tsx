@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
 import { amountWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
@@ -10,9 +9,8 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { download } from '#foundation/ui/feedback/download.ts';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
 import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
@@ -51,10 +49,6 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
   });
   const { from, to } = datesOf(date, period);
   const isDay = period === 'day';
-  const exportAs = (format: 'csv' | 'xlsx') =>
-    orShowFailure('No pudimos descargar el archivo', () =>
-      download(`/api/cards/${cardId}/closing/export?${new URLSearchParams({ ...asked, format })}`),
-    );
   return (
     <div className={styles.closing}>
       <Segments
@@ -93,19 +87,19 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
           <ChevronRight size={22} />
         </RoundButton>
       </div>
-      {query.isPending && <RowsSkeleton label="Cargando el cierre..." />}
-      {query.isError && !query.data && (
-        <LoadFailure
-          title="No pudimos cargar el cierre"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="el cierre" />
       {query.data && (
         <>
           <div className={styles.files}>
             {(['xlsx', 'csv'] as const).map((format) => (
-              <Button key={format} variant="line" small onClick={() => exportAs(format)}>
+              <Button
+                key={format}
+                variant="line"
+                small
+                onClick={() =>
+                  download(`/api/cards/${cardId}/closing/export?${new URLSearchParams({ ...asked, format })}`)
+                }
+              >
                 <FileDown size={18} />
                 {format === 'xlsx' ? 'Excel' : 'CSV'}
               </Button>

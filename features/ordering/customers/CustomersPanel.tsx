@@ -1,13 +1,11 @@
 import { type MouseEvent, useState } from 'react';
-import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { download } from '#foundation/ui/feedback/download.ts';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { Download, Users } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -45,10 +43,8 @@ export function CustomersPanel({
   const isFiltered = isAway || Boolean(filter.q);
   const hasNone = customers?.length === 0 && !isFiltered;
   const exportAs = (format: 'csv' | 'xlsx') =>
-    orShowFailure('No pudimos descargar el archivo', () =>
-      download(
-        `/api/cards/${cardId}/customers/export?${new URLSearchParams({ format, ...(isAway && { view: 'away' }), ...(filter.q && { q: filter.q }) })}`,
-      ),
+    download(
+      `/api/cards/${cardId}/customers/export?${new URLSearchParams({ format, ...(isAway && { view: 'away' }), ...(filter.q && { q: filter.q }) })}`,
     );
   return (
     <>
@@ -78,14 +74,7 @@ export function CustomersPanel({
           </Chips>
         </div>
       )}
-      {query.isPending && <RowsSkeleton label="Cargando clientes..." />}
-      {query.isError && !customers && (
-        <LoadFailure
-          title="No pudimos cargar tus clientes"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tus clientes" />
       {hasNone && (
         <Notice
           icon={<Users size={28} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { download } from '#features/catalogue/sheets/useExport.tsx';
 import { monthOf } from '#features/ordering/closing/closing.rules.ts';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
@@ -8,6 +7,7 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { download } from '#foundation/ui/feedback/download.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
@@ -74,10 +74,6 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
         </>,
       );
     });
-  const exportMonth = (format: 'csv' | 'xlsx') =>
-    orShowFailure('No pudimos descargar el archivo', () =>
-      download(`/api/cards/${cardId}/orders/export?${new URLSearchParams({ format, ...monthOf(date) })}`),
-    );
   return (
     <>
       <div className={styles.day}>
@@ -104,7 +100,10 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
             items={(['xlsx', 'csv'] as const).map((format) => ({
               label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
               icon: <FileDown size={20} />,
-              onSelect: () => exportMonth(format),
+              onSelect: () =>
+                download(
+                  `/api/cards/${cardId}/orders/export?${new URLSearchParams({ format, ...monthOf(date) })}`,
+                ),
             }))}
           >
             <FileDown size={20} />
