@@ -3,6 +3,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
@@ -54,6 +55,20 @@ export const FeedbackComponents = () => (
     </Shown>
     <Shown name="RowsSkeleton">
       <RowsSkeleton label="Cargando productos..." />
+    </Shown>
+    <Shown name="LoadState">
+      <State name="loading">
+        <LoadState
+          query={{ isPending: true, data: null, error: null, refetch: nothing }}
+          of="tus productos"
+        />
+      </State>
+      <State name="offline">
+        <LoadState
+          query={{ isPending: false, data: null, error: OFFLINE, refetch: nothing }}
+          of="tus productos"
+        />
+      </State>
     </Shown>
     <Shown name="Toast">
       <Button variant="line" onClick={() => showToast({ title: 'Producto guardado' })}>

@@ -17,7 +17,7 @@ async function openPanel(page: Page): Promise<void> {
     await route.continue();
   });
   await page.goto(`${site.origin}/user-panel?tab=productos`);
-  await page.getByText('Cargando productos...').waitFor();
+  await page.getByText('Cargando tus productos...').waitFor();
   const topOf = (selector: string) =>
     page
       .locator(selector)

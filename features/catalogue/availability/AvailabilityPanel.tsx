@@ -5,9 +5,8 @@ import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.ts
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/products/groups.rules.ts';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { useGrowingList } from '#foundation/ui/list/useGrowingList.tsx';
@@ -42,14 +41,7 @@ export function AvailabilityPanel({ cardId, cardType, note, onOpen }: Availabili
     <>
       <SectionHead title={words.titles} count={items?.length} />
       {note}
-      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
-      {query.isError && !items && (
-        <LoadFailure
-          title={`No pudimos cargar l${words.o}s ${words.many}`}
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of={`l${words.o}s ${words.many}`} />
       {items && items.length > 0 && (
         <ItemsTools
           items={items}

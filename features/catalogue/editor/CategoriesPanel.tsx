@@ -3,9 +3,8 @@ import { categoryExamples, tradeWords } from '#features/card/cards/trade-words.r
 import type { Category } from '#features/catalogue/products/catalogue.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Shapes } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -37,14 +36,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
           Nueva Categoría
         </Button>
       </SectionHead>
-      {query.isPending && <RowsSkeleton label="Cargando categorías..." />}
-      {query.isError && !categories && (
-        <LoadFailure
-          title="No pudimos cargar tus categorías"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tus categorías" />
       {categories?.length === 0 && (
         <Notice
           icon={<Shapes size={28} />}

@@ -4,9 +4,8 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/products/groups.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ListChecks, Package } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -118,14 +117,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           aside={sheets(false)}
         />
       )}
-      {query.isPending && <RowsSkeleton hasTools label={`Cargando ${words.many}...`} />}
-      {query.isError && !items && (
-        <LoadFailure
-          title={`No pudimos cargar tus ${words.many}`}
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of={`tus ${words.many}`} hasTools />
       {items?.length === 0 && categories && (
         <Notice
           icon={<Package size={28} />}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Tag } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -29,14 +28,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
           Nueva Oferta
         </Button>
       </SectionHead>
-      {query.isPending && <RowsSkeleton label="Cargando ofertas..." />}
-      {query.isError && !offers && (
-        <LoadFailure
-          title="No pudimos cargar tus ofertas"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tus ofertas" />
       {offers?.length === 0 && (
         <Notice
           icon={<Tag size={28} />}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Ticket } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -31,14 +30,7 @@ export function CouponsPanel({ cardId, cardUrl }: { cardId: number; cardUrl: str
           Nuevo Cupón
         </Button>
       </SectionHead>
-      {query.isPending && <RowsSkeleton label="Cargando cupones..." />}
-      {query.isError && !coupons && (
-        <LoadFailure
-          title="No pudimos cargar tus cupones"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tus cupones" />
       {coupons?.length === 0 && (
         <Notice
           icon={<Ticket size={28} />}

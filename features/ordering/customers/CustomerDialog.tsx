@@ -6,8 +6,7 @@ import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts
 import { formatPesos } from '#foundation/contract/money.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -31,15 +30,11 @@ interface CustomerDialogProps {
 /** A customer: how to reach them, the shop's note, what they usually order, and their latest orders. */
 export function CustomerDialog({ cardId, customerId, shop, now, orderLink, onClose }: CustomerDialogProps) {
   const { query, saveNote } = useCustomer(cardId, customerId);
-  const { data: customer, isError, error, refetch } = query;
+  const customer = query.data;
   if (!customer) {
     return (
       <Dialog isOpen isLarge title="Cliente" onClose={onClose}>
-        {isError ? (
-          <LoadFailure title="No pudimos abrir este cliente" error={error} onRetry={() => refetch()} />
-        ) : (
-          <RowsSkeleton label="Cargando el cliente..." />
-        )}
+        <LoadState query={query} of="este cliente" />
       </Dialog>
     );
   }

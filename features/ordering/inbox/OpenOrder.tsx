@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { seeOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderPane } from './OrderPane.tsx';
@@ -23,8 +22,9 @@ interface OpenOrderProps {
 /** The details of the order that the page's address names. */
 export function OpenOrder({ cardId, orderId, pictures, shop, now, section, onClose }: OpenOrderProps) {
   const id = useId();
-  const { data: order, isError, error, refetch } = useOrder(cardId, orderId);
-  const { change } = useOrderChanges(cardId);
+  const query = useOrder(cardId, orderId);
+  const order = query.data;
+  const change = useOrderChanges(cardId);
   const isUnseen = order?.seenAt === null && order.source === 'card';
   useEffect(() => {
     // Without an answer, the customer is offered another way after three minutes.
@@ -39,10 +39,8 @@ export function OpenOrder({ cardId, orderId, pictures, shop, now, section, onClo
           onChange={(changes) => change(order, changes)}
           onEdit={() => setEditing(true)}
         />
-      ) : isError ? (
-        <LoadFailure title="No pudimos cargar el pedido" error={error} onRetry={() => refetch()} />
       ) : (
-        <RowsSkeleton label="Cargando el pedido..." />
+        <LoadState query={query} of="el pedido" />
       )}
       {isEditing && order && (
         <OrderForm

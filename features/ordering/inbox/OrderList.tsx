@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import styles from './OrderList.module.css';
 import { OrderRow } from './OrderRow.tsx';
@@ -45,14 +44,7 @@ export function OrderList({
   const headings = headingOf && rows?.map(headingOf);
   return (
     <>
-      {query.isPending && <RowsSkeleton label="Cargando pedidos..." />}
-      {query.isError && !orders && (
-        <LoadFailure
-          title="No pudimos cargar tus pedidos"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tus pedidos" />
       {rows?.length === 0 && empty}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which row has the focus. */}
       <div onFocus={noteFocus}>

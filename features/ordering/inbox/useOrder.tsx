@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   getOrder,
   OrderUpdate,
@@ -15,37 +15,27 @@ import { orReadAgain, tellStatus } from './useOwnOrders.tsx';
 export type OrderChanges = Omit<OrderUpdate, 'version'>;
 
 /** An order with its history. */
-export function useOrder(cardId: number, orderId: number) {
-  const queryKey = [...ordersKey(cardId), 'one', orderId];
-  return useQuery({
-    queryKey,
+export const useOrder = (cardId: number, orderId: number) =>
+  useQuery({
+    queryKey: [...ordersKey(cardId), 'one', orderId],
     queryFn: ({ signal }) => api<typeof getOrder>('GET /api/orders/{id}', { id: orderId }, { signal }),
   });
-}
 
 /** Changes an order. If somebody else has changed it since it was read, it is read again and a toast says so. */
 export function useOrderChanges(cardId: number) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ order, changes }: { order: Order; changes: OrderChanges }) =>
-      api<typeof updateOrder>('PUT /api/orders/{id}', {
-        id: order.id,
-        body: { version: order.version, ...changes },
-      }),
-    onSuccess(answer) {
-      client.setQueryData<OrderWithHistory>(
-        [...ordersKey(cardId), 'one', answer.id],
-        (order) => order && { ...order, ...answer },
-      );
-      client.invalidateQueries({ queryKey: ordersKey(cardId) });
-    },
-  });
   const change = (order: Order, changes: OrderChanges): Promise<void> =>
     orShowFailure('No se pudo actualizar el pedido', () =>
       orReadAgain(client, cardId, async () => {
-        const answer = await mutateAsync({ order, changes });
+        const body = { version: order.version, ...changes };
+        const answer = await api<typeof updateOrder>('PUT /api/orders/{id}', { id: order.id, body });
+        client.setQueryData<OrderWithHistory>(
+          [...ordersKey(cardId), 'one', answer.id],
+          (known) => known && { ...known, ...answer },
+        );
+        client.invalidateQueries({ queryKey: ordersKey(cardId) });
         if (changes.status) tellStatus(answer, () => change(answer, { status: order.status }));
       }),
     );
-  return { change, isPending };
+  return change;
 }

@@ -1,5 +1,4 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { listOrders, updateOrder } from '#features/ordering/orders/order-inbox.contract.ts';
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import type { Order, OrderStatus } from '#features/ordering/orders/orders.contract.ts';
@@ -48,12 +47,20 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
     select,
   });
 
-  const ownVersions = useRef(new Map<string, number>());
+  // After two quick taps, the second still has the version before the first, whose answer brought a new one.
+  const latest = (id: number, seen: number): number => {
+    const rows = client.getQueryData<Pages>(queryKey)?.pages.flatMap((page) => page.rows) ?? [];
+    return Math.max(seen, rows.find((row) => row.id === id)?.version ?? 0);
+  };
   const setStatus = ({ id, version, status: before }: Order, status: OrderStatus): Promise<void> =>
     orShowFailure('No se pudo actualizar el pedido', () =>
       orReadAgain(client, cardId, async () => {
         const order = await write({
-          send: () => sendStatus(ownVersions.current, { id, version }, status),
+          send: () =>
+            api<typeof updateOrder>('PUT /api/orders/{id}', {
+              id,
+              body: { version: latest(id, version), status },
+            }),
           show: (data) => withRows(data, (rows) => changeRows(rows, new Map([[id, { status }]]))),
           keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
         });
@@ -77,26 +84,6 @@ export const tellStatus = (
     title: `Pedido N.º ${number} ${STATUS_WORDS[status]}`,
     action: isFinished({ status }) ? { label: 'Deshacer', onSelect: undo } : next,
   });
-
-/**
- * Sends a status with the order's latest known version. After two quick taps, the second still has the version before
- * the first, whose answer brought a new one.
- * @param ownVersions for each version that this list has changed, the version after its change
- */
-async function sendStatus(
-  ownVersions: Map<string, number>,
-  { id, version: seen }: Pick<Order, 'id' | 'version'>,
-  status: OrderStatus,
-): Promise<Order> {
-  const latest = (version: number): number => {
-    const next = ownVersions.get(`${id} ${version}`);
-    return next === undefined ? version : latest(next);
-  };
-  const version = latest(seen);
-  const order = await api<typeof updateOrder>('PUT /api/orders/{id}', { id, body: { version, status } });
-  ownVersions.set(`${id} ${version}`, order.version);
-  return order;
-}
 
 /** Runs `work`. If the order turns out to be outdated, reads the orders again and shows a toast. */
 export async function orReadAgain(

@@ -4,8 +4,7 @@ import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
@@ -65,14 +64,7 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
         />
       )}
       {problem && <Alert {...problem} />}
-      {query.isPending && <RowsSkeleton label="Cargando pantallas..." />}
-      {query.isError && !query.data && (
-        <LoadFailure
-          title="No pudimos cargar tus pantallas"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tus pantallas" />
       {screens.length > 0 && (
         <NamedRows label="Pantallas conectadas">
           {screens.map((screen) => (

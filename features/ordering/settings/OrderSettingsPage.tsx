@@ -8,8 +8,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { onlyChanged } from '#foundation/contract/only-changed.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { FormPage } from '#foundation/ui/form/FormPage.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
@@ -50,22 +49,18 @@ const TITLE = 'Entrega y pagos';
 export function OrderSettingsPage(page: OrderSettingsPageProps) {
   const { id } = page.card;
   // Read anew each time, because the form must not start with old values.
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['order-settings', id],
     queryFn: ({ signal }) =>
       api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <SettingsForm {...page} settings={data} />;
+  if (query.data) return <SettingsForm {...page} settings={query.data} />;
   return (
     <>
       <SectionHead title={TITLE} />
-      {error ? (
-        <LoadFailure title="No pudimos cargar tus opciones" error={error} onRetry={refetch} />
-      ) : (
-        <RowsSkeleton label="Cargando opciones..." />
-      )}
+      <LoadState query={query} of="tus opciones" />
     </>
   );
 }
