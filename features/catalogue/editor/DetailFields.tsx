@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Detail, durationText } from '#features/catalogue/products/detail.rules.ts';
 import { groupsOf, isCounted } from '#features/catalogue/products/details.rules.ts';
+import { ComunaField } from '#features/platform/places/ComunaField.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
-import { ComunaField, type DetailProps } from './ComunaField.tsx';
 import styles from './DetailFields.module.css';
 import type { DetailFormValues } from './details-form.rules.ts';
 
@@ -52,6 +52,13 @@ function DetailGroup({
   ) : (
     grid
   );
+}
+
+/** The value is text as typed. */
+interface DetailProps {
+  value: string;
+  error?: string;
+  onType: (value: string) => void;
 }
 
 function DetailField({ detail, ...field }: DetailProps & { detail: Detail }) {

@@ -43,6 +43,34 @@ const PICTURE = { maxSide: 800, quality: 0.7 };
 /** Homes and vehicles get a larger picture, because people look at it closely. */
 const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
 
+/** What orders are limited by. */
+const NUMBERS = [
+  {
+    name: 'stock',
+    label: 'Unidades que quedan',
+    hint: 'Los pedidos las van descontando. Con 0 se lee «Agotado».',
+    maxLength: 9,
+  },
+  {
+    name: 'maxPerOrder',
+    label: 'Máximo por pedido',
+    hint: 'Cuántas puede pedir cada cliente de una vez.',
+    maxLength: 3,
+  },
+  {
+    name: 'noticeHours',
+    label: 'Anticipación en horas',
+    hint: 'Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora.',
+    maxLength: 3,
+  },
+  {
+    name: 'depositPercent',
+    label: 'Pide abono, en %',
+    hint: 'Ej.: 50 para una torta. Se paga para confirmar el pedido.',
+    maxLength: 3,
+  },
+] as const;
+
 /** All fields of a product on a card of this type, for every form that edits one. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
   const { categories, onNewCategory, needsPrice, sources } = rest;
@@ -174,46 +202,18 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       {hasOptions(cardType) ? (
         <Details title="Más detalles" isOpen={hasMore || MORE.some((field) => wrong[field])}>
           <div className={styles.pairs}>
-            <Field
-              label="Unidades que quedan (opcional)"
-              hint="Los pedidos las van descontando. Con 0 se lee «Agotado»."
-              inputMode={isFractional(item.unit) ? 'decimal' : 'numeric'}
-              autoComplete="off"
-              maxLength={9}
-              value={item.stock}
-              error={wrong.stock}
-              onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}
-            />
-            <Field
-              label="Máximo por pedido (opcional)"
-              hint="Cuántas puede pedir cada cliente de una vez."
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={item.maxPerOrder}
-              error={wrong.maxPerOrder}
-              onChange={({ currentTarget: { value: maxPerOrder } }) => onChange({ maxPerOrder })}
-            />
-            <Field
-              label="Anticipación en horas (opcional)"
-              hint="Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora."
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={item.noticeHours}
-              error={wrong.noticeHours}
-              onChange={({ currentTarget: { value: noticeHours } }) => onChange({ noticeHours })}
-            />
-            <Field
-              label="Pide abono, en % (opcional)"
-              hint="Ej.: 50 para una torta. Se paga para confirmar el pedido."
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={item.depositPercent}
-              error={wrong.depositPercent}
-              onChange={({ currentTarget: { value: depositPercent } }) => onChange({ depositPercent })}
-            />
+            {NUMBERS.map(({ name, label, ...field }) => (
+              <Field
+                key={name}
+                label={`${label} (opcional)`}
+                inputMode={name === 'stock' && isFractional(item.unit) ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                value={item[name]}
+                error={wrong[name]}
+                onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+                {...field}
+              />
+            ))}
             {code}
           </div>
         </Details>

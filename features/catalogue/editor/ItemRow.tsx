@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { decimalText, ufText } from '#features/catalogue/products/detail.rules.ts';
@@ -9,10 +9,10 @@ import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, parseUf, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
-import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { useInlineEdit } from '#foundation/ui/form/useInlineEdit.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
@@ -33,15 +33,11 @@ interface ItemRowProps {
   onTick?: (item: Item) => void;
 }
 
-interface Editing {
-  field: 'price' | 'uf' | 'name';
-  text: string;
-  error?: string;
-}
+type EditedField = 'price' | 'uf' | 'name';
 
 const FIELD_WORDS = { price: 'Precio', uf: 'Precio en UF', name: 'Nombre' };
 
-const beforeOf = (item: Item, field: Editing['field']): string | undefined =>
+const beforeOf = (item: Item, field: EditedField): string | undefined =>
   ({ price: formatPesos(item.price), uf: ufText(item.details.priceUf ?? 0), name: undefined })[field];
 
 function ufProblem(text: string): string | null {
@@ -65,8 +61,6 @@ function shownPrice(item: Item, cardType: string) {
   return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: period };
 }
 
-const SAVED_MS = 2000;
-
 /** A row of the owner's product list: price, name and availability are edited in place. */
 export const ItemRow = memo(
   function ItemRow({
@@ -81,39 +75,15 @@ export const ItemRow = memo(
     onTick,
   }: ItemRowProps) {
     const words = tradeWords(cardType);
-    const [editing, setEditing] = useState<Editing | null>(null);
-    const [isSaved, setSaved] = useState(false);
-    const priceButton = useRef<HTMLButtonElement>(null);
-    const buttons = { price: priceButton, uf: priceButton, name: useRef<HTMLButtonElement>(null) };
-
-    useEffect(() => {
-      if (!isSaved) return;
-      const timer = setTimeout(setSaved, SAVED_MS, false);
-      return () => clearTimeout(timer);
-    }, [isSaved]);
-
-    const leave = (field: Editing['field']) => {
-      setEditing(null);
-      // By then the button has replaced the field again. Another field may have the focus.
-      requestAnimationFrame(
-        () => document.activeElement === document.body && buttons[field].current?.focus(),
-      );
-    };
-    const save = async ({ field }: Editing, text: string) => {
-      leave(field);
+    const edit = useInlineEdit<EditedField>(`No se pudo actualizar ${words.the}`);
+    const { editing } = edit;
+    const change = (field: EditedField, text: string) => {
       const value = field === 'price' ? parsePesos(text) : field === 'uf' ? parseUf(text) : text.trim();
       if (value === (field === 'uf' ? item.details.priceUf : item[field]) || value === null) return;
-      try {
-        await changes.update(
-          item,
-          field === 'uf' ? { details: { priceUf: Number(value) } } : { [field]: value },
-        );
-        setSaved(true);
-      } catch (error) {
-        // The field shows the typed text again with the error, so that 'Guardar' tries it again.
-        setEditing({ field, text, error: reasonOf(error) });
-        showFailure(`No se pudo actualizar ${words.the}`, error);
-      }
+      return changes.update(
+        item,
+        field === 'uf' ? { details: { priceUf: Number(value) } } : { [field]: value },
+      );
     };
     const check = (text: string) => {
       if (editing?.field === 'uf') return ufProblem(text);
@@ -163,12 +133,7 @@ export const ItemRow = memo(
           )
         }
         title={
-          <button
-            ref={buttons.name}
-            type="button"
-            aria-label={`Cambiar nombre de ${item.name}`}
-            onClick={() => setEditing({ field: 'name', text: item.name })}
-          >
+          <button {...edit.buttonProps('name', item.name)} aria-label={`Cambiar nombre de ${item.name}`}>
             {item.name}
           </button>
         }
@@ -176,16 +141,10 @@ export const ItemRow = memo(
         detail={isOn && !state ? category : <OffNote>{isOn ? state : off}</OffNote>}
         price={
           <button
-            ref={buttons.price}
-            type="button"
+            {...(item.details.priceUf === undefined
+              ? edit.buttonProps('price', groupPesos(`${item.price}`))
+              : edit.buttonProps('uf', decimalText(item.details.priceUf)))}
             aria-label={`Cambiar precio de ${item.name}, ${price.from}${price.amount}${price.per}`}
-            onClick={() =>
-              setEditing(
-                item.details.priceUf === undefined
-                  ? { field: 'price', text: groupPesos(`${item.price}`) }
-                  : { field: 'uf', text: decimalText(item.details.priceUf) },
-              )
-            }
           >
             <span>
               {price.from && <small>{price.from}</small>}
@@ -201,7 +160,7 @@ export const ItemRow = memo(
             onChange={(on) => changes.setAvailability(item, on ? 'available' : 'unavailable')}
           />
         }
-        note={isSaved && <SavedNote />}
+        note={edit.isSaved && <SavedNote />}
         editor={
           editing && (
             <InlineEdit
@@ -216,8 +175,8 @@ export const ItemRow = memo(
               }
               maxLength={120}
               check={check}
-              onSave={(text) => save(editing, text)}
-              onCancel={() => leave(editing.field)}
+              onSave={(text) => edit.save(text, () => change(editing.field, text))}
+              onCancel={edit.close}
             />
           )
         }

@@ -149,8 +149,8 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   unit: item.unit || null,
   stock: parseStock(item.stock),
   noticeHours: Number(item.noticeHours) || null,
-  maxPerOrder: item.maxPerOrder.trim() === '' ? null : Number(item.maxPerOrder),
-  depositPercent: item.depositPercent.trim() === '' ? null : Number(item.depositPercent),
+  maxPerOrder: Number(item.maxPerOrder) || null,
+  depositPercent: Number(item.depositPercent) || null,
   code: item.code.trim().toUpperCase() || null,
   details: toDetailInput(cardType, item.details),
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
@@ -169,26 +169,23 @@ export function itemProblems(
     ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
     ...(price ? { price } : {}),
     ...(stock ? { stock } : {}),
-    ...(isNotice(item.noticeHours)
-      ? {}
-      : { noticeHours: 'Escribe las horas: un número hasta 720, que son 30 días.' }),
-    ...(isMaxPerOrder(item.maxPerOrder)
-      ? {}
-      : { maxPerOrder: `Escribe un número de 1 a ${MAX_PER_ORDER}, o déjalo vacío.` }),
-    ...(isDepositPercent(item.depositPercent)
-      ? {}
-      : { depositPercent: 'Escribe un porcentaje de 1 a 100, o déjalo vacío.' }),
+    ...(!isWhole(item.noticeHours, 0, 720) && {
+      noticeHours: 'Escribe las horas: un número hasta 720, que son 30 días.',
+    }),
+    ...(!isWhole(item.maxPerOrder, 1, MAX_PER_ORDER) && {
+      maxPerOrder: `Escribe un número de 1 a ${MAX_PER_ORDER}, o déjalo vacío.`,
+    }),
+    ...(!isWhole(item.depositPercent, 1, 100) && {
+      depositPercent: 'Escribe un porcentaje de 1 a 100, o déjalo vacío.',
+    }),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };
 }
 
-const isNotice = (typed: string): boolean => /^\s*\d{0,3}\s*$/.test(typed) && Number(typed) <= 720;
-const isMaxPerOrder = (typed: string): boolean =>
-  typed.trim() === '' || (/^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1);
-
-const isDepositPercent = (typed: string): boolean =>
-  typed.trim() === '' || (/^\s*\d{1,3}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100);
+/** Whether the text is empty or a whole number between these. */
+const isWhole = (typed: string, least: number, most: number): boolean =>
+  typed.trim() === '' || (/^\s*\d+\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most);
 
 /** Only the changed fields, so that other people's changes and the fields of other card types are kept. */
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {

@@ -22,11 +22,10 @@ function categoryChanges(list: RowList<Category>, cardId: number, undo: Undo, re
       list.create(() =>
         api<typeof createCategory>('POST /api/cards/{id}/categories', { id: cardId, body: { name } }),
       ),
-    async rename({ id }: Category, name: string) {
-      await list.update(id, { name }, () =>
+    rename: ({ id }: Category, name: string) =>
+      list.update(id, { name }, () =>
         api<typeof updateCategory>('PUT /api/categories/{id}', { id, body: { name } }),
-      );
-    },
+      ),
     remove: (category: Category) =>
       orShowFailure('No se pudo eliminar la categoría', async () => {
         const { id, name } = category;

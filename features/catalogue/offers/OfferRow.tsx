@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
-import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { useInlineEdit } from '#foundation/ui/form/useInlineEdit.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
@@ -27,39 +26,11 @@ interface OfferRowProps {
   isLifted: boolean;
 }
 
-const SAVED_MS = 2000;
-
 /** An offer in the owner's list, with its price and visibility editable in place. */
 export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
-  const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { editing, isSaved, buttonProps, close, save } = useInlineEdit('No se pudo actualizar la oferta');
   const state = offerState(offer, now, useShopZone());
   const written = offer.price === null ? null : formatPesos(offer.price);
-
-  useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(setSaved, SAVED_MS, false);
-    return () => clearTimeout(timer);
-  }, [isSaved]);
-
-  const leave = () => {
-    setEditing(null);
-    // By then the button has replaced the field again. Another field may have the focus.
-    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
-  };
-  const save = async (text: string) => {
-    leave();
-    const price = text.trim() === '' ? null : parsePesos(text);
-    if (price === offer.price) return;
-    try {
-      await changes.update(offer, { price });
-      setSaved(true);
-    } catch (error) {
-      setEditing({ text, error: reasonOf(error) });
-      showFailure('No se pudo actualizar la oferta', error);
-    }
-  };
 
   return (
     <EditableRow
@@ -82,10 +53,8 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
       detail={offer.isActive && <OfferStateText {...state} />}
       price={
         <button
-          ref={button}
-          type="button"
+          {...buttonProps('price', offer.price === null ? '' : groupPesos(`${offer.price}`))}
           aria-label={`Cambiar precio de ${offer.title}, ${written ?? 'sin precio'}`}
-          onClick={() => setEditing({ text: offer.price === null ? '' : groupPesos(`${offer.price}`) })}
         >
           <span>{written ?? 'Sin precio'}</span>
         </button>
@@ -111,8 +80,13 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
               const problem = text.trim() ? pesosProblem(text) : null;
               return problem ?? offerProblems({ ...offer, price: parsePesos(text) }).previousPrice ?? null;
             }}
-            onSave={save}
-            onCancel={leave}
+            onSave={(text) =>
+              save(text, () => {
+                const price = text.trim() === '' ? null : parsePesos(text);
+                return price === offer.price ? undefined : changes.update(offer, { price });
+              })
+            }
+            onCancel={close}
           />
         )
       }

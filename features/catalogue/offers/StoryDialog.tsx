@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
@@ -8,8 +9,15 @@ import styles from './StoryDialog.module.css';
 
 /** The offer as a picture to post as a story: to share on devices that can, and to download. */
 export function StoryDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const address = `/api/offers/${offer.id}/story.jpg`;
-  const { file, error, retry } = usePictureFile(address, `historia-oferta-${offer.id}.jpg`);
+  const {
+    data: file = null,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['story', offer.id],
+    queryFn: ({ signal }) => readStory(offer, signal),
+    gcTime: 0,
+  });
   const shown = useObjectUrl(file);
   const canShare = file !== null && (navigator.canShare?.({ files: [file] }) ?? false);
   return (
@@ -19,7 +27,7 @@ export function StoryDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         tarjeta.
       </p>
       {error ? (
-        <LoadFailure title="No pudimos hacer la imagen" error={error} onRetry={retry} />
+        <LoadFailure title="No pudimos hacer la imagen" error={error} onRetry={() => refetch()} />
       ) : (
         <div className={styles.picture} aria-busy={!shown}>
           {shown ? (
@@ -51,27 +59,11 @@ export function StoryDialog({ offer, onClose }: { offer: Offer; onClose: () => v
   );
 }
 
-/** The picture behind an address as a file, which browsers can share. */
-function usePictureFile(address: string, name: string) {
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the picture again.
-  useEffect(() => {
-    let isOver = false;
-    setError(null);
-    const read = async () => {
-      const answer = await fetch(address);
-      if (!answer.ok) throw new Error(`the picture was refused: ${answer.status}`);
-      const blob = await answer.blob();
-      if (!isOver) setFile(new File([blob], name, { type: 'image/jpeg' }));
-    };
-    read().catch((failure: Error) => !isOver && setError(failure));
-    return () => {
-      isOver = true;
-    };
-  }, [address, name, attempt]);
-  return { file, error, retry: () => setAttempt(attempt + 1) };
+/** The picture as a file, which browsers can share. */
+async function readStory({ id }: Offer, signal: AbortSignal): Promise<File> {
+  const answer = await fetch(`/api/offers/${id}/story.jpg`, { signal });
+  if (!answer.ok) throw new Error(`the picture was refused: ${answer.status}`);
+  return new File([await answer.blob()], `historia-oferta-${id}.jpg`, { type: 'image/jpeg' });
 }
 
 function useObjectUrl(file: File | null): string | undefined {

@@ -48,18 +48,13 @@ const tooLong = (written: string) => ({
 const SPECIAL = /[\\|;:[]/g;
 const escaped = (name: string): string => name.replace(SPECIAL, '\\$&');
 
-/** Escaped characters are mapped to two characters of a private use area, so that they do not act as separators. */
-const LEAD = '\uf8e0';
-const SIGNS = ['\\', '|', ';', ':', '[', LEAD];
+/** Escaped characters become letters of a private use area, so that they do not act as separators. */
 const FIRST_LETTER = 0xf8e1;
+const SIGNS = '\\|;:[';
 const hidden = (text: string): string =>
-  text.replace(/\\([\\|;:[])|\uf8e0/g, (_, sign: string = LEAD) => LEAD + letterOf(sign));
-const letterOf = (sign: string): string => String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign));
+  text.replace(/\\([\\|;:[])/g, (_, sign: string) => String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign)));
 const shown = (text: string): string =>
-  text.replace(
-    /\uf8e0([\uf8e1-\uf8e6])/g,
-    (_, letter: string) => SIGNS[letter.charCodeAt(0) - FIRST_LETTER] ?? '',
-  );
+  text.replace(/[\uf8e1-\uf8e5]/g, (letter) => SIGNS[letter.charCodeAt(0) - FIRST_LETTER] ?? '');
 
 /**
  * The option groups of a cell, or why it cannot be read. The schema of the draft checks lengths and counts.

@@ -1,4 +1,5 @@
-import { orderAmounts, totalText } from '#features/ordering/orders/order-amounts.rules.ts';
+import { CartSums } from '#features/ordering/cart/CartSums.tsx';
+import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -6,7 +7,7 @@ import styles from './OrderContent.module.css';
 
 /** The order's lines with their notes, and its amounts, unless the card hides prices. */
 export function OrderContent({ order }: { order: CustomerOrder }) {
-  const { lines, fee, coupon, discount, fulfilment, card } = order;
+  const { lines, fee, fulfilment, card } = order;
   const isDelivery = fulfilment?.type === 'delivery';
   return (
     <section className={styles.content} aria-label="Tu pedido">
@@ -30,30 +31,11 @@ export function OrderContent({ order }: { order: CustomerOrder }) {
         ))}
       </ul>
       {card.showsPrices && (
-        <dl className={styles.sums}>
-          {(isDelivery || coupon) && (
-            <div>
-              <dt>Productos</dt>
-              <dd>{totalText(orderAmounts(lines))}</dd>
-            </div>
-          )}
-          {isDelivery && (
-            <div>
-              <dt>Despacho</dt>
-              <dd>{fee > 0 ? formatPesos(fee) : 'Gratis'}</dd>
-            </div>
-          )}
-          {coupon && (
-            <div>
-              <dt>Cupón {coupon}</dt>
-              <dd>{formatPesos(-discount)}</dd>
-            </div>
-          )}
-          <div className={styles.total}>
-            <dt>Total</dt>
-            <dd>{totalText(order)}</dd>
-          </div>
-        </dl>
+        <div className={styles.sums}>
+          <CartSums
+            sums={{ ...order, subtotal: orderAmounts(lines).total, fee: isDelivery ? fee : null, deposit: 0 }}
+          />
+        </div>
       )}
     </section>
   );

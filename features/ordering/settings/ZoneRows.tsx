@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ComunaField } from '#features/platform/places/ComunaField.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
@@ -18,16 +18,7 @@ interface ZoneRowsProps {
 
 /** The zones to which the shop delivers, and their fees. */
 export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
-  const listId = useId();
-  const [names, setNames] = useState<readonly string[]>([]);
   const [fresh, setFresh] = useState<number | null>(null);
-  const suggest = async () => {
-    try {
-      setNames((await import('#features/platform/places/comunas.rules.ts')).COMUNA_NAMES);
-    } catch {
-      // Without a connection there are no suggestions; typing still works.
-    }
-  };
   const add = () => {
     const zone = blankZone(zones);
     setFresh(zone.id);
@@ -45,17 +36,12 @@ export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
           const change = (changes: Partial<ZoneForm>) => onChange(zones.with(at, { ...zone, ...changes }));
           return (
             <li key={zone.id} className={styles.row}>
-              <Field
+              <ComunaField
                 ref={zone.id === fresh ? focusFresh : undefined}
                 label="Comuna o sector"
-                list={listId}
-                autoComplete="off"
-                autoCapitalize="words"
-                maxLength={60}
                 value={zone.name}
                 error={wrong[`zones.${at}.name`]}
-                onFocus={suggest}
-                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+                onType={(name) => change({ name })}
               />
               <PesosField
                 label="Tarifa"
@@ -108,11 +94,6 @@ export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
           </Button>
         )}
       </div>
-      <datalist id={listId}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </div>
   );
 }

@@ -1,20 +1,21 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Field } from '#foundation/ui/form/Field.tsx';
 
-/** The props of every detail field, whose value is text as typed. */
-export interface DetailProps {
+interface ComunaFieldProps {
+  label?: string;
   value: string;
   error?: string;
   onType: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Free text with Chile's comunas as suggestions, which are loaded on focus. */
-export function ComunaField({ onType, ...field }: DetailProps) {
+export function ComunaField({ label = 'Comuna', onType, ...field }: ComunaFieldProps) {
   const id = useId();
   const [names, setNames] = useState<readonly string[]>([]);
   const load = async () => {
     try {
-      setNames((await import('#features/platform/places/comunas.rules.ts')).COMUNA_NAMES);
+      setNames((await import('./comunas.rules.ts')).COMUNA_NAMES);
     } catch {
       // Without a connection there are no suggestions, but typing still works.
     }
@@ -23,7 +24,7 @@ export function ComunaField({ onType, ...field }: DetailProps) {
     <div>
       <Field
         {...field}
-        label="Comuna"
+        label={label}
         placeholder="Ñuñoa"
         list={id}
         autoCapitalize="words"
