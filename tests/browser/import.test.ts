@@ -35,7 +35,7 @@ const choose = (page: Page, text: string, name = 'precios.csv') =>
     .getByLabel('Archivo', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an owner sees the errors, corrects the sheet, imports it, and can undo the import at once or later, unless a product has changed since; accessibly on every screen', async () => {
+test('an owner sees the errors, corrects the sheet, imports it, and can undo the import at once, unless a product has changed since; accessibly on every screen', async () => {
   const { owner, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel?tab=productos');
   await openImport(page);
@@ -71,22 +71,10 @@ test('an owner sees the errors, corrects the sheet, imports it, and can undo the
   await page.getByRole('button', { name: 'Cambiar precio de Pan, $1.000' }).waitFor();
   expect(await page.getByRole('button', { name: /^Cambiar precio de Torta/ }).count()).toBe(0);
 
-  const importPan = async () => {
-    await openImport(page);
-    await choose(page, 'nombre;precio\nPan;1500\n');
-    await page.getByRole('button', { name: 'Importar', exact: true }).click();
-    await page.getByText('1 producto cambiado.').waitFor();
-  };
-  await importPan();
-  await page.reload();
   await openImport(page);
-  await page.getByText('1 producto cambiado, ').waitFor();
-  await page.getByRole('button', { name: 'Deshacer tu última importación' }).click();
-  await page.getByText('1 producto volvió a como estaba.').waitFor();
-  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
-  await page.reload();
-
-  await importPan();
+  await choose(page, 'nombre;precio\nPan;1500\n');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto cambiado.').waitFor();
   const items = await owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
   await owner.browser.put(`/api/items/${items.body[0]?.id}`, { price: 7 });
   site.expectComplaint(/409/);

@@ -8,7 +8,6 @@ import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { withoutUnticked } from './import-words.rules.ts';
-import { LatestImport } from './LatestImport.tsx';
 import { SheetChooser } from './SheetChooser.tsx';
 import { useImport } from './useImport.tsx';
 
@@ -47,7 +46,6 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
             isLocked={isStoring}
             onChoose={sheet.choose}
           />
-          {!file && sheet.latest && <LatestImport words={words} latest={sheet.latest} onUndo={sheet.undo} />}
           {step.at === 'fetching' && (
             <Progress
               words={`Trayendo las fotos: ${step.done + 1} de ${step.of}. Deja esta página abierta.`}

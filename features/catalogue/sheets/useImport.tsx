@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import type { UndoResult } from '#features/card/changes/changes.contract.ts';
-import { useChanges, useUndo } from '#features/card/changes/useUndo.tsx';
+import { useUndo } from '#features/card/changes/useUndo.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { SheetField } from './columns.rules.ts';
@@ -60,9 +60,7 @@ export type Import = ReturnType<typeof useImport>;
 /** An import, from choosing the file to undoing it. If it is refused, the chosen file and the preview are kept. */
 export function useImport(cardId: number, words: TradeWords) {
   const [state, setState] = useState(INITIAL_STATE);
-  const { data: changes } = useChanges(cardId);
   const { undo, refresh } = useUndo(cardId, words);
-  const latest = changes?.find(({ kind }) => kind === 'import');
   const fetchPictures = useSheetPictures(cardId);
   const underWay = useRef<AbortController | null>(null);
   const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
@@ -109,8 +107,6 @@ export function useImport(cardId: number, words: TradeWords) {
 
   return {
     ...state,
-    /** The previous import, while it can be undone. */
-    latest: latest ? { ...latest, undo: latest.id } : null,
     async choose(chosen: File) {
       if (chosen.size > MAX_BYTES) return change({ ...INITIAL_STATE, failure: TOO_LARGE });
       try {
