@@ -26,7 +26,7 @@ test('the bin removes a line with a quantity above one at once, and restoring it
   await expect.poll(() => cartOf(page).getByRole('status', { name: 'Cantidad' }).textContent()).toBe('2');
 });
 
-test('while its scripts cannot be loaded, the cart button opens WhatsApp; once they can, it opens the cart', async () => {
+test('while its scripts cannot be loaded, the cart says so; once they can, it opens', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   let isDown = true;
@@ -34,8 +34,6 @@ test('while its scripts cannot be loaded, the cart button opens WhatsApp; once t
   shopping.site.expectComplaint(/ERR_FAILED/);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await cartOf(page).getByText('No pudimos conectar.').waitFor();
-  const whatsapp = cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
-  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain('\n\n1 × Hallulla');
   isDown = false;
   await cartOf(page).getByRole('button', { name: 'Reintentar' }).click();
   await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();

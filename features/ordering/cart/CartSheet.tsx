@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { onWindow } from '#foundation/ui/browser/listeners.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
@@ -10,7 +9,6 @@ import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
 import styles from './CartSheet.module.css';
-import type { Cart } from './cart.rules.ts';
 import { FILL_HASH } from './sheet-hashes.rules.ts';
 import { useCart } from './useCart.tsx';
 import { useHasOrders } from './useHasOrders.tsx';
@@ -45,12 +43,9 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
           <div className={styles.waiting}>
             <p role="status">{failure?.message ?? 'Abriendo tu carrito...'}</p>
             {failure && (
-              <>
-                <PlainOrder {...props} lines={lines} />
-                <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
-                  {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
-                </Button>
-              </>
+              <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
+                {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
+              </Button>
             )}
           </div>
         )}
@@ -61,23 +56,3 @@ export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly
 }
 
 const reload = () => location.reload();
-
-/** The order in its shortest form, so that a bad connection does not prevent a sale. */
-function PlainOrder({ card, find, lines }: CartBodyProps & { lines: Cart }) {
-  const named = lines.flatMap((line) => {
-    const details = find(line);
-    // The words for quantities come with the cart.
-    return details ? `${line.quantity} × ${details.unit ? `${details.unit} ` : ''}${details.fullName}` : [];
-  });
-  const href =
-    card.enableWhatsAppOrders &&
-    whatsappHref(
-      card.links.whatsappDigits ?? '',
-      `Hola, ${card.title}. Quiero hacer este pedido:\n\n${named.join('\n')}`,
-    );
-  return href && lines.length > 0 ? (
-    <Button variant="whatsapp" wide href={href} target="_blank" rel="noopener">
-      Enviar pedido por WhatsApp
-    </Button>
-  ) : null;
-}
