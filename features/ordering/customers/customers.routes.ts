@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { cardAttendant, cardManager } from '#features/card/cards/cards.access.ts';
-import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { answerTable } from '#features/catalogue/sheets/sheet-answer.media.ts';
 import { createSheets } from '#features/catalogue/sheets/sheet-jobs.media.ts';
 import { id, time } from '#foundation/contract/schemas.ts';
-import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -15,7 +13,6 @@ import { customerAttendant } from './customers.access.ts';
 import type { Customer } from './customers.contract.ts';
 import { exportCustomers, getCustomer, listCustomers, updateCustomer } from './customers.contract.ts';
 import {
-  type CustomerFilter,
   type CustomerPosition,
   countCustomers,
   findCustomers,
@@ -26,8 +23,8 @@ import {
 
 const NOTES: Limit = { max: 600, windowSeconds: 60 * 60 };
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
-/** Rows per read. */
-const BATCH = 500;
+/** As many as a spreadsheet handles well. */
+const MAX_EXPORTED = 50_000;
 
 const Position: z.ZodType<CustomerPosition> = z.object({ lastOrderAt: time(), id: id() });
 
@@ -73,7 +70,8 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
   registerEndpoint(app, exportCustomers, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { format, ...filter } = query;
-    const rows = (await readAll(db, card, filter)).map((customer) => exportRow(customer, card.timeZone));
+    const customers = await findCustomers(db, card, { ...filter, limit: MAX_EXPORTED, after: null });
+    const rows = (await toCustomers(db, customers)).map((customer) => exportRow(customer, card.timeZone));
     return answerTable(
       reply,
       { sheets, userId: viewer.id },
@@ -81,15 +79,4 @@ export default function customerRoutes(app: App, { db, throttle }: Services): vo
       { format, name: `clientes-${card.subdomain}` },
     );
   });
-}
-
-async function readAll(db: Queryable, card: ManagedCard, filter: CustomerFilter): Promise<Customer[]> {
-  const all: Customer[] = [];
-  for (let after: CustomerPosition | null = null; ; ) {
-    const rows = await findCustomers(db, card, { ...filter, limit: BATCH, after });
-    all.push(...(await toCustomers(db, rows)));
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return all;
-    after = positionOf(last);
-  }
 }

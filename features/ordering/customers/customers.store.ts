@@ -1,11 +1,12 @@
 import { type Generated, type GeneratedAlways, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
 import type { AttendedCard } from '#features/card/cards/cards.store.ts';
 import { withLines } from '#features/ordering/orders/orders.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { literalPattern, searchWords } from '#foundation/server/database/searching.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { AWAY_DAYS } from './customer-words.rules.ts';
-import type { Customer, CustomerDetail } from './customers.contract.ts';
+import type { Customer, CustomerDetail, listCustomers } from './customers.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -33,12 +34,7 @@ declare const attended: unique symbol;
 /** Proof that the requester attends to the card. Only customers.access.ts creates it. */
 export type AttendedCustomer = CustomerRow & { readonly [attended]: true };
 
-export interface CustomerFilter {
-  view: 'all' | 'away';
-  q?: string | undefined;
-  phone?: string | undefined;
-  conversationId?: number | undefined;
-}
+export type CustomerFilter = Omit<z.output<(typeof listCustomers)['query']>, 'limit' | 'cursor'>;
 
 /** The orders of a customer, in which `customers` is a row of that table. */
 const OWN_ORDERS = sql`

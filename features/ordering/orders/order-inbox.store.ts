@@ -1,18 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { AttendedCard, CardRow } from '#features/card/cards/cards.store.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import type { ReturnOf } from '#foundation/contract/endpoint.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import type { getOrderSummary, getProduction, listOrders } from './order-inbox.contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
 import type { OrderRow, OwnedOrder } from './orders.store.ts';
 
-export interface OrderFilter {
-  status?: OrderStatus | undefined;
-  view?: 'open' | 'receipts' | undefined;
-  receivedOn?: string | undefined;
-  dueOn?: string | undefined;
-  q?: string | undefined;
-}
+export type OrderFilter = Omit<z.output<(typeof listOrders)['query']>, 'limit' | 'cursor'>;
 
 type Zoned = Pick<CardRow, 'timeZone'>;
 
@@ -124,14 +121,6 @@ export async function countOrders(db: Queryable, card: AttendedCard, filter: Ord
   return count;
 }
 
-interface OrderSummary {
-  counts: Record<OrderStatus, number>;
-  later: number;
-  latest: number;
-  today: { orders: number; total: number };
-  receipts: number;
-}
-
 /** The days on which open orders are due, the earliest first. Those due earlier count today. */
 export async function findDueDays(
   db: Queryable,
@@ -150,7 +139,11 @@ export async function findDueDays(
     .execute();
 }
 
-export async function findOrderSummary(db: Queryable, card: AttendedCard, now: Date): Promise<OrderSummary> {
+export async function findOrderSummary(
+  db: Queryable,
+  card: AttendedCard,
+  now: Date,
+): Promise<Omit<ReturnOf<typeof getOrderSummary>, 'days'>> {
   const { date } = localParts(now, card.timeZone);
   const midnight = startOf(date, card);
   const { rows } = await sql<{
@@ -176,7 +169,7 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
     OrderStatus,
     number
   >;
-  const summary: OrderSummary = { counts, later: 0, latest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
+  const summary = { counts, later: 0, latest: 0, today: { orders: 0, total: 0 }, receipts: 0 };
   for (const { status, isFiled, isToday, orders, total, latest, receipts, later } of rows) {
     summary.later += later;
     summary.receipts += receipts;
@@ -202,12 +195,7 @@ export async function findCustomerConversation(db: Queryable, order: OrderRow): 
   return rows[0]?.id ?? null;
 }
 
-interface Production {
-  orders: number;
-  total: number;
-  unconfirmed: number;
-  products: { name: string; unit: string | null; choices: string; quantity: number }[];
-}
+type Production = ReturnOf<typeof getProduction>;
 
 /** Ready orders are already made, and nobody expects an order that was filed away. */
 const isToMake = (card: Zoned, now: Date): RawBuilder<boolean> =>

@@ -1,16 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
+import type { OrderSettings } from './order-settings.contract.ts';
 
-/** A comuna or zone that the shop delivers to; amounts in pesos. */
-export interface DeliveryZone {
-  /** Unique within the card. */
-  id: number;
-  name: string;
-  fee: number;
-  /** The products must cost at least this much; null for no minimum. */
-  minimum: number | null;
-  /** From this amount on, delivery is free; null for never. */
-  freeFrom: number | null;
-}
+export type DeliveryZone = OrderSettings['zones'][number];
 
 /** The delivery fee for products worth `subtotal`, in pesos. */
 export const deliveryFee = ({ fee, freeFrom }: DeliveryZone, subtotal: number): number =>

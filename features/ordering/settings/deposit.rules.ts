@@ -1,12 +1,7 @@
 import { MAX_PESOS } from '#foundation/contract/money.ts';
+import type { OrderSettings } from './order-settings.contract.ts';
 
-/** What a shop asks for before it confirms an order: a share of its total or an amount, from a total on. */
-export interface DepositRule {
-  unit: 'percent' | 'pesos';
-  amount: number;
-  /** Orders below this total need none, in pesos. */
-  from: number;
-}
+export type DepositRule = NonNullable<OrderSettings['deposit']>;
 
 interface Deposited {
   lines: readonly { subtotal: number; depositPercent?: number | undefined }[];

@@ -61,9 +61,12 @@ export const OrderSettings = z.object({
   /** Whether customers can choose 'Lo antes posible'. */
   takesAsap: z.boolean(),
   slotMinutes: z.literal([...SLOT_MINUTES]),
+  /** The least time from an order to its slot. */
   noticeMinutes: z.int().min(0).max(43_200),
+  /** 0 means only today. */
   daysAhead: z.int().min(0).max(60),
   cutOffs: z.array(CutOff),
+  /** Limits; null for none. Only the first order of a slot or day may exceed a limit in pesos. */
   slotOrders: limit(1_000),
   slotPesos: limit(MAX_PESOS),
   dayOrders: limit(10_000),

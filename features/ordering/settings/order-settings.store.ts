@@ -3,8 +3,6 @@ import { findNamesOf } from '#features/card/cards/card-members.store.ts';
 import type { AttendedCard, CardRow, ManagedCard, VisibleCard } from '#features/card/cards/cards.store.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
-import type { DeliveryZone } from './delivery.rules.ts';
-import type { DepositRule } from './deposit.rules.ts';
 import {
   FULFILMENT_TYPES,
   type FulfilmentType,
@@ -13,35 +11,18 @@ import {
   type SwitchboardState,
 } from './order-settings.contract.ts';
 import type { Ordering } from './ordering.contract.ts';
-import type { CutOff, DueOrders } from './slots.rules.ts';
+import type { DueOrders } from './slots.rules.ts';
 import { type Switchboard, switchboardAt } from './switchboard.rules.ts';
 import { customerNotice } from './switchboard-words.rules.ts';
-import type { TransferAccount } from './transfer.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    orderSettings: {
+    orderSettings: Omit<OrderSettings, 'fulfilments'> & {
       cardId: number;
-      asksName: boolean;
-      asksPhone: boolean;
       offersPickup: boolean;
       offersDelivery: boolean;
       offersTable: boolean;
-      zones: DeliveryZone[];
-      asksTime: boolean;
-      takesAsap: boolean;
-      slotMinutes: OrderSettings['slotMinutes'];
-      noticeMinutes: number;
-      daysAhead: number;
-      cutOffs: CutOff[];
-      slotOrders: number | null;
-      slotPesos: number | null;
-      dayOrders: number | null;
-      dayPesos: number | null;
-      transfer: TransferAccount | null;
       transferChangedAt: Date | null;
-      transferAfterConfirming: boolean;
-      deposit: DepositRule | null;
       pausedUntil: Date | null;
       pickupOnlyUntil: Date | null;
       delayMinutes: number | null;

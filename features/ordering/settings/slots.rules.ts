@@ -3,35 +3,26 @@ import type { HoursRange } from '#features/card/opening-hours/hours.rules.ts';
 import { clockDigits, DAY_MINUTES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import type { OrderSettings } from './order-settings.contract.ts';
 
 const MINUTE_MS = 60_000;
 /** From this notice on, an order may be due after the last day that the shop offers. */
 const MADE_TO_ORDER_MINUTES = 12 * 60;
 
-/** 'Almuerzo, 12:00 to 15:00: order by 11:00.' Times are 'HH:MM'. */
-export interface CutOff {
-  name: string;
-  from: string;
-  to: string;
-  orderBy: string;
-  /** `orderBy` is on the day before. */
-  isDayBefore: boolean;
-}
+export type CutOff = OrderSettings['cutOffs'][number];
 
 /** The owner's rules for when an order can be due. */
-export interface SlotRules {
-  slotMinutes: number;
-  /** The least time from an order to its slot. */
-  noticeMinutes: number;
-  /** 0 means only today. */
-  daysAhead: number;
-  cutOffs: readonly CutOff[];
-  /** Limits; null for none. Only the first order of a slot or day may exceed a limit in pesos. */
-  slotOrders: number | null;
-  slotPesos: number | null;
-  dayOrders: number | null;
-  dayPesos: number | null;
-}
+export type SlotRules = Pick<
+  OrderSettings,
+  | 'slotMinutes'
+  | 'noticeMinutes'
+  | 'daysAhead'
+  | 'cutOffs'
+  | 'slotOrders'
+  | 'slotPesos'
+  | 'dayOrders'
+  | 'dayPesos'
+>;
 
 /** Orders that are due at the same time. */
 export interface DueOrders {

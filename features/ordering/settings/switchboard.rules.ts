@@ -1,12 +1,10 @@
+import type { SwitchboardState } from './order-settings.contract.ts';
+
 /** The temporary switches. Every instant is ISO 8601 in UTC, or null if the switch is off. */
-export interface Switchboard {
-  /** No orders are taken until then. */
-  pausedUntil: string | null;
-  pickupOnlyUntil: string | null;
-  /** Orders take this much longer. */
-  delayMinutes: number | null;
-  delayUntil: string | null;
-}
+export type Switchboard = Pick<
+  SwitchboardState,
+  'pausedUntil' | 'pickupOnlyUntil' | 'delayMinutes' | 'delayUntil'
+>;
 
 const isLater = (instant: string | null, now: Date): boolean => instant !== null && new Date(instant) > now;
 
