@@ -26,13 +26,13 @@ import {
   asksNothing,
   blankZone,
   type OrderSettingsForm,
-  orderSettingsProblems,
   presetsOf,
   toOrderSettingsForm,
   toOrderSettingsUpdate,
   USUAL,
   withPreset,
 } from './order-settings-form.rules.ts';
+import { orderSettingsProblems } from './order-settings-problems.rules.ts';
 import { PaymentFields } from './PaymentFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { ZoneRows } from './ZoneRows.tsx';

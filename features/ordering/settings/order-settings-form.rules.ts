@@ -1,10 +1,10 @@
 import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos, pesosProblem } from '#foundation/contract/typed-price.ts';
 import type { DeliveryZone } from './delivery.rules.ts';
-import { type DepositForm, depositForm, depositProblems, toDeposit } from './deposit-form.rules.ts';
+import { type DepositForm, depositForm, toDeposit } from './deposit-form.rules.ts';
 import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
 import type { CutOff } from './slots.rules.ts';
-import { type TransferForm, toTransfer, transferForm, transferProblems } from './transfer-form.rules.ts';
+import { type TransferForm, toTransfer, transferForm } from './transfer-form.rules.ts';
 
 /** A comuna or zone as typed. Amounts are like '2.000', or '' for none. */
 export interface ZoneForm {
@@ -63,7 +63,9 @@ export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm 
   };
 };
 
-const pesosOf = (typed: string): number | null => (typed.trim() === '' ? null : parsePesos(typed));
+/** Null for nothing, NaN for what is no amount. */
+const pesosOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : (parsePesos(typed) ?? Number.NaN);
 
 /** The zones to send. */
 export const toZones = (zones: readonly ZoneForm[]): DeliveryZone[] =>
@@ -110,16 +112,7 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
 
 const AMOUNT_WANTED = 'Escribe un monto en pesos, por ejemplo 2.000.';
 
-/** The problems by path, as in the API's errors: 'zones.0.fee', 'cutOffs.1.to', 'transfer.rut'. */
-export function orderSettingsProblems(form: OrderSettingsForm): Record<string, string> {
-  return {
-    ...(form.fulfilments.includes('delivery') && zonesProblems(form.zones)),
-    ...(form.asksTime && { ...cutOffsProblems(form.cutOffs), ...limitsProblems(form.limits) }),
-    ...(form.transfer && transferProblems(form.transfer)),
-    ...(form.deposit && depositProblems(form.deposit)),
-  };
-}
-
+/** The problems by path, as in the API's errors: 'zones.0.fee'. */
 export function zonesProblems(zones: readonly ZoneForm[]): Record<string, string> {
   if (zones.length === 0) return { zones: 'Agrega al menos una comuna o zona de despacho.' };
   const names = zones.map(({ name }) => name.trim().toLowerCase());
@@ -139,32 +132,6 @@ export function zonesProblems(zones: readonly ZoneForm[]): Record<string, string
     }),
   );
 }
-
-const isClock = (text: string): boolean => /^\d\d:\d\d$/.test(text);
-
-const cutOffsProblems = (cutOffs: readonly CutOff[]): Record<string, string> =>
-  Object.fromEntries(
-    cutOffs.flatMap(({ name, from, to, orderBy }, at) => {
-      const problems: [string, string][] = [];
-      if (!name.trim()) problems.push([`cutOffs.${at}.name`, 'Ponle un nombre, por ejemplo Almuerzo.']);
-      if (!isClock(from)) problems.push([`cutOffs.${at}.from`, 'Elige la hora.']);
-      if (!isClock(to)) problems.push([`cutOffs.${at}.to`, 'Elige la hora.']);
-      else if (isClock(from) && to <= from)
-        problems.push([`cutOffs.${at}.to`, 'Tiene que terminar después de empezar.']);
-      if (!isClock(orderBy)) problems.push([`cutOffs.${at}.orderBy`, 'Elige la hora.']);
-      return problems;
-    }),
-  );
-
-const limitsProblems = (limits: OrderSettingsForm['limits']): Record<string, string> =>
-  Object.fromEntries(
-    LIMITS.filter((limit) => limits[limit].trim() && !parsePesos(limits[limit])).map((limit) => [
-      limit,
-      limit.endsWith('Pesos')
-        ? (pesosProblem(limits[limit], AMOUNT_WANTED) ?? AMOUNT_WANTED)
-        : 'Escribe cuántos pedidos, por ejemplo 8.',
-    ]),
-  );
 
 /** A new zone with the last one's fee, minimum and free amount. */
 export function blankZone(zones: readonly ZoneForm[]): ZoneForm {

@@ -18,14 +18,17 @@ export const DeliveryZone = z.object({
 
 const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe una hora como 11:00.' });
 export const CutOff = z
-  .object({ name: requiredLine(40), from: clock(), to: clock(), orderBy: clock(), isDayBefore: z.boolean() })
+  .object({
+    name: requiredLine(40, 'Ponle un nombre, por ejemplo Almuerzo.'),
+    ...{ from: clock(), to: clock(), orderBy: clock(), isDayBefore: z.boolean() },
+  })
   .refine(({ from, to }) => from < to, { error: 'Tiene que terminar después de empezar.', path: ['to'] });
 
 export const TransferAccount = z.object({
-  holder: requiredLine(80),
+  holder: requiredLine(80, 'Escribe el nombre del titular.'),
   /** '12.345.678-5'. Checked only when it is saved, not when it is read. */
   rut: z.string(),
-  bank: requiredLine(60),
+  bank: requiredLine(60, 'Escribe el banco.'),
   accountType: z.enum(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
   accountNumber: line(30).regex(/^[\d -]{4,30}$/, { error: 'Escribe el número de la cuenta.' }),
   email: email().nullable(),
@@ -34,6 +37,7 @@ export const TransferAccount = z.object({
 const TransferAccountUpdate = TransferAccount.extend({
   rut: z
     .string()
+    .min(1, { error: 'Escribe el RUT.' })
     .max(20)
     .refine((typed) => normaliseRut(typed) !== null, {
       error: 'El RUT no es válido. Revisa el dígito verificador.',
@@ -41,14 +45,22 @@ const TransferAccountUpdate = TransferAccount.extend({
     .overwrite((typed) => normaliseRut(typed) ?? typed),
 });
 
+const wanted = (max: number, error: string, min = 1) => z.int({ error }).min(min, { error }).max(max);
+const AMOUNT_WANTED = 'Escribe un monto en pesos, por ejemplo 2.000.';
+
 const Deposit = z
-  .object({ unit: z.enum(['percent', 'pesos']), amount: pesos().min(1), from: pesos() })
+  .object({
+    unit: z.enum(['percent', 'pesos']),
+    amount: wanted(MAX_PESOS, 'Escribe cuánto.'),
+    from: wanted(MAX_PESOS, AMOUNT_WANTED, 0),
+  })
   .refine(({ unit, amount }) => unit === 'pesos' || amount <= 100, {
     error: 'Escribe un porcentaje de 1 a 100.',
     path: ['amount'],
   });
 
-const limit = (max: number) => z.int().min(1).max(max).nullable();
+const mostOrders = (max: number) => wanted(max, 'Escribe cuántos pedidos, por ejemplo 8.').nullable();
+const mostPesos = () => wanted(MAX_PESOS, AMOUNT_WANTED).nullable();
 
 /** What the shop asks of an order, and when an order can be due. */
 export const OrderSettings = z.object({
@@ -67,10 +79,10 @@ export const OrderSettings = z.object({
   daysAhead: z.int().min(0).max(60),
   cutOffs: z.array(CutOff),
   /** Limits; null for none. Only the first order of a slot or day may exceed a limit in pesos. */
-  slotOrders: limit(1_000),
-  slotPesos: limit(MAX_PESOS),
-  dayOrders: limit(10_000),
-  dayPesos: limit(MAX_PESOS),
+  slotOrders: mostOrders(1_000),
+  slotPesos: mostPesos(),
+  dayOrders: mostOrders(10_000),
+  dayPesos: mostPesos(),
   /** The deposit that is asked for before an order is confirmed; null for none, unless a product asks for one. */
   deposit: Deposit.nullable(),
   transfer: TransferAccount.nullable(),

@@ -63,26 +63,3 @@ export function withAccountType(form: TransferForm, accountType: TransferForm['a
     accountNumber: form.accountNumber || digits,
   };
 }
-
-/** The problems by path, as in the API's errors: 'transfer.rut'. */
-export const transferProblems = ({
-  holder,
-  rut,
-  bank,
-  accountNumber,
-  email,
-}: TransferForm): Record<string, string> => ({
-  ...(holder.trim() ? {} : { 'transfer.holder': 'Escribe el nombre del titular.' }),
-  ...(normaliseRut(rut) === null
-    ? {
-        'transfer.rut': rut.trim() ? 'El RUT no es válido. Revisa el dígito verificador.' : 'Escribe el RUT.',
-      }
-    : {}),
-  ...(bank.trim() ? {} : { 'transfer.bank': 'Escribe el banco.' }),
-  ...(/^[\d -]{4,30}$/.test(accountNumber.trim())
-    ? {}
-    : { 'transfer.accountNumber': 'Escribe el número de la cuenta.' }),
-  ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim())
-    ? {}
-    : { 'transfer.email': 'Email inválido' }),
-});
