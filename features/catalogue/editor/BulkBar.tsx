@@ -25,7 +25,6 @@ interface BulkBarProps {
 
 const ICON = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
 
-/** Actions for several products at once. */
 export function BulkBar({ items, of, categories, words, changes, onAll, onDone }: BulkBarProps) {
   const [dialog, setDialog] = useState<'category' | 'price' | 'delete' | null>(null);
   const many = countOf(items.length, words.one, words.many);

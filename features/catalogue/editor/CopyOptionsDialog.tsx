@@ -20,7 +20,6 @@ const MANY = 8;
 /** At most this many products are listed; the search finds the others. */
 const MOST = 50;
 
-/** Copies the options of another product. */
 export function CopyOptionsDialog({ isOpen, sources, words, onCopy, onClose }: CopyOptionsDialogProps) {
   const [search, setSearch] = useState('');
   const found = sources.filter(({ name }) => fold(name).includes(fold(search.trim())));

@@ -34,7 +34,6 @@ interface ItemsPanelProps {
   sheets: (isFirstStep: boolean) => ReactNode;
 }
 
-/** The panel's section 'Productos'. */
 export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
   const words = tradeWords(cardType);
   const { query, changes } = useOwnItems(cardId, cardType);

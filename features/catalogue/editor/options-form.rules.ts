@@ -36,7 +36,6 @@ export interface OptionGroupFormValues {
   choices: readonly ChoiceFormValues[];
 }
 
-/** A product whose options another product can copy. */
 export interface OptionSource {
   key: string | number;
   name: string;

@@ -47,7 +47,6 @@ function categoryChanges(list: RowList<Category>, cardId: number, undo: Undo, re
 
 const UNDO_WORDS = { one: 'categoría', many: 'categorías' };
 
-/** The categories of the person's card, and the actions on them. */
 export function useOwnCategories(cardId: number) {
   const client = useQueryClient();
   const { query, list } = useRowList<Category>(['categories', cardId], (signal) =>

@@ -108,7 +108,6 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
   };
 }
 
-/** The products of the person's card, and the actions on them. */
 export function useOwnItems(cardId: number, cardType = '') {
   const { query, list } = useRowList<Item>(itemsKey(cardId), (signal) =>
     api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),

@@ -2,7 +2,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CompareToggle.module.css';
 import { toggleCompared, useCompared } from './useCompared.tsx';
 
-/** Chooses a product of the list to compare it with others. */
 export function CompareToggle({ item: { id, name } }: { item: { id: number; name: string } }) {
   const isChosen = useCompared().includes(id);
   return (

@@ -13,7 +13,6 @@ import styles from './OffersPanel.module.css';
 import type { Offer } from './offers.contract.ts';
 import { useOwnOffers } from './useOwnOffers.tsx';
 
-/** The section 'Ofertas' of the owner's panel. */
 export function OffersPanel({ cardId }: { cardId: number }) {
   const { query, changes } = useOwnOffers(cardId);
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);

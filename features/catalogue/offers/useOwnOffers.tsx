@@ -53,7 +53,6 @@ const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo) => {
 
 const UNDO_WORDS = { one: 'oferta', many: 'ofertas' };
 
-/** The offers of the person's card, and the actions on them. */
 export function useOwnOffers(cardId: number) {
   const { query, list } = useRowList<Offer>(['offers', cardId], (signal) =>
     api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),

@@ -7,7 +7,6 @@ interface CatalogueSearchProps {
   onChange: (query: string) => void;
 }
 
-/** Searches products while typing. */
 export function CatalogueSearch({ label, query, onChange }: CatalogueSearchProps) {
   return (
     <search className={styles.search}>

@@ -10,7 +10,6 @@ interface OptionGroupsProps {
   onChoose?: (chosen: number[]) => void;
 }
 
-/** A product's option groups with their prices. */
 export const OptionGroups = ({ groups, chosen, asksForMissing, onChoose }: OptionGroupsProps) => {
   const Choice = onChoose ? 'label' : 'div';
   return groups.map(({ id, name, min, max, hint, missing, choices }) => {

@@ -79,7 +79,6 @@ export interface CardChoice {
   isOut?: true;
 }
 
-/** Converts a product to what the public card shows. */
 export function toCardItem(
   card: { cardType: string; enablePricing: boolean; timeZone: TimeZone },
   item: Item,
@@ -119,7 +118,6 @@ export function toCardItem(
   };
 }
 
-/** Converts an option group to what is shown of it. */
 export function toCardOptionGroup(
   group: OptionGroup,
   basePrice: number,

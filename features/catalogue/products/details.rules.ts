@@ -87,7 +87,6 @@ export interface FactGroup {
 /** Details that are no facts: cards show the state across the picture, and a price in UF as the price. */
 const NO_FACTS: ReadonlySet<DetailName> = new Set(['state', 'priceUf']);
 
-/** A product's known details in words. */
 export const factGroups = (cardType: string, known: KnownDetails): FactGroup[] =>
   groupsOf(cardType).map(({ title, details }) => ({
     title,

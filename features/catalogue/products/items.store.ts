@@ -106,7 +106,6 @@ export async function findItem(db: Queryable, itemId: number): Promise<ItemRow |
   return row ?? null;
 }
 
-/** The products with these ids, of any card. */
 export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   return readItems(db).where('id', 'in', ids).execute();

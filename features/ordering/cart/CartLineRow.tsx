@@ -20,7 +20,6 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** A line of the cart with its quantity and amount. */
 export function CartLineRow({ line, details, room, showsPrices, onChange, onRemove }: CartLineRowProps) {
   const [isEditingNote, setEditingNote] = useState(false);
   const { name, chosen, fullName, price, unit, per, step, maxPerOrder, imageUrl } = details;

@@ -242,7 +242,6 @@ const NONE: readonly SentOrder[] = [];
 export const useDeviceOrders = (): readonly SentOrder[] =>
   useSyncExternalStore(subscribe, sentOrders, () => NONE);
 
-/** The orders that were sent to this card, the newest first. */
 export function useSentOrders(cardId: number): SentOrder[] {
   const all = useSyncExternalStore(subscribe, sentOrders);
   return all.filter((order) => order.cardId === cardId).toReversed();

@@ -13,7 +13,6 @@ import styles from './CouponsPanel.module.css';
 import type { Coupon } from './coupons.contract.ts';
 import { useCoupons } from './useCoupons.tsx';
 
-/** The section 'Cupones' of the owner's panel. @param cardUrl the card's canonical address */
 export function CouponsPanel({ cardId, cardUrl }: { cardId: number; cardUrl: string }) {
   const { query, changes } = useCoupons(cardId);
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null);

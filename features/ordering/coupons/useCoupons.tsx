@@ -37,7 +37,6 @@ const couponChanges = (list: RowList<Coupon>, cardId: number) => {
   };
 };
 
-/** The coupons of the person's card, and the actions on them. */
 export function useCoupons(cardId: number) {
   const { query, list } = useRowList<Coupon>(['coupons', cardId], (signal) =>
     api<typeof listCoupons>('GET /api/cards/{id}/coupons', { id: cardId }, { signal }),

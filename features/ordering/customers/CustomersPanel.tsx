@@ -26,7 +26,6 @@ interface CustomersPanelProps {
   orderLink: (orderId: number) => { href: string; onClick: (event: MouseEvent) => void };
 }
 
-/** The section 'Clientes' of the panel: who ordered with a telephone, how much, when and what. */
 export function CustomersPanel({
   cardId,
   shop,

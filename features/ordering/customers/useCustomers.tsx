@@ -10,7 +10,6 @@ export type CustomerQuery = Omit<CallOf<typeof listCustomers>, 'id' | 'limit' | 
 /** Begins like the key of the card's orders, with which customers are read again. */
 const customersKey = (cardId: number) => ['orders', cardId, 'customers'] as const;
 
-/** The customers of the card, the latest order first. */
 export function useCustomers(cardId: number, filter: CustomerQuery) {
   const query = useInfiniteQuery({
     queryKey: [...customersKey(cardId), 'list', filter],

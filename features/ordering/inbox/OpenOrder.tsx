@@ -19,7 +19,6 @@ interface OpenOrderProps {
   onClose: () => void;
 }
 
-/** The details of the order that the page's address names. */
 export function OpenOrder({ cardId, orderId, pictures, shop, now, section, onClose }: OpenOrderProps) {
   const id = useId();
   const query = useOrder(cardId, orderId);

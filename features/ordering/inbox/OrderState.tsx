@@ -2,7 +2,6 @@ import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import styles from './OrderState.module.css';
 import { stateText } from './order-steps.rules.ts';
 
-/** An order's status as a dot and a word. */
 export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'cancelledBy' | 'fulfilment'> }) => (
   <span className={styles.state} data-status={order.status}>
     {stateText(order)}

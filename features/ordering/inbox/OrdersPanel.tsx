@@ -50,7 +50,6 @@ interface OrdersPanelProps {
   onOpen: (orderId: number | null) => void;
 }
 
-/** The section 'Pedidos' of the owner's panel. */
 export function OrdersPanel({ cardId, shop, mayManage, now, openId, onOpen }: OrdersPanelProps) {
   const [shown, setShown] = useState<'tabs' | 'search' | 'receipts' | { day: string }>('tabs');
   const [section, setSection] = useState<'answer'>();

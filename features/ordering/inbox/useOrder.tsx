@@ -14,7 +14,6 @@ import { orReadAgain, tellStatus } from './useOwnOrders.tsx';
 /** The changes to an order; the version that the person saw is added when they are sent. */
 export type OrderChanges = Omit<OrderUpdate, 'version'>;
 
-/** An order with its history. */
 export const useOrder = (cardId: number, orderId: number) =>
   useQuery({
     queryKey: [...ordersKey(cardId), 'one', orderId],

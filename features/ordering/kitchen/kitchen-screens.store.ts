@@ -50,7 +50,6 @@ export const toKitchenScreen = ({
   lastSeenAt: lastSeenAt?.toISOString() ?? null,
 });
 
-/** The card's screens, the oldest first. */
 export const findKitchenScreens = (db: Queryable, cardId: number): Promise<KitchenScreenRow[]> =>
   db.selectFrom('kitchenScreens').selectAll().where('cardId', '=', cardId).orderBy('id').execute();
 

@@ -13,7 +13,6 @@ import type {
 /** How often the screens are read again while the dialog is open. */
 const REFRESH_MS = 10_000;
 
-/** The kitchen screens of the person's card, and functions that connect and disconnect them. */
 export function useKitchenScreens(cardId: number) {
   const queryKey = ['kitchen-screens', cardId];
   const { select, write } = usePendingWrites<KitchenScreen[]>(queryKey);

@@ -8,7 +8,6 @@ import { email, id } from '#foundation/contract/schemas.ts';
 export const Watch = z.object({
   /** The server's VAPID key, `applicationServerKey` of a browser's subscription. */
   publicKey: z.string(),
-  /** Whether the server sends e-mails. */
   takesEmail: z.boolean(),
   watchers: z.array(
     z.object({

@@ -1,6 +1,4 @@
-/** Lines per order. */
 export const MAX_LINES = 200;
-/** Pieces per line, or kilos. */
 export const MAX_QUANTITY = 999;
 /** Characters in the customer's note on a line. */
 export const MAX_LINE_NOTE = 200;

@@ -260,7 +260,6 @@ export const getProduction = endpoint({
   returns: z.object({
     /** The orders due on that date that are not cancelled, including ready and delivered ones. */
     orders: z.int(),
-    /** The total of these orders, in pesos. */
     total: sumOfPesos(),
     /** New orders whose pieces are counted although the shop has not confirmed them. */
     unconfirmed: z.int(),

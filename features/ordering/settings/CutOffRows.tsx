@@ -30,7 +30,6 @@ interface CutOffRowsProps {
   onChange: (cutOffs: readonly CutOff[]) => void;
 }
 
-/** The cut-offs: until when customers can order for a shift. */
 export function CutOffRows({ cutOffs, wrong, onChange }: CutOffRowsProps) {
   return (
     <div className={styles.rows}>

@@ -16,7 +16,6 @@ interface TimeFieldsProps {
   onChange: (changes: Partial<OrderSettingsForm>) => void;
 }
 
-/** The fields for when an order can be due: slots, notice, cut-offs and limits. */
 export function TimeFields({ form, wrong, onChange }: TimeFieldsProps) {
   const { limits } = form;
   const setLimit = (limit: Limit) => (typed: string) => onChange({ limits: { ...limits, [limit]: typed } });

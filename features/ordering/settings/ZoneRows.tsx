@@ -16,7 +16,6 @@ interface ZoneRowsProps {
   onChange: (zones: readonly ZoneForm[]) => void;
 }
 
-/** The zones to which the shop delivers, and their fees. */
 export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
   const [fresh, setFresh] = useState<number | null>(null);
   const add = () => {

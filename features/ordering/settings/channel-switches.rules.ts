@@ -1,6 +1,5 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 
-/** The ways in which orders reach the shop, each a switch of its card. */
 export const CHANNELS = [
   { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
   { flag: 'enableDirectOrders', label: 'Pedidos por Vitrina', hint: 'Suenan en tu panel y en tu cocina.' },

@@ -67,7 +67,6 @@ export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm 
 const pesosOf = (typed: string): number | null =>
   typed.trim() === '' ? null : (parsePesos(typed) ?? Number.NaN);
 
-/** The zones to send. */
 export const toZones = (zones: readonly ZoneForm[]): DeliveryZone[] =>
   zones.map(({ id, name, fee, minimum, freeFrom }) => ({
     id,

@@ -13,7 +13,6 @@ interface OwnSwitchboard {
   change: (update: SwitchboardUpdate) => Promise<void>;
 }
 
-/** The state of the card's switchboard, and a function that changes it. */
 export function useSwitchboard(cardId: number): OwnSwitchboard {
   const client = useQueryClient();
   const queryKey = ['switchboard', cardId];
