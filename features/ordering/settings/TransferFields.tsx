@@ -3,18 +3,18 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import styles from './SettingRows.module.css';
-import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
-import { BANKS, type TransferForm, withAccountType } from './transfer-form.rules.ts';
+import { ACCOUNT_TYPES, normaliseRut, type TransferAccount } from './transfer.rules.ts';
+import { BANKS, withAccountType } from './transfer-form.rules.ts';
 
 interface TransferFieldsProps {
-  account: TransferForm;
+  account: TransferAccount;
   wrong: FieldErrors;
-  onChange: (account: TransferForm) => void;
+  onChange: (account: TransferAccount) => void;
 }
 
 export function TransferFields({ account, wrong, onChange }: TransferFieldsProps) {
   const banks = useId();
-  const change = (changes: Partial<TransferForm>) => onChange({ ...account, ...changes });
+  const change = (changes: Partial<TransferAccount>) => onChange({ ...account, ...changes });
   return (
     <div className={styles.pair}>
       <Field
@@ -70,9 +70,9 @@ export function TransferFields({ account, wrong, onChange }: TransferFieldsProps
         type="email"
         autoComplete="email"
         maxLength={254}
-        value={account.email}
+        value={account.email ?? ''}
         error={wrong['transfer.email']}
-        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ email: currentTarget.value || null })}
       />
       <datalist id={banks}>
         {BANKS.map((bank) => (

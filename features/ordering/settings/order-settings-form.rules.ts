@@ -4,7 +4,6 @@ import type { DeliveryZone } from './delivery.rules.ts';
 import { type DepositForm, depositForm, toDeposit } from './deposit-form.rules.ts';
 import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
 import type { CutOff } from './slots.rules.ts';
-import { type TransferForm, toTransfer, transferForm } from './transfer-form.rules.ts';
 
 /** A comuna or zone as typed. Amounts are like '2.000', or '' for none. */
 export interface ZoneForm {
@@ -18,31 +17,18 @@ export interface ZoneForm {
 const LIMITS = ['slotOrders', 'slotPesos', 'dayOrders', 'dayPesos'] as const;
 export type Limit = (typeof LIMITS)[number];
 
-export interface OrderSettingsForm
-  extends Pick<
-    OrderSettings,
-    | 'asksName'
-    | 'asksPhone'
-    | 'fulfilments'
-    | 'asksTime'
-    | 'takesAsap'
-    | 'slotMinutes'
-    | 'noticeMinutes'
-    | 'daysAhead'
-    | 'transferAfterConfirming'
-  > {
+export interface OrderSettingsForm extends Omit<OrderSettings, 'zones' | 'cutOffs' | 'deposit' | Limit> {
   zones: readonly ZoneForm[];
   cutOffs: readonly CutOff[];
   /** '' for no limit. */
   limits: Readonly<Record<Limit, string>>;
-  transfer: TransferForm | null;
   deposit: DepositForm | null;
 }
 
 const amount = (pesos: number | null): string => (pesos === null ? '' : formatCount(pesos));
 
 export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm => {
-  const { zones, transfer, deposit, slotOrders, slotPesos, dayOrders, dayPesos, ...rest } = settings;
+  const { zones, deposit, slotOrders, slotPesos, dayOrders, dayPesos, ...rest } = settings;
   return {
     ...rest,
     zones: zones.map(({ id, name, fee, minimum, freeFrom }) => ({
@@ -58,7 +44,6 @@ export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm 
       dayOrders: amount(dayOrders),
       dayPesos: amount(dayPesos),
     },
-    transfer: transfer && transferForm(transfer),
     deposit: deposit && depositForm(deposit),
   };
 };
@@ -82,7 +67,6 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
     zones,
     cutOffs,
     limits,
-    transfer,
     deposit,
     asksTime,
     takesAsap,
@@ -104,7 +88,6 @@ export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpd
         number | null
       >),
     }),
-    transfer: transfer && toTransfer(transfer),
     deposit: deposit && toDeposit(deposit),
   };
 }

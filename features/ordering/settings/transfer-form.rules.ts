@@ -22,38 +22,23 @@ export const BANKS = [
   'Tapp Caja Los Andes',
 ] as const;
 
-/** An account as typed. */
-export interface TransferForm extends Omit<TransferAccount, 'email'> {
-  email: string;
-}
-
-export const BLANK_TRANSFER: TransferForm = {
+export const BLANK_TRANSFER: TransferAccount = {
   holder: '',
   rut: '',
   bank: '',
   accountType: ACCOUNT_TYPES[0],
   accountNumber: '',
-  email: '',
+  email: null,
 };
-
-export const transferForm = (account: TransferAccount): TransferForm => ({
-  ...account,
-  email: account.email ?? '',
-});
-
-export const toTransfer = (form: TransferForm): TransferAccount => ({
-  ...form,
-  holder: form.holder.trim(),
-  bank: form.bank.trim(),
-  accountNumber: form.accountNumber.trim(),
-  email: form.email.trim() || null,
-});
 
 /**
  * Fills in the bank and number of a 'Cuenta RUT' if they are empty: it belongs to BancoEstado, and its number is the
  * RUT without check digit.
  */
-export function withAccountType(form: TransferForm, accountType: TransferForm['accountType']): TransferForm {
+export function withAccountType(
+  form: TransferAccount,
+  accountType: TransferAccount['accountType'],
+): TransferAccount {
   if (accountType !== 'Cuenta RUT') return { ...form, accountType };
   const digits = normaliseRut(form.rut)?.split('-')[0]?.replaceAll('.', '') ?? '';
   return {
