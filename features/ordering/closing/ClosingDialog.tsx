@@ -4,19 +4,18 @@ import { paymentWords } from '#features/ordering/orders/payment-ways.rules.ts';
 import { amountWords } from '#features/ordering/orders/quantity-words.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { download } from '#foundation/ui/feedback/download.ts';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Segments } from '#foundation/ui/form/Segments.tsx';
-import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.ts';
+import { FileDown } from '#foundation/ui/icon/lucide.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ClosingDialog.module.css';
 import type { Closing, getClosing } from './closing.contract.ts';
 import { type ClosingPeriod, datesOf, monthWords, receivedIn } from './closing.rules.ts';
+import { DateStep } from './DateStep.tsx';
 
 interface ClosingDialogProps {
   cardId: number;
@@ -62,30 +61,9 @@ function Content({ cardId, day }: Pick<ClosingDialogProps, 'cardId' | 'day'>) {
         onChange={setPeriod}
       />
       <div className={styles.date}>
-        <RoundButton
-          plain
-          label={isDay ? 'Día anterior' : 'Mes anterior'}
-          onClick={() => setDate(dateAfter(from, -1))}
-        >
-          <ChevronLeft size={22} />
-        </RoundButton>
-        {isDay ? (
-          <input
-            type="date"
-            aria-label="Día"
-            value={date}
-            onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
-          />
-        ) : (
-          <b role="status">{capitalised(monthWords(date))}</b>
-        )}
-        <RoundButton
-          plain
-          label={isDay ? 'Día siguiente' : 'Mes siguiente'}
-          onClick={() => setDate(dateAfter(to, 1))}
-        >
-          <ChevronRight size={22} />
-        </RoundButton>
+        <DateStep of={isDay ? 'Día' : 'Mes'} from={from} to={to} onDate={setDate}>
+          {!isDay && <b role="status">{capitalised(monthWords(date))}</b>}
+        </DateStep>
       </div>
       <LoadState query={query} of="el cierre" />
       {query.data && (

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthOf } from '#features/ordering/closing/closing.rules.ts';
+import { DateStep } from '#features/ordering/closing/DateStep.tsx';
 import type { getProduction, listOrders } from '#features/ordering/orders/order-inbox.contract.ts';
 import type { Order } from '#features/ordering/orders/orders.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { download } from '#foundation/ui/feedback/download.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { ChevronLeft, ChevronRight, FileDown } from '#foundation/ui/icon/lucide.ts';
+import { FileDown } from '#foundation/ui/icon/lucide.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
@@ -77,18 +76,7 @@ export function OrdersByDay({ context, mayExport, shop, date, onDate }: OrdersBy
   return (
     <>
       <div className={styles.day}>
-        <RoundButton plain label="Día anterior" onClick={() => onDate(dateAfter(date, -1))}>
-          <ChevronLeft size={22} />
-        </RoundButton>
-        <input
-          type="date"
-          aria-label="Día"
-          value={date}
-          onChange={(event) => event.currentTarget.value && onDate(event.currentTarget.value)}
-        />
-        <RoundButton plain label="Día siguiente" onClick={() => onDate(dateAfter(date, 1))}>
-          <ChevronRight size={22} />
-        </RoundButton>
+        <DateStep of="Día" from={date} to={date} onDate={onDate} />
         {day && (
           <p>
             <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')} para este día
