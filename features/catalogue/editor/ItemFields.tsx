@@ -36,9 +36,6 @@ interface ItemFieldsProps {
 
 const NEW_CATEGORY = 'new';
 
-/** What few products need: folded, unless one of them is filled in. */
-const MORE = ['stock', 'noticeHours', 'maxPerOrder', 'depositPercent', 'code'] as const;
-
 const PICTURE = { maxSide: 800, quality: 0.7 };
 /** Homes and vehicles get a larger picture, because people look at it closely. */
 const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
@@ -70,6 +67,8 @@ const NUMBERS = [
     maxLength: 3,
   },
 ] as const;
+/** What few products need: folded, unless one of them is filled in. */
+const MORE = [...NUMBERS.map(({ name }) => name), 'code'] as const;
 
 /** All fields of a product on a card of this type, for every form that edits one. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
