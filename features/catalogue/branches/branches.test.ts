@@ -109,6 +109,19 @@ describe('what a branch decides itself', () => {
     });
   });
 
+  test('can be changed where the main card sells by the piece what the branch counted in kilos', async () => {
+    const { owner, main, branches } = await openChain(testApp);
+    const here = await itemNamed(owner, branches[0] ?? main, 'Marraqueta');
+    const there = await itemNamed(owner, main, 'Marraqueta');
+    const put = owner.browser.put;
+    await put(`/api/items/${there.id}`, { unit: 'kilo' });
+    await put(`/api/items/${here.id}`, { stock: 0.7 });
+    await put(`/api/items/${there.id}`, { unit: null });
+    const changed = await put(`/api/items/${here.id}`, { isAvailable: false, ownPrice: 2600, stock: 0.7 });
+    expect(changed, changed.text).toMatchObject({ status: 200, body: { isAvailable: false, price: 2600 } });
+    expect((await put(`/api/items/${here.id}`, { stock: 0.5 })).status).toBe(400);
+  });
+
   test('an order of the branch has its price and takes from its stock alone', async () => {
     const { owner, main, branches } = await openChain(testApp);
     const [branch = main] = branches;
