@@ -12,6 +12,8 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   orders: () => import('./orders.ts'),
   reads: () => import('./reads.ts'),
   bodies: () => import('./bodies.ts'),
+  cluster: () => import('./cluster.ts'),
+  customers: () => import('./customers.ts'),
   scale: () => import('./scale.ts'),
 };
 const WITHOUT_NAME = ['page-cost', 'javascript-size'];

@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database } from '#foundation/server/da
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 import { cpuOf } from './process-cpu.ts';
+import { drawScale, type Figure } from './scale-graph.ts';
 import { type Asker, findKnown, requestsFor, type ScaleRequest } from './scale-requests.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
@@ -22,12 +23,6 @@ const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password
 const OWNER = { email: 'generado-0@example.cl', password: 'un-negocio-muy-grande' };
 /** Filled databases stay here for the next run. */
 const DIRECTORY = process.env.SCALE_DIR ?? join(tmpdir(), 'vitrina-scale');
-
-interface Figure {
-  name: string;
-  cards: number;
-  p95: number;
-}
 
 interface Sized {
   cards: number;
@@ -47,6 +42,7 @@ export async function run(...given: number[]): Promise<void> {
     for (const cards of given.length > 0 ? given : SIZES) sized.push(await open(cards));
     const figures: Figure[] = [];
     for (const at of sized[0]?.requests.keys() ?? []) figures.push(...(await measure(sized, at)));
+    await drawScale(figures);
     const [smallest] = sized;
     const failed = figures.filter(
       ({ name, p95 }) =>
@@ -103,7 +99,6 @@ async function measure(sized: readonly Sized[], at: number): Promise<Figure[]> {
     }
   }
   const figures: Figure[] = [];
-  const cells: string[] = [];
   for (const [place, { server, cards, requests }] of sized.entries()) {
     const after = await cpuOf(server);
     const [serverCpu = 0, postgresCpu = 0] = after.map(
@@ -111,10 +106,19 @@ async function measure(sized: readonly Sized[], at: number): Promise<Figure[]> {
     );
     const sorted = (times[place] ?? []).toSorted((one, other) => one - other);
     const quantile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-    const [p50, p95] = [quantile(0.5), quantile(0.95)];
-    figures.push({ name: requests[at]?.name ?? '', cards, p95 });
-    cells.push(`${p50.toFixed(1)} / ${p95.toFixed(1)} (${serverCpu.toFixed(1)} + ${postgresCpu.toFixed(1)})`);
+    figures.push({
+      name: requests[at]?.name ?? '',
+      cards,
+      p50: quantile(0.5),
+      p95: quantile(0.95),
+      serverCpu,
+      postgresCpu,
+    });
   }
+  const cells = figures.map(
+    ({ p50, p95, serverCpu, postgresCpu }) =>
+      `${p50.toFixed(1)} / ${p95.toFixed(1)} (${serverCpu.toFixed(1)} + ${postgresCpu.toFixed(1)})`,
+  );
   console.log(`| ${figures[0]?.name} | ${cells.join(' | ')} |`);
   return figures;
 }

@@ -1,68 +1,108 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
 import { awaitScripts, countRequests, sharedChromium, untilArrived } from '#tests/support/chromium.ts';
 import { startDemoServer } from './demo-server.ts';
+import { fillStates } from './screen-states.ts';
+import { HELP, panelOf, RESTAURANT, SCREENS, type Screen } from './screens.ts';
 
-/** `npm run shots` makes the pictures of the help pages (docs/owners) with the demo. Build first. */
+/**
+ * `npm run shots` makes the pictures of the help pages (docs/owners). With a folder it makes every screen, at four
+ * widths, light and dark, and the panel also empty, crowded, loading and failing: `npm run shots -- /tmp/shots`. Words
+ * after the folder choose those whose name contains one of them. Build first.
+ */
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder, ...words] = positionals;
+const WIDTHS = [320, 390, 768, 1440];
 const OWNERS = join(import.meta.dirname, '../docs/owners');
-const QUALITY = 70;
+const HELP_QUALITY = 70;
 const ROUNDS = 3;
 const ROUND_MS = 500;
 
-const RESTAURANT = 'fuente.nunoina@example.cl';
-const BARBER = 'barberia.matucana@example.cl';
-/** The file of each picture, the screen that it shows, and who is signed in. */
-const SCREENS = [
-  ['01-primeros-pasos', '/user-panel', RESTAURANT],
-  ['02-pedidos', '/user-panel?tab=pedidos', RESTAURANT],
-  ['04-productos', '/user-panel?tab=productos', RESTAURANT],
-  ['06-ofertas', '/user-panel?tab=ofertas', RESTAURANT],
-  ['07-horario', '/user-panel?tab=horario', RESTAURANT],
-  ['08-entrega-y-pagos', '/user-panel?tab=entrega', RESTAURANT],
-  ['09-agenda', '/user-panel?tab=agenda', BARBER],
-  ['10-mensajes', '/mensajes', RESTAURANT],
-  ['11-compartir', '/user-panel?tab=compartir', RESTAURANT],
-] as const;
+type Shot = Screen & { width: number; isDark?: boolean; isWaiting?: boolean; isFailing?: boolean };
 
 const server = await startDemoServer();
 const browser = await sharedChromium();
 try {
-  for (const [name, path, email] of SCREENS) {
-    const picture = await sharp(await shoot(browser, path, email))
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    await writeFile(join(OWNERS, `${name}.webp`), picture);
-    console.log(`docs/owners/${name}.webp`);
-  }
+  if (folder) await shootAll(folder);
+  else await shootHelp();
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** What the window of a phone shows once everything has loaded. */
-async function shoot(from: Browser, path: string, email: string): Promise<Buffer> {
-  const context = await from.newContext({
-    ...{ locale: 'es-CL', timezoneId: 'America/Santiago', serviceWorkers: 'block', reducedMotion: 'reduce' },
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  });
+async function shootHelp(): Promise<void> {
+  for (const screen of HELP) {
+    const picture = await shoot(browser, { ...screen, width: 390 });
+    await writeFile(
+      join(OWNERS, `${screen.name}.webp`),
+      await sharp(picture).webp({ quality: HELP_QUALITY }).toBuffer(),
+    );
+    console.log(`docs/owners/${screen.name}.webp`);
+  }
+}
+
+async function shootAll(into: string): Promise<void> {
+  const { empty, crowded } = await fillStates(server);
+  const full = panelOf(RESTAURANT);
+  const screens: (Screen & Partial<Shot>)[] = [
+    ...SCREENS,
+    ...panelOf(empty, 'empty-'),
+    ...panelOf(crowded, 'crowded-'),
+    { name: 'crowded-card', path: '/crowded' },
+    ...full.map((screen) => ({ ...screen, name: `loading-${screen.name}`, isWaiting: true })),
+    ...full.map((screen) => ({ ...screen, name: `failing-${screen.name}`, isFailing: true })),
+  ];
+  await mkdir(into, { recursive: true });
+  for (const screen of screens.filter(
+    ({ name }) => !words.length || words.some((word) => name.includes(word)),
+  ))
+    for (const width of WIDTHS)
+      for (const isDark of [false, true]) {
+        const file = join(into, `${screen.name}-${width}${isDark ? '-dark' : ''}.png`);
+        await writeFile(file, await shoot(browser, { ...screen, width, isDark }));
+        console.log(file);
+      }
+}
+
+/** What the window shows once everything has loaded. */
+async function shoot(from: Browser, shot: Shot): Promise<Buffer> {
+  const context = await openContext(from, shot);
   try {
-    const who = { email, password: DEMO_PASSWORD };
-    // Its cookies stay in the context.
-    await context.request.post(`${server.origin}/api/auth/login`, { data: who, failOnStatusCode: true });
     const page = await context.newPage();
     countRequests(page);
     awaitScripts(page);
-    await page.goto(server.origin + path);
-    // Sections are loaded one after the other: code, then data.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await page.waitForTimeout(ROUND_MS);
-      await untilArrived(page);
-    }
+    await page.goto(server.origin + shot.path);
+    await settled(page, shot);
     return await page.screenshot();
   } finally {
     await context.close();
+  }
+}
+
+async function openContext(from: Browser, { width, isDark, who, ...shot }: Shot): Promise<BrowserContext> {
+  const isPhone = width < 700;
+  const context = await from.newContext({
+    ...{ locale: 'es-CL', timezoneId: 'America/Santiago', serviceWorkers: 'block', reducedMotion: 'reduce' },
+    ...{ viewport: { width, height: isPhone ? 844 : 900 }, isMobile: isPhone, hasTouch: isPhone },
+    ...{ colorScheme: isDark ? 'dark' : 'light', deviceScaleFactor: isPhone ? 2 : 1 },
+  });
+  // Its cookies stay in the context.
+  if (who)
+    await context.request.post(`${server.origin}/api/auth/login`, {
+      ...{ data: who, failOnStatusCode: true },
+    });
+  if (shot.isFailing) await context.route('**/api/**', (route) => route.abort());
+  if (shot.isWaiting) await context.route('**/api/**', () => {});
+  return context;
+}
+
+/** Sections are loaded one after the other: code, then data. A page whose requests are held back never comes to rest. */
+async function settled(page: Page, { isWaiting }: Shot): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.waitForTimeout(ROUND_MS);
+    if (!isWaiting) await untilArrived(page);
   }
 }
