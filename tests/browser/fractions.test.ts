@@ -59,3 +59,28 @@ test('a kilo and a half of bread is ordered, the shop makes it 0,75, and every p
   await closing.getByRole('row', { name: 'Pan amasado 0,75 kilos $1.868' }).waitFor();
   expect(await findingsOnEveryScreen(panel)).toEqual([]);
 });
+
+test('an order with a coupon that is more than what is left comes back with the reason', async () => {
+  const { owner, site } = shopping;
+  const card = await shopping.publish({
+    enableDirectOrders: true,
+    categories: [{ name: 'Quesos', items: [{ name: 'Queso', price: 9990, unit: 'kilo', stock: 2.5 }] }],
+  });
+  await owner.browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Queso' }).click();
+  const cart = cartOf(page);
+  await cart.getByRole('button', { name: 'Tengo un cupón' }).click();
+  await cart.getByLabel('Código del cupón').fill('dulce10');
+  await cart.getByLabel('Código del cupón').press('Enter');
+  await cart.getByText('10 % de descuento').waitFor();
+  await cart.getByRole('textbox', { name: 'Cantidad: Queso' }).fill('9');
+  site.expectComplaint(/409/);
+  const checked = page.waitForResponse(/coupons\/check/);
+  await cart.getByRole('button', { name: 'Enviar al local' }).click();
+  await checked;
+  await cart.getByText('10 % de descuento').waitFor();
+  await cart.getByText('Solo quedan 2,5 de Queso.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  expect(await cart.getByText('Solo quedan 2,5 de Queso.').count()).toBe(1);
+});

@@ -17,7 +17,8 @@ export async function applyCoupon(cardId: number, code: string, customerPhone?: 
     id: cardId,
     body: { code, ...(customerPhone && { customerPhone }) },
   });
-  changeCart({ coupon });
+  // The cart is the same if the coupon is: then the reason why it was refused is still shown.
+  if (JSON.stringify(coupon) !== JSON.stringify(currentCart().coupon)) changeCart({ coupon });
   return coupon;
 }
 
