@@ -106,6 +106,17 @@ test('with the keyboard arrows move a booking, Enter confirms and Escape leaves 
   await page.getByRole('status').getByText('11:30, Matías', { exact: true }).waitFor({ state: 'attached' });
   await button.press('Escape');
   await page.getByRole('status').getByText('Queda donde estaba').waitFor({ state: 'attached' });
+  // What somebody else has moved meanwhile stays there.
+  await button.press('ArrowUp');
+  const [own] = await shop.list();
+  const later = localInstant(day, 17 * 60, SANTIAGO).toISOString();
+  await shop.update(own?.id ?? 0, { version: own?.version ?? 0, startsAt: later });
+  const elsewhere = block(page, '17:00, Ana').getByRole('button');
+  await elsewhere.press('Enter');
+  expect(await placeOf('Ana')).toBe(`${day} 17 Matías`);
+  const back = localInstant(day, 11 * 60, SANTIAGO).toISOString();
+  const [moved1] = await shop.list();
+  await shop.update(own?.id ?? 0, { version: moved1?.version ?? 0, startsAt: back });
   await button.press('ArrowUp');
   await button.press('ArrowRight');
   await page.getByRole('status').getByText('10:45, Rocío', { exact: true }).waitFor({ state: 'attached' });
@@ -154,6 +165,23 @@ test('beside a booking are the customer’s earlier hours, and the day is printe
   await page.getByRole('paragraph').filter({ hasText: '13:00–14:00 Almuerzo' }).waitFor();
   expect(await page.getByRole('button', { name: 'Anotar hora' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
+
+  // A note stays typed when somebody else has moved the hour meanwhile, and undoes nothing.
+  await block(page, '15:00, Ana').getByRole('button').press('Enter');
+  await page.getByLabel('Tus notas').fill('Trae a su hijo');
+  const ana = (await shop.list()).find(
+    ({ startsAt }) => startsAt === localInstant(day, 15 * 60, SANTIAGO).toISOString(),
+  );
+  const at17 = localInstant(day, 17 * 60, SANTIAGO).toISOString();
+  await shop.update(ana?.id ?? 0, { version: ana?.version ?? 0, startsAt: at17 });
+  site.expectComplaint(/409/);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('La reserva cambió mientras la veías').waitFor();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await shop.list()).find(({ id }) => id === ana?.id)).toMatchObject({
+    ...{ startsAt: at17, notes: 'Trae a su hijo' },
+  });
 
   await block(page, '13:00, Almuerzo').getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'Quitar el bloqueo' }).click();

@@ -143,7 +143,7 @@ export function AgendaAxis(props: AgendaAxisProps) {
         <ol className={styles.blocks}>
           {blocks.map((block) => {
             const { booking, lane, lanes, minutes, buffer } = block;
-            const isDrafted = draft?.id === booking.id;
+            const isDrafted = draft?.id === booking.id && draft.version === booking.version;
             const { column, at } = isDrafted ? draft : block;
             const { status } = booking;
             return (

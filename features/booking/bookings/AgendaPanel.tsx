@@ -252,6 +252,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
       {open?.form === 'edit' && settings && (
         <BookingForm
           booking={open.booking}
+          present={bookings?.find(({ id }) => id === open.booking.id) ?? open.booking}
           people={settings.people}
           now={clock}
           onCancel={() => setOpen({ form: 'cancel', booking: open.booking })}

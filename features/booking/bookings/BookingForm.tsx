@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { agreedInstant, dateOptions, timeOptions } from '#features/booking/requests/agreed-time.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -26,7 +27,10 @@ const Typed = z.object({
 });
 
 interface BookingFormProps {
+  /** As it was when the form was opened: only what differs from it is changed. */
   booking: OwnBooking;
+  /** As it is now. */
+  present: OwnBooking;
   people: readonly { id: number; name: string }[];
   now: Date;
   onCancel: () => void;
@@ -34,14 +38,16 @@ interface BookingFormProps {
 }
 
 /** Who comes and came before; moves a booking, says whether somebody came, and holds the team's notes. */
-export function BookingForm({ booking, people, now, onCancel, onClose }: BookingFormProps) {
+export function BookingForm({ booking, present, people, now, onCancel, onClose }: BookingFormProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const at = localParts(new Date(booking.startsAt), zone);
   const isBlock = booking.services.length === 0;
   const isComing = booking.status === 'confirmed';
-  /** Grows when the customer is reminded from here. */
-  const [version, setVersion] = useState(booking.version);
+  const [known, setKnown] = useState(booking.version);
+  const [wasRefused, setRefused] = useState(false);
+  /** Grows when the customer is reminded from here, and when a toast has said that it changed. */
+  const version = wasRefused ? present.version : known;
   const seen = { id: booking.id, version };
   const unblock = () =>
     orShowFailure('No se pudo quitar el bloqueo', () => update(seen, { status: 'cancelled' }).then(onClose));
@@ -79,7 +85,11 @@ export function BookingForm({ booking, people, now, onCancel, onClose }: Booking
           ...(status !== 'blocked' && status !== booking.status && { status }),
           ...(startsAt !== booking.startsAt && { startsAt }),
           ...(Number(personId) !== booking.person.id && { personId: Number(personId) }),
-        }).then(onClose);
+        }).then((saved) => {
+          if (saved) return;
+          setRefused(true);
+          throw new ApiError(409, { code: 'outdated', message: 'Guarda de nuevo para agregar lo tuyo.' });
+        });
       }}
     >
       {({ register, setValue }, wrong) => {
@@ -109,7 +119,7 @@ export function BookingForm({ booking, people, now, onCancel, onClose }: Booking
                 ) : (
                   <ReminderButton
                     booking={{ ...booking, version }}
-                    onReminded={(reminded) => setVersion(reminded.version)}
+                    onReminded={(reminded) => setKnown(reminded.version)}
                   />
                 )}
               </div>

@@ -43,7 +43,7 @@ const isSame = (a: Place, b: Place): boolean => a.column === b.column && a.at ==
 export function useBlockMove(options: BlockMoveOptions) {
   const { columns, span, stepMinutes, placeText, onOpen, onMove } = options;
   const area = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<({ id: number } & Place) | null>(null);
+  const [draft, setDraft] = useState<({ id: number; version: number } & Place) | null>(null);
   const [announcement, setAnnouncement] = useState('');
   /** What events see that come before the next render. */
   const latest = useRef(draft);
@@ -77,7 +77,7 @@ export function useBlockMove(options: BlockMoveOptions) {
       at: Math.max(span.opens, Math.min(at, span.closes - minutes)),
     };
     if (isSending.current || (latest.current && isSame(latest.current, place))) return;
-    show({ id: booking.id, ...place });
+    show({ id: booking.id, version: latest.current?.version ?? booking.version, ...place });
     setAnnouncement(placeText(place));
   };
   const cancel = () => {
@@ -89,7 +89,8 @@ export function useBlockMove(options: BlockMoveOptions) {
   const drop = async (block: Block) => {
     const to = latest.current;
     if (!to || isSending.current) return;
-    if (isSame(to, block)) return cancel();
+    // Somebody else has changed it since: what is dropped now would undo that unseen.
+    if (isSame(to, block) || to.version !== block.booking.version) return cancel();
     isSending.current = true;
     await onMove(block, to);
     isSending.current = false;
