@@ -16,7 +16,7 @@ import { cardManager, visibleCard, visibleCardBySubdomain } from './cards.access
 import { type CardUpdate, getCard, getCardBySubdomain, listOwnCards, updateCard } from './cards.contract.ts';
 import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColumns } from './cards.store.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
-import { inTurnOfCard, lockCard } from './parts.store.ts';
+import { inTurnOfCard, lockCard, refuseSharedCatalogue } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 import { reasonText, suspendedText } from './suspension-words.rules.ts';
 
@@ -52,6 +52,7 @@ export default function cardRoutes(app: App, { config, db, reads, pictures, mail
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
         refuseAdministratorsChanges(viewer, before, body, contactEmail);
+        if (body.cardType && body.cardType !== before.cardType) await refuseSharedCatalogue(trx, before);
         // The changes start from the locked row: another request may have changed the same object in the meantime.
         const columns = {
           ...cardChanges(body, before, new Date()),

@@ -112,3 +112,20 @@ export async function putInOrder(
     where part.id = wanted.id and part.display_order <> wanted.position
   `.execute(trx);
 }
+
+/**
+ * Cards that share a catalogue are of one type.
+ * @throws {AppError} `invalid`
+ */
+export async function refuseSharedCatalogue(trx: Queryable, card: CardRow): Promise<void> {
+  const other = await trx
+    .selectFrom('cards')
+    .select('title')
+    .where((where) => where.or({ catalogueOf: card.id, id: card.catalogueOf ?? 0 }))
+    .orderBy('id')
+    .executeTakeFirst();
+  if (other) {
+    const message = `Comparte su catálogo con ${other.title}. Sepáralas en «Sucursal» antes de cambiar el tipo.`;
+    throw invalidField('cardType', message);
+  }
+}
