@@ -174,9 +174,7 @@ export async function updateItemColumns(
   const groups = options === undefined ? current.options : withIds(options ?? []);
   const price = priceAfter(card.cardType, current, { price: changes.ownPrice ?? changes.price, details });
   refuseImpossiblePrice(price, groups);
-  // A branch, a sheet or a cancelled order may have left half a piece: the rest of the product can be changed all the same.
-  const counted = { ...current, ...omitUndefined(changes) };
-  if (counted.stock !== current.stock || counted.unit !== current.unit) refuseBrokenStock(counted);
+  refuseBrokenStock({ ...current, ...changes });
   const added = countChoices([{ options: groups }]);
   if (added > countChoices([current])) await requireRoomForChoices(trx, card, { added, instead: item.id });
   return trx
