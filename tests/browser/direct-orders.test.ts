@@ -32,6 +32,7 @@ test("a diner orders from the table without WhatsApp, and reads 'Visto' without 
     ...{ channel: 'direct', isSent: true, seenAt: null, fulfilment: { type: 'table', table: '4' } },
   });
   expect(await sent.getByText('¿Lo enviaste?').count()).toBe(0);
+  await sent.getByText(/nadie lo está viendo ahora/).waitFor();
   await sent.getByRole('link', { name: 'Ver mi pedido' }).click();
   const notice = page.getByRole('region', { name: 'Estado' });
   // Nobody in the shop has Vitrina open: that is said at once, with another way.

@@ -1,3 +1,4 @@
+import { seenWords } from '#features/ordering/order-page/seen-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
@@ -46,7 +47,7 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
   const seeWords =
     showsPrices && deposit > 0 ? `Ver mi pedido y abonar ${formatPesos(deposit)}` : 'Ver mi pedido';
   const isNew = !present || present.status === 'nueva';
-  const { title, detail } = isNew ? newWords(order, present, shop) : stateWords(present, now);
+  const { title, detail } = isNew ? newWords(order, present, shop, now) : stateWords(present, now);
   return (
     <>
       <RoundButton plain label="Cerrar" className={styles.close} onClick={closeHash}>
@@ -159,11 +160,21 @@ export function SentOrder({ order, content, number, present, now, timeZone, shop
 }
 
 /** The words for an order that the shop has not taken up yet. */
-function newWords({ isSent, request, placed, waitsFor }: Sent, present: CustomerOrder | null, shop: string) {
+function newWords(
+  { isSent, request, placed, waitsFor }: Sent,
+  present: CustomerOrder | null,
+  shop: string,
+  now: Date,
+) {
   if (request.channel === 'direct') {
-    if (present?.seenAt) return { title: 'visto', detail: `${shop} ya vio tu pedido.` };
+    const seen = present && seenWords(present, now);
+    if (seen && present.seenAt) return { title: 'visto', detail: seen.detail };
     if (placed)
-      return { title: `enviado a ${shop}`, detail: 'En la página de tu pedido verás cuando lo vean.' };
+      return {
+        title: `enviado a ${shop}`,
+        // As its page says it, where WhatsApp is the main button then.
+        detail: seen?.isUnseen ? seen.detail : 'En la página de tu pedido verás cuando lo vean.',
+      };
     return waitsFor ? { title: 'sin enviar', detail: '' } : { title: 'enviándose…', detail: '' };
   }
   const isWhatsApp = request.channel === 'whatsapp';

@@ -30,7 +30,9 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   const latest = orders.find(({ refusal }) => refusal) ?? orders[0];
   const now = useNow(new Date().toISOString());
   const isOpen = hash === SENT_HASH;
-  const present = usePresentOrder(latest?.key, isOpen);
+  // A direct order is read once it is recorded: whether it reaches anybody in the shop.
+  const isRead = latest && (latest.placed || latest.request.channel !== 'direct');
+  const present = usePresentOrder(isRead ? latest.key : undefined, isOpen);
   useCartNews(find);
   useQuestion(card.id);
   useFillingLink(items);
