@@ -1,6 +1,13 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+
+const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
 
 interface ProductGalleryProps {
   pictures: readonly string[];
@@ -13,6 +20,17 @@ interface ProductGalleryProps {
 export function ProductGallery({ pictures, name, className }: ProductGalleryProps) {
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
+  const last = pictures.length - 1;
+  const show = (place: number) => {
+    const to = Math.min(Math.max(place, 0), last);
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth });
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(shown, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  };
   return (
     <div className={className}>
       <section
@@ -20,6 +38,7 @@ export function ProductGallery({ pictures, name, className }: ProductGalleryProp
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reachable with the keyboard.
         tabIndex={0}
         aria-label={`Fotos de ${name}`}
+        onKeyDown={step}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
@@ -48,7 +67,7 @@ export function ProductGallery({ pictures, name, className }: ProductGalleryProp
               type="button"
               aria-label={`Foto ${at + 1}`}
               aria-current={at === shown || undefined}
-              onClick={() => strip.current?.scrollTo({ left: at * strip.current.clientWidth })}
+              onClick={() => show(at)}
             >
               <Picture src={address} width={64} height={64} sizes="64px" widest={240} />
             </button>
