@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatCount } from './count.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -15,13 +16,13 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
       : `Debe tener al menos ${issue.minimum} caracteres.`;
   }
   if (issue.origin === 'array') return `Debe haber al menos ${issue.minimum}.`;
-  return `Debe ser ${issue.minimum} o más.`;
+  return `Debe ser ${formatCount(Number(issue.minimum))} o más.`;
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   if (issue.origin === 'string') return `Debe tener como máximo ${issue.maximum} caracteres.`;
   if (issue.origin === 'array') return `Debe haber como máximo ${issue.maximum}.`;
-  return `Debe ser ${issue.maximum} o menos.`;
+  return `Debe ser ${formatCount(Number(issue.maximum))} o menos.`;
 }
 
 /** The message for a field that fails validation. */
