@@ -109,20 +109,6 @@ describe('what a branch decides itself', () => {
     });
   });
 
-  test('is rounded down where the main card sells by the piece what the branch counted in kilos', async () => {
-    const { owner, main, branches } = await openChain(testApp);
-    const [branch = main] = branches;
-    const here = await itemNamed(owner, branch, 'Marraqueta');
-    const there = await itemNamed(owner, main, 'Marraqueta');
-    const put = owner.browser.put;
-    await put(`/api/items/${there.id}`, { unit: 'kilo' });
-    await put(`/api/items/${here.id}`, { stock: 2.7 });
-    await put(`/api/items/${there.id}`, { unit: null });
-    expect(await itemNamed(owner, branch, 'Marraqueta')).toMatchObject({ unit: null, stock: 2 });
-    expect((await put(`/api/items/${here.id}`, { isAvailable: false, ownPrice: 2600 })).status).toBe(200);
-    expect((await put(`/api/items/${here.id}`, { stock: 0.5 })).status).toBe(400);
-  });
-
   test('an order of the branch has its price and takes from its stock alone', async () => {
     const { owner, main, branches } = await openChain(testApp);
     const [branch = main] = branches;
@@ -260,21 +246,6 @@ describe('becoming a branch', () => {
       expect((await ask(free, source)).status).toBe(400);
     expect((await ask(main, free)).status).toBe(409);
     expect((await ask(theirs, free)).status).toBe(403);
-  });
-
-  test('keeps all of its cards of one type', async () => {
-    const { owner, main, branches } = await openChain(testApp);
-    for (const card of [main, ...branches])
-      expect(await owner.browser.put(`/api/cards/${card.id}`, { cardType: 'services' })).toMatchObject({
-        status: 400,
-        body: {
-          fields: {
-            cardType: expect.stringMatching(/^Comparte su catálogo con (Fuente Ñuñoa|Providencia)\./),
-          },
-        },
-      });
-    await owner.browser.delete(`/api/cards/${branches[0]?.id}/catalogue-source`);
-    expect((await owner.browser.put(`/api/cards/${main.id}`, { cardType: 'services' })).status).toBe(200);
   });
 
   test('ends with the catalogue as it is: by the owner, when the main card is deleted, or when one is given away', async () => {

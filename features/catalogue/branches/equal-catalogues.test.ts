@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Change } from '#features/card/changes/changes.contract.ts';
-import { itemsOf, menuOf, openChain } from '#tests/support/branches.ts';
+import { itemNamed, itemsOf, menuOf, openChain } from '#tests/support/branches.ts';
 import type { Person } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -83,3 +83,32 @@ async function take(
     if (kind === 'delete') await browser.delete(`/api/${part}/${id}`);
   }
 }
+
+test('a branch’s stock is rounded down where the main card sells by the piece what the branch counted in kilos', async () => {
+  const { owner, main, branches } = await openChain(testApp);
+  const [branch = main] = branches;
+  const here = await itemNamed(owner, branch, 'Marraqueta');
+  const there = await itemNamed(owner, main, 'Marraqueta');
+  const put = owner.browser.put;
+  await put(`/api/items/${there.id}`, { unit: 'kilo' });
+  await put(`/api/items/${here.id}`, { stock: 2.7 });
+  await put(`/api/items/${there.id}`, { unit: null });
+  expect(await itemNamed(owner, branch, 'Marraqueta')).toMatchObject({ unit: null, stock: 2 });
+  expect((await put(`/api/items/${here.id}`, { isAvailable: false, ownPrice: 2600 })).status).toBe(200);
+  expect((await put(`/api/items/${here.id}`, { stock: 0.5 })).status).toBe(400);
+});
+
+test('cards that share a catalogue stay of one type', async () => {
+  const { owner, main, branches } = await openChain(testApp);
+  for (const card of [main, ...branches])
+    expect(await owner.browser.put(`/api/cards/${card.id}`, { cardType: 'services' })).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          cardType: expect.stringMatching(/^Comparte su catálogo con (Fuente Ñuñoa|Providencia)\./),
+        },
+      },
+    });
+  await owner.browser.delete(`/api/cards/${branches[0]?.id}/catalogue-source`);
+  expect((await owner.browser.put(`/api/cards/${main.id}`, { cardType: 'services' })).status).toBe(200);
+});

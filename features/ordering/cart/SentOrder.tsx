@@ -1,4 +1,3 @@
-import { seenWords } from '#features/ordering/order-page/seen-words.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
 import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
@@ -7,6 +6,7 @@ import { stateWords } from '#features/ordering/orders/order-state.rules.ts';
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
 import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { quantityWords } from '#features/ordering/orders/quantity-words.rules.ts';
+import { seenWords } from '#features/ordering/orders/seen-words.rules.ts';
 import { whenText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';

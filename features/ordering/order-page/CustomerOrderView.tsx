@@ -7,6 +7,7 @@ import { isAnswered, stateWords } from '#features/ordering/orders/order-state.ru
 import { isFinished } from '#features/ordering/orders/order-status.rules.ts';
 import { fulfilmentText } from '#features/ordering/orders/order-text.rules.ts';
 import { orderTitle } from '#features/ordering/orders/order-title.rules.ts';
+import { seenWords } from '#features/ordering/orders/seen-words.rules.ts';
 import { dueText } from '#features/ordering/settings/due-text.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -20,7 +21,6 @@ import { OrderCourse } from './OrderCourse.tsx';
 import { PayByTransfer } from './PayByTransfer.tsx';
 import { SentQuestion } from './SentQuestion.tsx';
 import { ShopHead } from './ShopHead.tsx';
-import { seenWords } from './seen-words.rules.ts';
 import { useCustomerOrder } from './useCustomerOrder.tsx';
 
 interface CustomerOrderViewProps {
