@@ -2,14 +2,16 @@ import { guardedPage } from '#app/server/page.ts';
 import { findAdminStats } from '#features/administration/lists/admin-stats.store.ts';
 import { findCardsOfUser, toCard } from '#features/card/cards/cards.store.ts';
 import { ROLES } from '#features/people/accounts/accounts.contract.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { ProfilePageProps } from './profile.props.ts';
 
 export default guardedPage<ProfilePageProps>({
   path: '/perfil',
   title: 'Perfil',
   access: ROLES,
-  load: async ({ db, viewer }) => ({
-    cards: (await findCardsOfUser(db, viewer.id)).map(toCard),
-    stats: viewer.role === 'admin' ? await findAdminStats(db) : null,
-  }),
+  load: ({ db, viewer }) =>
+    inSnapshot(db, async (trx) => ({
+      cards: (await findCardsOfUser(trx, viewer.id)).map(toCard),
+      stats: viewer.role === 'admin' ? await findAdminStats(trx) : null,
+    })),
 });

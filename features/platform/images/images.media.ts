@@ -223,7 +223,9 @@ export function createPictures(
     async addStream(sender, stream, isCut) {
       if (sender) await limits?.requireRoom(sender);
       const place = queue.join(nameOf(sender));
-      // Nothing more is received for a place that somebody else was given.
+      // Nothing more is received for a place that somebody else was given. Until the file is open nobody else listens to
+      // the stream, and an error that nobody hears would end the process.
+      stream.on('error', () => undefined);
       place.lost.catch((error) => stream.destroy(error));
       const received = files.withReceived(stream, async (path) => {
         if (isCut()) throw pictureTooLarge();
