@@ -16,6 +16,21 @@ export class ApiError extends Error {
   }
 }
 
+export const offline = (): ApiError =>
+  new ApiError(0, {
+    code: 'offline',
+    message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
+  });
+
+/** The error of an answer that is not a success. A proxy's has no body of ours. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const error = (await response.json().catch(() => null)) as ErrorBody | null;
+  return new ApiError(
+    response.status,
+    error?.code ? error : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+  );
+}
+
 /** Sends a request as `fetch` does. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -74,21 +89,13 @@ export function createApi(origin: string, send: Send): Api {
       if (response.ok && response.status !== 204) answer = await response.json();
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      throw new ApiError(0, {
-        code: 'offline',
-        message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
-      });
+      throw offline();
     }
     if (response.ok) {
       options.onHeaders?.(response.headers);
       return answer as never;
     }
-    // A proxy's error has no body of ours.
-    const error = (await response.json().catch(() => null)) as ErrorBody | null;
-    throw new ApiError(
-      response.status,
-      error?.code ? error : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
-    );
+    throw await refusalOf(response);
   };
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#foundation/contract/api.ts';
+import { ApiError, offline } from '#foundation/contract/api.ts';
 
 /** A section or dialog whose scripts load after those of the page: on demand, or in idle time before that. */
 export interface Lazy<Content> {
@@ -50,11 +50,7 @@ async function importWithRetry<Module>(importModule: () => Promise<Module>): Pro
     return await importModule();
   } catch (error) {
     failure = error;
-    if (!(await isServerReachable()))
-      throw new ApiError(0, {
-        code: 'offline',
-        message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
-      });
+    if (!(await isServerReachable())) throw offline();
   }
   try {
     await missingStyles();
