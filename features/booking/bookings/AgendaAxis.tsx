@@ -40,7 +40,7 @@ export function AgendaAxis(props: AgendaAxisProps) {
   const isWeek = new Set(columns.map(({ date }) => date)).size > 1;
   const { date: today, minutes: minute } = localParts(now, zone);
 
-  const { area, draft, announcement, blockProps, onPressBeside } = useBlockMove({
+  const { area, draft, announcement, blockProps, emptyPlaceOf } = useBlockMove({
     columns: columns.length,
     span,
     stepMinutes,
@@ -118,12 +118,11 @@ export function AgendaAxis(props: AgendaAxisProps) {
       <div
         ref={area}
         className={styles.area}
-        onClick={(event) =>
-          onPressBeside(event, ({ column, at }) => {
-            const { date, personId } = columns[column] as AxisColumn;
-            onAdd(date, at, personId);
-          })
-        }
+        onClick={(event) => {
+          const place = emptyPlaceOf(event);
+          const column = place && columns[place.column];
+          if (column) onAdd(column.date, place.at, column.personId);
+        }}
       >
         {columns.map(({ date, personId, open, busy }) => (
           <div key={`${date} ${personId}`} className={styles.column}>

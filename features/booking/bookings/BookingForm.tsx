@@ -87,6 +87,7 @@ export function BookingForm({ booking, present, people, now, onCancel, onClose }
           ...(Number(personId) !== booking.person.id && { personId: Number(personId) }),
         }).then((saved) => {
           if (saved) return;
+          // The form stays open with what was typed.
           setRefused(true);
           throw new ApiError(409, { code: 'outdated', message: 'Guarda de nuevo para agregar lo tuyo.' });
         });

@@ -8,7 +8,7 @@ const DRAG_PX = 4;
 const EDGE_PX = 40;
 const SCROLL_PX = 12;
 /** In minutes: a press is not precise. */
-const BESIDE_STEP = 30;
+const EMPTY_STEP = 30;
 /** How many steps down and columns to the right. */
 const STEPS: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -141,10 +141,10 @@ export function useBlockMove(options: BlockMoveOptions) {
       },
     }),
   });
-  /** Tells of a press beside the blocks, on the hour or half hour before it. */
-  const onPressBeside = ({ target, clientX, clientY }: MouseEvent, tell: (place: Place) => void) => {
+  /** The hour or half hour in which the columns were pressed; null if a block was. */
+  const emptyPlaceOf = ({ target, clientX, clientY }: MouseEvent): Place | null => {
     const below = (target as Element).closest('button') ? null : placeAt(clientX, clientY);
-    if (below) tell({ ...below, at: Math.floor(below.at / BESIDE_STEP) * BESIDE_STEP });
+    return below && { ...below, at: Math.floor(below.at / EMPTY_STEP) * EMPTY_STEP };
   };
-  return { area, draft, announcement, blockProps, onPressBeside };
+  return { area, draft, announcement, blockProps, emptyPlaceOf };
 }
