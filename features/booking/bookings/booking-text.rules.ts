@@ -2,6 +2,7 @@ import { dateInText } from '#features/card/opening-hours/day-hours.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { clockDigits, DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
 import { firstName } from '#foundation/contract/first-name.ts';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { BookingStatus, OwnBooking } from './bookings.contract.ts';
@@ -26,11 +27,8 @@ export function hourText(instant: string, zone: TimeZone): string {
 }
 
 /** 'Corte y Barba' */
-export const servicesText = (services: readonly { name: string }[]): string => {
-  const names = services.map(({ name }) => name);
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} y ${last}` : last;
-};
+export const servicesText = (services: readonly { name: string }[]): string =>
+  joinWithAnd(services.map(({ name }) => name));
 
 /** Who comes, or why time is blocked. */
 export const whoText = ({

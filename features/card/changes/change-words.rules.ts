@@ -1,6 +1,7 @@
 import type { TradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
 import type { RowCounts } from './changes.rules.ts';
@@ -66,8 +67,7 @@ const NAMED = 3;
 function named(skipped: readonly string[]): string {
   const first = skipped.slice(0, NAMED);
   const rest = skipped.length - first.length;
-  const parts = rest > 0 ? [...first, `${formatCount(rest)} más`] : first;
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' y ');
+  return joinWithAnd(rest > 0 ? [...first, `${formatCount(rest)} más`] : first);
 }
 
 /** The message if nothing of a change could be undone. */

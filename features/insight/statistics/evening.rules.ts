@@ -1,4 +1,5 @@
 import { countOf } from '#foundation/contract/count.ts';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
@@ -35,5 +36,5 @@ function soldOutText(names: readonly string[]): string[] {
   if (first === undefined) return [];
   if (others.length === 0) return [`se acabó ${first}`];
   if (names.length > MAX_NAMED) return [`se acabaron ${names.length} productos`];
-  return [`se acabaron ${names.slice(0, -1).join(', ')} y ${names.at(-1)}`];
+  return [`se acabaron ${joinWithAnd(names)}`];
 }

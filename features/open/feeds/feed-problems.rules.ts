@@ -5,6 +5,7 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
 import { comunaNamed, comunaOf } from '#features/platform/places/comunas.rules.ts';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
@@ -44,8 +45,8 @@ export function itemProblem(
 }
 
 /**
- * Why an offer is not in the feeds of goods and services now; null if it is. The programs read a feed about once a day, and
- * they want a price before and after.
+ * Why an offer is not in the feeds of goods and services now; null if it is. The programs read a feed about once a day,
+ * and they want a price before and after.
  */
 export function offerProblem(
   offer: Pick<Offer, 'imageUrl' | 'price' | 'previousPrice' | keyof OfferSchedule>,
@@ -68,5 +69,5 @@ export function offerProblem(
 /** 'Falta una foto y el precio.'; null if nothing is missing. */
 function lacking(parts: readonly (string | false)[]): string | null {
   const lacks = parts.filter((part) => part !== false);
-  return lacks.length === 0 ? null : `Falta ${lacks.join(', ').replace(/, ([^,]+)$/, ' y $1')}.`;
+  return lacks.length === 0 ? null : `Falta ${joinWithAnd(lacks)}.`;
 }

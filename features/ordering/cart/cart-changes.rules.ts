@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
 import { exact } from '#features/ordering/orders/quantity.rules.ts';
+import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { type Cart, type CartLine, selectionKey } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
@@ -9,9 +10,6 @@ interface Compared {
   lines: Cart;
   news: string[];
 }
-
-const joined = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : (names[0] ?? '');
 
 /** How many pieces the line can have beside those of the same product in other lines; below 1 if there is no room. */
 export function roomFor(cart: Cart, line: CartLine, maxPerOrder = MAX_QUANTITY): number {
@@ -65,5 +63,5 @@ export function compareCart(cart: Cart, find: FindLineDetails): Compared {
 function goneText(gone: readonly CartLine[]): string {
   const names = gone.flatMap(({ seen }) => (seen ? [seen.name] : []));
   if (names.length < gone.length) return 'Sacamos lo que ya no está disponible.';
-  return `Sacamos ${joined(names)}: ya no ${names.length > 1 ? 'están' : 'está'}.`;
+  return `Sacamos ${joinWithAnd(names)}: ya no ${names.length > 1 ? 'están' : 'está'}.`;
 }
