@@ -26,7 +26,8 @@ const DAYS_OF_WEEK = 7;
 const COMING_DAYS = 30;
 
 /**
- * The week's hours as typed, equal days together, with the exceptions of these seven days in place, and the exceptions of the next month.
+ * The week's hours as typed, equal days together, with the exceptions of these seven days in place, and the exceptions
+ * of the next month.
  */
 export function hoursTable(hours: OpeningHours, now: Date): HoursTable {
   const { date: today, weekday } = localParts(now, hours.timeZone);

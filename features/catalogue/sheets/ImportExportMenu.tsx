@@ -13,26 +13,25 @@ interface ImportExportMenuProps {
 
 export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: ImportExportMenuProps) {
   const address = `/api/cards/${cardId}/items/export`;
-  const icon = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
   return (
     <Menu
       label="Importar o exportar"
       items={[
-        { label: `Importar ${words.many}`, icon: <FileUp {...icon} />, onSelect: onImport },
+        { label: `Importar ${words.many}`, icon: <FileUp size={20} />, onSelect: onImport },
         {
           label: 'Exportar a Excel',
-          icon: <FileDown {...icon} />,
+          icon: <FileDown size={20} />,
           onSelect: () => download(`${address}?format=xlsx`),
         },
         {
           label: 'Exportar a CSV',
-          icon: <FileDown {...icon} />,
+          icon: <FileDown size={20} />,
           onSelect: () => download(`${address}?format=csv`),
         },
       ]}
     >
       <span className={styles.button} data-first={isFirstStep || undefined}>
-        <FileSpreadsheet {...icon} />
+        <FileSpreadsheet size={20} />
         <span>Importar o exportar</span>
       </span>
     </Menu>

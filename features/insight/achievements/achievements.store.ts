@@ -22,8 +22,8 @@ const upTo = (max: number, rows: ReturnType<typeof sql>) =>
 /**
  * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
  * statistics: from the sums of past days and the events since then. The person's own saves, cancelled orders and
- * automatic answers do not count, nor what a branch copies from another card. `days` counts days with visitors, in the card's time zone. The profile is that of the
- * person's most complete card. Null if the person does not exist.
+ * automatic answers do not count, nor what a branch copies from another card. `days` counts days with visitors, in the
+ * card's time zone. The profile is that of the person's most complete card. Null if the person does not exist.
  */
 export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
