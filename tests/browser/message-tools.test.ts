@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '../support/cards.ts';
-import { composer, heard, messagesOf, say } from '../support/conversations.ts';
+import { composer, heard, say } from '../support/conversations.ts';
 import { signUp } from '../support/people.ts';
 import { pushSubscription, startPushService } from '../support/push-service.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
-import { openAs, signIn } from '../support/signed-in.ts';
+import { openAs } from '../support/signed-in.ts';
 import { DESKTOP, PHONE, useTestSite } from '../support/test-site.ts';
 
 const service = await startPushService();
@@ -138,50 +138,4 @@ test('a shop deletes the conversation with a visitor whom it has blocked', async
   await shop.getByRole('button', { name: 'Sí, borrar' }).click();
   await shop.getByText('Todavía no tienes mensajes').waitFor();
   expect((await visitor.get(`/api/conversations/by-token/${token}/messages`)).status).toBe(404);
-});
-
-test('what somebody wrote without an account goes into the account with which they sign in on the device', async () => {
-  const { card } = await openShop(site, { title: 'Panadería Ñandú' });
-  const visitor = await site.open(`/mensajes/nuevo?card=${card.id}`);
-  site.expectComplaint(/ERR_FAILED/);
-  site.expectComplaint(/404/);
-  await visitor.getByLabel('Tu mensaje').fill('¿Y pan? Necesito veinte marraquetas para el sábado');
-  await visitor.getByLabel('Tu nombre').fill('Don Luis');
-  await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
-  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await heard(visitor, '¿Y pan?');
-  // What waits on the device keeps a conversation from going into an account.
-  await visitor.route('**/messages', (route) => route.abort());
-  await say(visitor, '¿Y queque?');
-  await visitor.getByText('No se envió. Se enviará sola cuando vuelva la conexión.').waitFor();
-  // Whoever signs in on the device takes the conversation into the account.
-  await signIn(site, visitor, await signUp(site, { firstName: 'Luis', lastName: 'Soto' }));
-  await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
-  await visitor.getByText('Ya le escribiste desde este dispositivo sin cuenta').waitFor();
-  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
-  await visitor.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
-  await visitor.getByText('Tienes mensajes sin enviar en esta conversación').waitFor();
-  await visitor.unroute('**/messages');
-  await visitor.getByRole('link', { name: 'Abrir la conversación' }).click();
-  await expect.poll(() => messagesOf(visitor).filter({ hasText: 'Enviado' }).count()).toBe(2);
-  await visitor.goto(`${site.origin}/mensajes`);
-  const section = visitor.getByRole('region', { name: 'Escritas desde este dispositivo sin cuenta' });
-  await section.getByRole('link', { name: /Panadería Ñandú.*¿Y queque\?/ }).waitFor();
-  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
-  // When another account was faster, the page does not say that the conversation has arrived.
-  const kept = await visitor.evaluate(() => localStorage.getItem('visitor-conversations') ?? '');
-  const gone = { status: 404, json: { code: 'not_found' } };
-  await visitor.route('**/claim', (route) => route.fulfill(gone), { times: 1 });
-  await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
-  await visitor.getByText('Nada quedó en tu cuenta').waitFor();
-  await visitor.evaluate((value) => localStorage.setItem('visitor-conversations', value), kept);
-  await visitor.reload();
-  await section.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
-  await visitor.getByText('Quedaron en tu cuenta').waitFor();
-  await section.waitFor({ state: 'detached' });
-  await visitor
-    .getByRole('list', { name: 'Conversaciones' })
-    .getByRole('link', { name: /¿Y queque\?/ })
-    .click();
-  await heard(visitor, '¿Y pan?');
 });

@@ -237,8 +237,6 @@ test('a customer finds their orders again, and the page of an order fills a cart
   await page.reload();
   await page.getByRole('heading', { name: 'Enviados desde este dispositivo' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Guardar en mi cuenta' }).click();
-  await page.getByRole('heading', { name: 'Enviados desde este dispositivo' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /N\.º 1 · .* · \$6\.400/ }).waitFor();
 
   const other = await openAs(shopping.site, person, `/pedido/${order?.token}`, PHONE);

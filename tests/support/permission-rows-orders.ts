@@ -153,8 +153,6 @@ export const ORDER_ROWS: Row[] = [
   ],
   ['GET /api/conversations/by-token/{token}/stream', anyone(), ofVisitor],
   ['DELETE /api/conversations/by-token/{token}', anyone(204), ofVisitor],
-  // The card's team does not write to itself.
-  ['POST /api/conversations/by-token/{token}/claim', [401, 200, 200, 200, 409, 409, 409, 200], ofVisitor],
   ['GET /api/cards/{id}/message-settings', attends(), ofCard],
   ['PUT /api/cards/{id}/message-settings', manages(), (w) => ({ ...ofCard(w), body: { awayText: 'Hola' } })],
 ];

@@ -102,7 +102,6 @@ export const PEOPLE_ROWS: Row[] = [
   ],
 
   ['GET /api/users/{id}/orders', ownerAlone(), ofOwner],
-  ['POST /api/users/{id}/orders', ownerAlone(), (w) => ({ ...ofOwner(w), body: { tokens: [w.orderToken] } })],
   ['GET /api/users/{id}/saved-cards', owner(), ofOwner],
   [
     'POST /api/users/{id}/saved-cards',

@@ -1,6 +1,6 @@
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
 import { MessagesView } from '#features/conversations/messages/MessagesView.tsx';
-import { ClaimConversations } from '#features/conversations/visitors/ClaimConversations.tsx';
+import { VisitorConversations } from '#features/conversations/visitors/VisitorConversations.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -18,7 +18,7 @@ export default function MessagesPage({ viewerId, ownCards, now }: MessagesPagePr
           </SiteHeader>
         </div>
         <main className={styles.main}>
-          <MessagesView viewerId={viewerId} ownCards={ownCards} now={now} more={<ClaimConversations />} />
+          <MessagesView viewerId={viewerId} ownCards={ownCards} now={now} more={<VisitorConversations />} />
         </main>
       </div>
       <SiteNav at="bottom" current="/mensajes" />

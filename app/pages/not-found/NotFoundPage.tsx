@@ -31,8 +31,7 @@ const WORDS = {
   conversation: {
     title: 'Esta conversación ya no está aquí',
     list: '',
-    detail:
-      'Ahora está en una cuenta, o ya no existe. Si la guardaste en tu cuenta, la encuentras en tus mensajes.',
+    detail: 'El negocio o tú la borraron.',
   },
 } as const;
 

@@ -81,18 +81,6 @@ test('a person with a blocked account cannot write as a visitor, nor a blocked v
   expect((await (await begin(beto)).say()).status).toBe(201);
 });
 
-test('a block of a visitor who went on in an account applies to the account and to the contact of before', async () => {
-  const [ana, luis] = [await signUp(testApp), await visit({ phone: '955556666' })];
-  await luis.say();
-  await ana.browser.post(`/api/conversations/by-token/${luis.token}/claim`, {});
-  await block(luis);
-  expect(await visit({ phone: '+56 9 5555 6666' })).toMatchObject(NO_MORE);
-  expect(await visit({ email: ana.user.email })).toMatchObject(NO_MORE);
-  expect(await (await begin(ana)).say()).toMatchObject(NO_MORE);
-  await block(luis, false);
-  expect((await visit({ phone: '955556666' })).status).toBe(201);
-});
-
 test('a block stores no readable contact, and ends at two years of age once its conversation is deleted', async () => {
   const eva = await visit({ phone: '933334444', email: 'eva@correo.cl' });
   await block(eva);

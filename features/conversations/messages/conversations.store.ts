@@ -268,18 +268,8 @@ export async function removeVisitorConversation(
     .where('imageUrl', 'is not', null)
     .execute();
   await trx.deleteFrom('conversations').where('id', '=', id).execute();
-  await announceEnd(trx, { id, cardId });
-  return withPictures.flatMap(({ imageUrl }) => imageUrl ?? []);
-}
-
-/**
- * Makes the shop's open list and the visitor's open page read again, as the trigger does after each change
- * (`announce_change` of `conversations`): the conversation is no longer a visitor's.
- */
-export async function announceEnd(
-  trx: Queryable,
-  { id, cardId }: Pick<ConversationRow, 'id' | 'cardId'>,
-): Promise<void> {
+  // Open pages read again, as after each change (the trigger `announce_change` of `conversations`).
   const change = { conversationId: id, cardId, userId: null };
   await sql`select pg_notify('conversation_changed', ${JSON.stringify(change)})`.execute(trx);
+  return withPictures.flatMap(({ imageUrl }) => imageUrl ?? []);
 }

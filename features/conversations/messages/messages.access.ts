@@ -56,7 +56,6 @@ export const conversationVisitor = (
 /** @throws {AppError} `not_found` */
 export async function findHeldByToken(db: Queryable, token: string): Promise<HeldConversation> {
   const row = await findConversationByLink(db, hashToken(token));
-  // The link of one that an account has taken is deleted, so nobody knows which of the two it is.
-  if (!row) throw notFound('Esta conversación está ahora en una cuenta, o ya no existe.');
+  if (!row) throw notFound(MISSING_CONVERSATION);
   return asPersons(row);
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ownWritePath, visitorPath } from '#features/conversations/messages/conversation-address.rules.ts';
-import type { listConversations, Quote } from '#features/conversations/messages/messages.contract.ts';
+import type { Quote } from '#features/conversations/messages/messages.contract.ts';
 import { QuoteTile } from '#features/conversations/messages/QuoteTile.tsx';
 import { findMessageDraft, keepMessageDraft } from '#features/conversations/messages/useMessageDraft.tsx';
 import type {
@@ -22,7 +22,6 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
-import { ClaimQuestion } from './ClaimQuestion.tsx';
 import { firstMessageProblems } from './first-message.rules.ts';
 import styles from './NewConversation.module.css';
 import {
@@ -43,8 +42,6 @@ export function NewConversation({ card, about }: NewConversationProps) {
   const ownPath = ownWritePath(card.id, about?.id);
   /** The token of an existing conversation with this card, in which a question about a product continues. */
   const [known, setKnown] = useState<string | null>(null);
-  /** The same, of somebody who has signed in since. */
-  const [claimable, setClaimable] = useState<string | null>(null);
   const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about, known, () => setKnown(null));
   const form = useFocusOnProblem(wrong);
   const send = useRef<HTMLButtonElement>(null);
@@ -62,9 +59,7 @@ export function NewConversation({ card, about }: NewConversationProps) {
   useEffect(() => {
     if (viewer === undefined) return;
     const token = findVisitorToken(card.id);
-    if (viewer && token)
-      hasOwnConversation(card.id).then((has) => (has ? location.replace(ownPath) : setClaimable(token)));
-    else if (viewer) location.replace(ownPath);
+    if (viewer) location.replace(ownPath);
     else if (token && !about) location.replace(visitorPath(token));
     else setKnown(token);
   }, [viewer, card.id, about, ownPath]);
@@ -76,48 +71,35 @@ export function NewConversation({ card, about }: NewConversationProps) {
         <Picture src={profilePictureOf(card)} width={64} height={64} sizes="64px" widest={240} eager />
         <h1>Escríbele a {card.title}</h1>
       </div>
-      {claimable ? (
-        <ClaimQuestion token={claimable} ownPath={ownPath} />
-      ) : (
-        <>
-          {about && <QuoteTile quote={about} />}
-          <form
-            ref={form}
-            className={styles.form}
-            method="post"
-            onSubmit={submit}
-            // Kept while there is no connection, and across a reload.
-            onInput={({ target }) =>
-              isTextField(target) && keepMessageDraft(draftKey(card.id, target.name), target.value)
-            }
-            noValidate
-          >
-            {problem && <Alert {...problem} />}
-            <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
-            {!known && <WhoWrites wrong={wrong} />}
-            <Button ref={send} type="submit" wide disabled={isPending}>
-              {isPending ? 'Enviando...' : 'Enviar mensaje'}
-            </Button>
-          </form>
-          {!known && (
-            <p className={styles.note}>
-              Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
-              <a href="/privacidad">privacidad</a>. ¿Tienes cuenta?{' '}
-              <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
-            </p>
-          )}
-        </>
+      {about && <QuoteTile quote={about} />}
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        onSubmit={submit}
+        // Kept while there is no connection, and across a reload.
+        onInput={({ target }) =>
+          isTextField(target) && keepMessageDraft(draftKey(card.id, target.name), target.value)
+        }
+        noValidate
+      >
+        {problem && <Alert {...problem} />}
+        <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
+        {!known && <WhoWrites wrong={wrong} />}
+        <Button ref={send} type="submit" wide disabled={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar mensaje'}
+        </Button>
+      </form>
+      {!known && (
+        <p className={styles.note}>
+          Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
+          <a href="/privacidad">privacidad</a>. ¿Tienes cuenta?{' '}
+          <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
+        </p>
       )}
     </main>
   );
 }
-
-/** Whether the signed-in person writes with this card already; without an answer it does not look so. */
-const hasOwnConversation = (cardId: number): Promise<boolean> =>
-  api<typeof listConversations>('GET /api/conversations', { limit: 100 }).then(
-    (own) => own.some(({ side, card }) => side === 'person' && card.id === cardId),
-    () => false,
-  );
 
 /** The fields whose unsent texts stay on the device, by their names. */
 const KEPT_FIELDS = ['content', 'name', 'phone', 'email'];

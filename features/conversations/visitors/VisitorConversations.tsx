@@ -1,15 +1,24 @@
+import { ConversationRow } from '#features/conversations/messages/ConversationRow.tsx';
+import { visitorPath } from '#features/conversations/messages/conversation-address.rules.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useVisitorConversations } from './useVisitorConversations.tsx';
 import styles from './VisitorConversations.module.css';
-import { VisitorRows } from './VisitorRows.tsx';
 
-/** The conversations that a guest began on this device; renders nothing if there are none. */
+/** The conversations that were begun on this device without an account; renders nothing if there are none. */
 export function VisitorConversations() {
-  const { found } = useVisitorConversations();
+  const found = useVisitorConversations();
+  const now = useNow(new Date().toISOString());
   if (found.length === 0) return null;
   return (
     <section className={styles.own} aria-labelledby="de-este-dispositivo">
       <h2 id="de-este-dispositivo">Tus conversaciones en este dispositivo</h2>
-      <VisitorRows found={found} />
+      <ul>
+        {found.map(({ token, conversation }) => (
+          <li key={token}>
+            <ConversationRow conversation={conversation} now={now} href={visitorPath(token)} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { askAgain, useViewer, useViewerFailure } from '#features/people/accounts
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
-import { ClaimOrders } from './ClaimOrders.tsx';
 import styles from './CustomerOrders.module.css';
 import type { ListedOrder } from './customer-orders.contract.ts';
 import { ListedOrderRow } from './ListedOrderRow.tsx';
@@ -27,7 +26,6 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
   const own = account.data?.pages.flatMap((page) => page.rows) ?? [];
   const known = new Set(own.map(({ token }) => token));
   const others = device.orders.filter(({ token }) => !known.has(token));
-  const claimable = others.flatMap(({ token, isClaimable }) => (isClaimable ? token : []));
   const failure = account.error ?? device.error ?? viewerFailure;
   const isLoading = viewer === undefined || (viewer && account.isPending) || device.isPending;
   if (failure && own.length + others.length === 0) {
@@ -49,7 +47,6 @@ export function CustomerOrders({ now: renderedAt, empty }: { now: string; empty:
             Enviados desde este dispositivo
           </h2>
           <Rows orders={others} now={now} />
-          {viewer && claimable.length > 0 && <ClaimOrders userId={viewer.id} tokens={claimable} />}
         </section>
       )}
     </>

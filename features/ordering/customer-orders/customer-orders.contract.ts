@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CustomerOrder } from '#features/ordering/orders/order-page.contract.ts';
-import { orderToken } from '#features/ordering/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageQuery } from '#foundation/contract/schemas.ts';
 
@@ -35,13 +34,4 @@ export const listOrdersOfCustomer = endpoint({
   summary: "The orders of a person's account, newest first",
   query: pageQuery,
   returns: z.array(ListedOrder),
-});
-
-export const claimOrders = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/orders',
-  summary: 'Take orders that were placed without an account into the account; others are ignored',
-  body: z.object({ tokens: z.array(orderToken()).min(1).max(100) }),
-  /** How many of them are in the account now. */
-  returns: z.object({ taken: z.int() }),
 });

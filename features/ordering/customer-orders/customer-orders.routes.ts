@@ -1,11 +1,10 @@
 import { selfOnly } from '#features/people/accounts/accounts.access.ts';
-import { inTransaction } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { claimOrders, listOrdersOfCustomer } from './customer-orders.contract.ts';
-import { findOrdersOfCustomer, saveClaims } from './customer-orders.store.ts';
+import { listOrdersOfCustomer } from './customer-orders.contract.ts';
+import { findOrdersOfCustomer } from './customer-orders.store.ts';
 
 export const changesPages = false;
 
@@ -13,8 +12,4 @@ export default function customerOrderRoutes(app: App, { db }: Services): void {
   registerEndpoint(app, listOrdersOfCustomer, selfOnly(db), async ({ params, query, request, reply }) =>
     answerList(request, reply, await findOrdersOfCustomer(db, params.id, query)),
   );
-
-  registerEndpoint(app, claimOrders, selfOnly(db), async ({ viewer, body }) => ({
-    taken: await inTransaction(db, (trx) => saveClaims(trx, viewer, body.tokens)),
-  }));
 }

@@ -1,8 +1,6 @@
 import { findClosedOrdersOf } from '#features/ordering/orders/closed-orders.store.ts';
 import { orderAmounts } from '#features/ordering/orders/order-amounts.rules.ts';
 import { findLines } from '#features/ordering/orders/order-lines.store.ts';
-import { isClaimable } from '#features/ordering/orders/order-page.store.ts';
-import type { Viewer } from '#features/people/accounts/accounts.access.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -64,43 +62,4 @@ export async function findOrdersOfCustomer(
     total: null,
     nextCursor: last ? writeCursor(last.id) : null,
   };
-}
-
-/**
- * Makes these orders those of an account. Ignored are those that are unknown, that the shop entered, of a
- * card that the person works with, that have a customer already, and whose customer's data was deleted or will be. An order's token is the proof that it is theirs.
- * @returns how many of them are in the account now
- */
-export async function saveClaims(trx: Queryable, { id }: Viewer, tokens: readonly string[]): Promise<number> {
-  // Locked in one order, so that two such calls do not wait for each other.
-  const found = await trx
-    .selectFrom('orders')
-    .select(['id', 'source', 'customerId', 'forgottenAt', 'forgetAt'])
-    .where('token', 'in', [...tokens])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cards')
-            .leftJoin('cardMembers', 'cardMembers.cardId', 'cards.id')
-            .whereRef('cards.id', '=', 'orders.cardId')
-            .where((where) =>
-              where.or([where('cards.userId', '=', id), where('cardMembers.userId', '=', id)]),
-            ),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const ids = found.filter(isClaimable).map((order) => order.id);
-  if (ids.length > 0) {
-    await trx.updateTable('orders').set({ customerId: id }).where('id', 'in', ids).execute();
-  }
-  const { taken } = await trx
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('taken'))
-    .where('token', 'in', [...tokens])
-    .where('customerId', '=', id)
-    .executeTakeFirstOrThrow();
-  return taken;
 }

@@ -132,7 +132,7 @@ const closedPage = (page: CustomerOrder, closedAt: string): CustomerOrder => ({
     // Its pictures go with it.
     profileImageUrl: initialsAddress(page.card),
   },
-  ...{ transfer: null, isTransferLater: false, canCancel: false, isShopReached: true, isClaimable: false },
+  ...{ transfer: null, isTransferLater: false, canCancel: false, isShopReached: true },
 });
 
 export const findClosedOrder = (db: Queryable, token: string): Promise<ClosedOrder | undefined> =>

@@ -41,8 +41,6 @@ export const CustomerOrder = Order.omit({
   canCancel: z.boolean(),
   /** False for a direct order that nobody has seen and no device of the shop rings for. */
   isShopReached: z.boolean(),
-  /** Whether an account can take it: it was placed without one, and its customer's data was not deleted. */
-  isClaimable: z.boolean(),
 });
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 

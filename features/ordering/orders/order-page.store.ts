@@ -49,15 +49,6 @@ export async function findReceiptElsewhere(
   return row?.number ?? null;
 }
 
-/** Whether an account can take the order: it came from the card, and nobody has it or had its customer's data deleted. */
-export const isClaimable = ({
-  source,
-  customerId,
-  forgottenAt,
-  forgetAt,
-}: Pick<OrderRow, 'source' | 'customerId' | 'forgottenAt' | 'forgetAt'>): boolean =>
-  source === 'card' && customerId === null && forgottenAt === null && forgetAt === null;
-
 /** Whether Vitrina or the kitchen's screen is open somewhere in the shop, or somebody gets notifications. */
 async function isDeviceReached(db: Queryable, cardId: number): Promise<boolean> {
   // An open screen of the kitchen is noted every five minutes.
@@ -102,6 +93,5 @@ export async function readCustomerOrder(
     isTransferLater,
     canCancel: order.status === 'nueva',
     isShopReached: row.channel !== 'direct' || row.seenAt !== null || (await isDeviceReached(db, card.id)),
-    isClaimable: isClaimable(row),
   };
 }

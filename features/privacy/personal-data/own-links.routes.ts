@@ -1,6 +1,5 @@
 import { removeVisitorConversation } from '#features/conversations/messages/conversations.store.ts';
 import { conversationVisitor } from '#features/conversations/messages/messages.access.ts';
-import { MISSING_CONVERSATION } from '#features/conversations/messages/reading.store.ts';
 import { lockConversation } from '#features/conversations/messages/sending.store.ts';
 import { deleteVisitorConversation } from '#features/conversations/messages/visitor-messages.contract.ts';
 import { forgetCustomerOfClosed } from '#features/ordering/orders/closed-orders.store.ts';
@@ -10,7 +9,6 @@ import { forgetCustomerOfOrder } from '#features/ordering/orders/order-page.cont
 import { readCustomerOrder } from '#features/ordering/orders/order-page.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
-import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
@@ -43,9 +41,7 @@ export default function ownLinkRoutes(app: App, { db, pictures }: Services): voi
     conversationVisitor(db),
     async ({ conversation, request }) => {
       const addresses = await inTransaction(db, async (trx) => {
-        const { userId } = await lockConversation(trx, conversation);
-        // It has just been taken into an account, and its link has ended.
-        if (userId !== null) throw notFound(MISSING_CONVERSATION);
+        await lockConversation(trx, conversation);
         return removeVisitorConversation(trx, conversation);
       });
       await removeUnused({ db, pictures, log: request.log }, addresses);
