@@ -28,6 +28,8 @@ async function noted(at: string, body: object = {}, person = 0): Promise<OwnBook
 
 const openAgenda = (device: object = DESKTOP, on = day) =>
   openAs(site, shop.barber, `/user-panel?card=${shop.card.id}&tab=agenda&dia=${on}`, device);
+const TABLET = { viewport: { width: 820, height: 700 }, isMobile: true, hasTouch: true };
+const outsideOf = (page: Page) => page.getByText('Fuera del horario de ese día. Se puede anotar igual.');
 const block = (page: Page, name: string) => page.getByRole('listitem', { name });
 const boxOf = async (page: Page, name: string) => {
   const box = await block(page, name).boundingBox();
@@ -87,6 +89,12 @@ test('a press on an empty hour notes one there, with that person', async () => {
   const dialog = page.getByRole('dialog', { name: 'Anotar hora' });
   await dialog.getByRole('button', { name: /^Corte/ }).click();
   await dialog.getByLabel('Nombre').fill('Ana');
+  const outside = outsideOf(page);
+  expect(await outside.count()).toBe(0);
+  await dialog.getByLabel('Hora', { exact: true }).selectOption('21:00');
+  await outside.waitFor();
+  await dialog.getByLabel('Hora', { exact: true }).selectOption('15:00');
+  await outside.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await block(page, '15:00, Ana').waitFor();
   expect(await placeOf('Ana')).toBe(`${day} 15 Rocío`);
@@ -94,6 +102,44 @@ test('a press on an empty hour notes one there, with that person', async () => {
   await block(page, '15:00, Ana').getByRole('button').click();
   await page.getByRole('dialog').getByText('Ana').first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.getByRole('dialog').getByLabel('Hora', { exact: true }).selectOption('07:00');
+  await outsideOf(page).waitFor();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await block(page, '07:00, Ana').waitFor();
+});
+
+test('a finger scrolls the agenda, and after a long press it drags a booking', async () => {
+  await shop.setUp([someone('Matías'), someone('Rocío')]);
+  await noted('14:00', { customerName: 'Ana' });
+  const page = await openAgenda(TABLET);
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const axis = page.getByRole('region', { name: 'Día por horas' });
+  const scrolled = () => axis.evaluate((element) => element.scrollTop);
+  /** From the middle of Ana's hour, in five movements. */
+  const move = async (right: number, down: number, isHeld: boolean) => {
+    const { x, y, height } = await boxOf(page, '14:00, Ana');
+    await send('touchStart', x + 40, y + height / 2);
+    if (isHeld) await page.locator('[data-drafted]').waitFor();
+    for (let step = 1; step <= 5; step += 1)
+      await send('touchMove', x + 40 + (right * step) / 5, y + height / 2 + (down * step) / 5);
+    await send('touchEnd');
+  };
+  const before = await scrolled();
+  await move(0, -120, false);
+  await expect.poll(scrolled).toBeGreaterThan(before + 60);
+  expect(await placeOf('Ana')).toBe(`${day} 14 Matías`);
+
+  await axis.evaluate((element, top) => element.scrollTo({ top }), before);
+  const { width, height } = await boxOf(page, '14:00, Ana');
+  await move(width, 2 * height, true);
+  await block(page, '15:00, Ana').waitFor();
+  expect(await placeOf('Ana')).toBe(`${day} 15 Rocío`);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  // A tap still opens it.
+  await block(page, '15:00, Ana').getByRole('button').tap();
+  await page.getByRole('dialog', { name: 'Ana · Corte' }).waitFor();
 });
 
 test('with the keyboard arrows move a booking, Enter confirms and Escape leaves it, each announced', async () => {
@@ -126,6 +172,9 @@ test('with the keyboard arrows move a booking, Enter confirms and Escape leaves 
 
   await page.getByRole('radio', { name: 'Semana' }).check();
   await page.getByRole('region', { name: 'Semana por horas' }).waitFor();
+  // A week is one person's: side by side with others nothing could be read.
+  expect(await page.getByRole('listitem', { name: /Ana/ }).count()).toBe(0);
+  await page.getByRole('group', { name: 'De quién' }).getByRole('button', { name: 'Rocío' }).click();
   const moved = block(page, '10:45, Ana').getByRole('button');
   await moved.press('ArrowRight');
   await moved.press('Enter');

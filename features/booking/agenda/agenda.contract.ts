@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BusinessHours } from '#features/card/cards/cards.contract.ts';
 import { hasWeek } from '#features/card/opening-hours/day-hours.rules.ts';
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, requiredLine, time, typedDate, uniqueIds } from '#foundation/contract/schemas.ts';
 
@@ -67,6 +68,15 @@ export const updateBookingSettings = endpoint({
   body: BookingSettingsUpdate,
   returns: BookingSettings,
 });
+
+const MAX_YEARS_AWAY = 2;
+const YEAR_MS = 365 * DAY_MS;
+
+/** When something is noted or agreed. A typing error in the year is told; what is over for longer is deleted. */
+export const notedTime = () =>
+  time().refine((at) => Math.abs(Date.parse(at) - Date.now()) < MAX_YEARS_AWAY * YEAR_MS, {
+    error: `Elige un día a menos de ${MAX_YEARS_AWAY} años de hoy.`,
+  });
 
 /** Some days by the card's clock. */
 export const daysQuery = z.object({

@@ -10,6 +10,7 @@ import { type AxisColumn, axisSpan, blocksOf } from './axis.rules.ts';
 import { statusText } from './booking-status.rules.ts';
 import { clockText, hourText, servicesText, whoText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
+import { type IsOutside, OUTSIDE_HOURS } from './OutsideHours.tsx';
 import { type Place, useBlockMove } from './useBlockMove.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
@@ -24,14 +25,15 @@ interface AgendaAxisProps {
   stepMinutes: number;
   label: string;
   now: Date;
+  isOutside: IsOutside;
   onOpen: (booking: OwnBooking) => void;
   /** An hour with no booking was pressed. `at` is in minutes after 00:00. */
-  onAdd: (date: string, at: number, personId: number | null) => void;
+  onAdd: (date: string, at: number, personId: number) => void;
 }
 
 /** The hours down the side and bookings as long as they last, by person or by day; they are moved by hand. */
 export function AgendaAxis(props: AgendaAxisProps) {
-  const { cardId, columns, bookings, stepMinutes, label, now, onOpen, onAdd } = props;
+  const { cardId, columns, bookings, stepMinutes, label, now, isOutside, onOpen, onAdd } = props;
   const zone = useShopZone();
   const { update } = useBookingChanges(cardId);
   const scroller = useRef<HTMLElement>(null);
@@ -46,17 +48,15 @@ export function AgendaAxis(props: AgendaAxisProps) {
     stepMinutes,
     placeText: ({ column, at }) => `${clockDigits(at)}, ${columns[column]?.title}`,
     onOpen: ({ booking }) => onOpen(booking),
-    async onMove({ booking }, { column, at }: Place) {
+    async onMove({ booking, minutes }, { column, at }: Place) {
       const { date, personId } = columns[column] as AxisColumn;
-      const to = {
-        startsAt: localInstant(date, at, zone).toISOString(),
-        personId: personId ?? booking.person.id,
-      };
+      const to = { startsAt: localInstant(date, at, zone).toISOString(), personId };
       try {
         const moved = await update(booking, to);
         if (moved)
           showToast({
             title: `${whoText(booking)}: ${hourText(moved.startsAt, zone)}`,
+            ...(isOutside(date, at, minutes, moved.person.id) && { detail: OUTSIDE_HOURS }),
             action: {
               label: 'Deshacer',
               onSelect: () =>

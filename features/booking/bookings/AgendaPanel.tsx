@@ -19,7 +19,7 @@ import { CalendarDays } from '#foundation/ui/icon/lucide.ts';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { AgendaAxis } from './AgendaAxis.tsx';
 import styles from './AgendaPanel.module.css';
-import { type AxisColumn, busyOn } from './axis.rules.ts';
+import { type AxisColumn, busyOn, isWithin } from './axis.rules.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { BookingSettingsDialog } from './BookingSettingsDialog.tsx';
@@ -28,6 +28,7 @@ import { dateText } from './booking-text.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DayList } from './DayList.tsx';
+import type { IsOutside } from './OutsideHours.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
 import { RemindersDue } from './RemindersDue.tsx';
 import { TeamBookingForm } from './TeamBookingForm.tsx';
@@ -46,7 +47,7 @@ interface AgendaPanelProps {
 
 type Open =
   | { form: 'settings' }
-  | { form: 'new'; date: string; at?: number; personId?: number | null }
+  | { form: 'new'; date: string; at?: number; personId?: number }
   | { form: 'edit' | 'cancel'; booking: OwnBooking }
   | null;
 
@@ -64,8 +65,8 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   const hasRoom = useMedia(ROOM);
   const [view, setView] = useState<'day' | 'week'>('day');
   const isWeek = hasRoom && view === 'week';
-  /** Whose week is shown; null for everybody's. */
-  const [personId, setPersonId] = useState<number | null>(null);
+  /** Whose week is shown: of several, nothing could be read. Null for the first one's. */
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const { data: bookings, error, refetch } = useWeek(cardId, first);
   const { data: busyTimes = [] } = useBusyTimes(cardId, first);
@@ -78,19 +79,20 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
   };
   const dateOf = ({ startsAt }: OwnBooking) => localParts(new Date(startsAt), zone).date;
   const ofDay = (bookings ?? []).filter((booking) => dateOf(booking) === day);
-  const people = columnsOf(settings?.people ?? [], ofDay);
-  const cancelled = (isWeek ? (bookings ?? []) : ofDay).filter(
-    ({ status, services }) => status === 'cancelled' && services.length > 0,
-  );
-  const openOf = (date: string, id: number | null) =>
+  const people = columnsOf(settings?.people ?? [], isWeek ? (bookings ?? []) : ofDay);
+  const personId = people.find(({ id }) => id === chosenId)?.id ?? people[0]?.id ?? 0;
+  const ofView = isWeek ? (bookings ?? []).filter(({ person }) => person.id === personId) : ofDay;
+  const cancelled = ofView.filter(({ status, services }) => status === 'cancelled' && services.length > 0);
+  const openOf = (date: string, id: number) =>
     hoursOn(
       hours,
-      (settings?.people ?? []).filter((one) => (id ?? one.id) === one.id),
+      (settings?.people ?? []).filter((one) => one.id === id),
       date,
     );
-  // Of everybody only where that is one person: the others may be free.
-  const only = settings?.people.length === 1 ? (settings.people[0]?.id ?? null) : null;
-  const busyOf = (date: string, id: number | null) => busyOn(busyTimes, id ?? only ?? 0, date, zone);
+  // A card that says no hours is told so above.
+  const isOutside: IsOutside = (date, at, minutes, id) =>
+    !settings?.missing.includes('hours') && !isWithin(openOf(date, id), at, minutes);
+  const busyOf = (date: string, id: number) => busyOn(busyTimes, id, date, zone);
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => dateAfter(first, ahead));
   const columns: AxisColumn[] = isWeek
     ? days.map((date) => ({
@@ -193,10 +195,10 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
               </Button>
             )}
           </h2>
-          {isWeek && settings.people.length > 1 && (
+          {isWeek && people.length > 1 && (
             <Chips label="De quién" className={styles.who}>
-              {[{ id: null, name: 'Todos' }, ...settings.people].map(({ id, name }) => (
-                <Chip key={id} chosen={id === personId} onClick={() => setPersonId(id)}>
+              {people.map(({ id, name }) => (
+                <Chip key={id} chosen={id === personId} onClick={() => setChosenId(id)}>
                   {name}
                 </Chip>
               ))}
@@ -210,8 +212,8 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
       )}
       {bookings && settings && people.length > 0 && hasRoom && (
         <AgendaAxis
-          key={`${isWeek ? first : day} ${isWeek}`}
-          {...{ cardId, columns, bookings }}
+          key={isWeek ? `${first} ${personId}` : day}
+          {...{ cardId, columns, bookings, isOutside }}
           label={isWeek ? 'Semana por horas' : 'Día por horas'}
           stepMinutes={Math.min(15, settings.stepMinutes)}
           now={clock}
@@ -247,7 +249,12 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
         <BookingSettingsDialog cardId={cardId} settings={settings} onClose={close} />
       )}
       {open?.form === 'new' && settings && (
-        <TeamBookingForm {...open} cardId={cardId} people={settings.people} now={clock} onClose={close} />
+        <TeamBookingForm
+          {...{ ...open, cardId, isOutside }}
+          people={settings.people}
+          now={clock}
+          onClose={close}
+        />
       )}
       {open?.form === 'edit' && settings && (
         <BookingForm
@@ -255,6 +262,7 @@ export function AgendaPanel({ cardId, mayManage, hours, now, children }: AgendaP
           present={bookings?.find(({ id }) => id === open.booking.id) ?? open.booking}
           people={settings.people}
           now={clock}
+          isOutside={isOutside}
           onCancel={() => setOpen({ form: 'cancel', booking: open.booking })}
           onClose={close}
         />

@@ -14,6 +14,7 @@ import { BOOKING_STATUS_WORDS } from './booking-status.rules.ts';
 import { servicesText, whoText } from './booking-text.rules.ts';
 import { BookingUpdate, type OwnBooking } from './bookings.contract.ts';
 import { EarlierHours } from './EarlierHours.tsx';
+import { type IsOutside, OutsideHours } from './OutsideHours.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
@@ -33,15 +34,25 @@ interface BookingFormProps {
   present: OwnBooking;
   people: readonly { id: number; name: string }[];
   now: Date;
+  isOutside: IsOutside;
   onCancel: () => void;
   onClose: () => void;
 }
 
 /** Who comes and came before; moves a booking, says whether somebody came, and holds the team's notes. */
-export function BookingForm({ booking, present, people, now, onCancel, onClose }: BookingFormProps) {
+export function BookingForm({
+  booking,
+  present,
+  people,
+  now,
+  isOutside,
+  onCancel,
+  onClose,
+}: BookingFormProps) {
   const zone = useShopZone();
   const { update } = useBookingChanges(booking.cardId);
   const at = localParts(new Date(booking.startsAt), zone);
+  const length = (Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / 60_000;
   const isBlock = booking.services.length === 0;
   const isComing = booking.status === 'confirmed';
   const [known, setKnown] = useState(booking.version);
@@ -93,7 +104,10 @@ export function BookingForm({ booking, present, people, now, onCancel, onClose }
         });
       }}
     >
-      {({ register, setValue }, wrong) => {
+      {({ register, setValue, watch }, wrong) => {
+        const [date, minutes, personId] = [watch('date'), watch('minutes'), watch('personId')];
+        const isMoved =
+          date !== at.date || Number(minutes) !== at.minutes || Number(personId) !== booking.person.id;
         const saveAs = (button: HTMLButtonElement, status: 'done' | 'missed') => {
           setValue('status', status);
           button.form?.requestSubmit();
@@ -147,6 +161,7 @@ export function BookingForm({ booking, present, people, now, onCancel, onClose }
                 {...register('personId')}
               />
             </div>
+            <OutsideHours isShown={isMoved && isOutside(date, Number(minutes), length, Number(personId))} />
             <TextArea
               label="Tus notas (opcional)"
               hint="Solo las ve tu equipo."

@@ -14,6 +14,7 @@ import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { SchemaDialog } from '#foundation/ui/overlay/SchemaDialog.tsx';
 import styles from './AgendaPanel.module.css';
 import { TeamBooking } from './bookings.contract.ts';
+import { type IsOutside, OutsideHours } from './OutsideHours.tsx';
 import { useBookingChanges } from './useBookings.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
@@ -42,14 +43,15 @@ interface TeamBookingFormProps {
   /** Where the form begins: a day, and where an hour was pressed also that and with whom. */
   date: string;
   at?: number;
-  personId?: number | null;
+  personId?: number;
   now: Date;
+  isOutside: IsOutside;
   onClose: () => void;
 }
 
 /** Books for somebody who called or came in, or blocks time. */
 export function TeamBookingForm(props: TeamBookingFormProps) {
-  const { cardId, people, now, onClose } = props;
+  const { cardId, people, now, isOutside, onClose } = props;
   const zone = useShopZone();
   const { add } = useBookingChanges(cardId);
   const [token] = useState(newToken);
@@ -82,6 +84,13 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
     >
       {({ register, watch, setValue }, wrong) => {
         const [isBlock, chosen] = [watch('isBlock'), watch('serviceIds')];
+        const length = isBlock
+          ? Number(watch('minutes'))
+          : services.reduce(
+              (sum, { id, details }) => sum + (chosen.includes(id) ? (details.durationMinutes ?? 0) : 0),
+              0,
+            );
+        const isOdd = isOutside(watch('date'), Number(watch('at')), length, Number(watch('personId')));
         return (
           <>
             <Segments
@@ -139,6 +148,7 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
                 {...register('personId')}
               />
             </div>
+            <OutsideHours isShown={isOdd} />
             {!isBlock && (
               <>
                 <Field label="Nombre (opcional)" error={wrong.customerName} {...register('customerName')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOn } from '#features/booking/agenda/free-hours.rules.ts';
-import { axisSpan, blocksOf, busyOn } from './axis.rules.ts';
+import { axisSpan, blocksOf, busyOn, isWithin } from './axis.rules.ts';
 import type { OwnBooking } from './bookings.contract.ts';
 
 const DAY = '2026-12-02';
@@ -13,7 +13,7 @@ const booking = (from: string, until: string, change: object = {}) =>
     ...{ startsAt: `${DAY}T${from}:00.000-03:00`, endsAt: `${DAY}T${until}:00.000-03:00` },
     ...{ busyUntil: `${DAY}T${until}:00.000-03:00`, ...change },
   }) as OwnBooking;
-const places = (bookings: OwnBooking[], columns = [{ date: DAY, personId: 1 as number | null }]) =>
+const places = (bookings: OwnBooking[], columns = [{ date: DAY, personId: 1 }]) =>
   blocksOf(columns, bookings, ZONE).map(({ column, at, minutes, buffer, lane, lanes }) => ({
     ...{ column, at, minutes, buffer },
     lane: `${lane + 1}/${lanes}`,
@@ -43,10 +43,9 @@ test('columns are people or days; cancelled hours and those of other days are in
     [0, 540],
     [1, 720],
   ]);
-  const days = ['2026-12-01', DAY, '2026-12-03'].map((date) => ({ date, personId: null }));
+  const days = ['2026-12-01', DAY, '2026-12-03'].map((date) => ({ date, personId: 1 }));
   expect(places(bookings, days).map(({ column, at }) => [column, at])).toEqual([
     [1, 540],
-    [1, 720],
     [2, 660],
   ]);
 });
@@ -55,6 +54,16 @@ test('full hours are shown around what is open and what is booked, and some of a
   const late = blocksOf([{ date: DAY, personId: 1 }], [booking('20:10', '20:40')], ZONE);
   expect(axisSpan([{ open: [{ opens: 570, closes: 1140 }] }], late)).toEqual({ opens: 540, closes: 1260 });
   expect(axisSpan([{ open: [] }], [])).toEqual({ opens: 540, closes: 1140 });
+});
+
+test('a booking is within the hours if one range holds all of it; after midnight the next day goes on', () => {
+  const open = [
+    { opens: 600, closes: 780 },
+    { opens: 900, closes: 1440 },
+  ];
+  const isOpen = (at: number, minutes: number) => isWithin(open, at, minutes);
+  expect([isOpen(600, 180), isOpen(900, 30), isOpen(1410, 60)]).toEqual([true, true, true]);
+  expect([isOpen(180, 30), isOpen(765, 30), isOpen(780, 120)]).toEqual([false, false, false]);
 });
 
 test('somebody’s hours are within those of the card, and a night past midnight goes on in the next day', () => {

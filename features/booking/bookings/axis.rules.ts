@@ -8,12 +8,11 @@ const MINUTE_MS = 60_000;
 /** What is shown of a day without hours and bookings. */
 const USUAL = { opens: 9 * 60, closes: 19 * 60 };
 
-/** A column of the agenda: somebody's day, or everybody's. */
+/** A column of the agenda: somebody's day. */
 export interface AxisColumn {
   title: string;
   date: string;
-  /** Null for everybody who is shown. */
-  personId: number | null;
+  personId: number;
   open: readonly HoursRange[];
   /** Busy by a calendar elsewhere: the team can still book it. */
   busy: readonly HoursRange[];
@@ -57,7 +56,7 @@ export function blocksOf(
 ): Block[] {
   return columns.flatMap(({ date, personId }, column) => {
     const blocks = bookings
-      .filter(({ status, person }) => status !== 'cancelled' && (personId ?? person.id) === person.id)
+      .filter(({ status, person }) => status !== 'cancelled' && personId === person.id)
       .map((booking): Block => {
         const [start, end, free] = [booking.startsAt, booking.endsAt, booking.busyUntil].map(Date.parse);
         const minutes = ((end ?? 0) - (start ?? 0)) / MINUTE_MS;
@@ -86,6 +85,10 @@ function setLanes(blocks: readonly Block[]): void {
     for (const one of together) one.lanes = ends.length;
   }
 }
+
+/** Whether a time of a day, up to its midnight, lies in one of these ranges. */
+export const isWithin = (open: readonly HoursRange[], at: number, minutes: number): boolean =>
+  open.some(({ opens, closes }) => opens <= at && Math.min(at + minutes, DAY_MINUTES) <= closes);
 
 /** The full hours from which to which the columns are shown. */
 export function axisSpan(columns: readonly Pick<AxisColumn, 'open'>[], blocks: readonly Block[]): HoursRange {

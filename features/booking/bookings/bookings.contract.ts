@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysQuery, MAX_BOOKED_SERVICES } from '#features/booking/agenda/agenda.contract.ts';
+import { daysQuery, MAX_BOOKED_SERVICES, notedTime } from '#features/booking/agenda/agenda.contract.ts';
 import { AskedCard, askedToken } from '#features/booking/requests/asked-card.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, line, paragraph, time, typedPhone, uniqueIds } from '#foundation/contract/schemas.ts';
@@ -146,7 +146,7 @@ export const getLatestBooking = endpoint({
 export const TeamBooking = z.object({
   token: askedToken(),
   personId: id(),
-  startsAt: time(),
+  startsAt: notedTime(),
   /** None for blocked time, which then lasts `minutes`. */
   serviceIds: serviceIds(),
   minutes: z.coerce.number().int().min(5).max(1_440).optional(),
@@ -173,7 +173,7 @@ export const BookingUpdate = z.object({
   /** The version that the person saw. A booking that has changed since is not overwritten. */
   version: z.int(),
   status: z.enum(['confirmed', 'done', 'missed', 'cancelled']).optional(),
-  startsAt: time().optional(),
+  startsAt: notedTime().optional(),
   personId: id().optional(),
   notes: clearable(paragraph(1_000)).optional(),
   /** The team has written to the customer. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BookingSettings } from '#features/booking/agenda/agenda.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -15,7 +18,10 @@ const shop = useBarbershop(testApp);
 
 test('the team books for somebody at any free time, blocks time, and says who came', async () => {
   const personId = shop.settings.people[0]?.id;
-  const startsAt = '2030-01-07T05:00:00.000Z';
+  // In the night: what is outside the hours is the team's own business.
+  const night = localInstant(dateAfter(localParts(new Date(), SANTIAGO).date, 300), 2 * 60, SANTIAGO);
+  const later = (minutes: number) => new Date(night.getTime() + minutes * 60_000).toISOString();
+  const startsAt = later(0);
   const team = (body: object) =>
     shop.barber.browser.post<OwnBooking & ErrorBody>(`/api/cards/${shop.card.id}/bookings/team`, {
       personId,
@@ -36,13 +42,11 @@ test('the team books for somebody at any free time, blocks time, and says who ca
   const blocked = await team({
     token: 'team-token-of-a-block-2',
     minutes: 60,
-    startsAt: '2030-01-07T06:00:00.000Z',
+    startsAt: later(60),
     notes: 'Almuerzo',
   });
   expect(blocked.body).toMatchObject({ status: 'blocked', notes: 'Almuerzo' });
-  expect(
-    (await shop.update(made.body.id, { version: 1, startsAt: '2030-01-07T06:30:00.000Z' })).body.code,
-  ).toBe('slot_taken');
+  expect((await shop.update(made.body.id, { version: 1, startsAt: later(90) })).body.code).toBe('slot_taken');
   expect((await shop.update(made.body.id, { version: 1, status: 'missed' })).body).toMatchObject({
     status: 'missed',
     version: 2,
@@ -51,6 +55,23 @@ test('the team books for somebody at any free time, blocks time, and says who ca
   const again = await shop.book({ startsAt: await shop.freeHour(), customerPhone: '+56 9 8222 3333' });
   expect(again.status).toBe(201);
   expect((await shop.list())[0]).toMatchObject({ earlier: { done: 0, missed: 1 } });
+});
+
+test('a day in another decade is a typing error, for hours, blocked time and moved bookings', async () => {
+  const startsAt = '2099-01-07T15:00:00.000Z';
+  const refused = { status: 400, body: { fields: { startsAt: 'Elige un día a menos de 2 años de hoy.' } } };
+  const note = (body: object) =>
+    shop.barber.browser.post<ErrorBody>(`/api/cards/${shop.card.id}/bookings/team`, {
+      ...{ token: 'team-token-of-2099', personId: shop.settings.people[0]?.id, startsAt, ...body },
+    });
+  expect(await note({ serviceIds: shop.idsOf('Corte') })).toMatchObject(refused);
+  expect(await note({ serviceIds: [], minutes: 60 })).toMatchObject(refused);
+  expect(await note({ serviceIds: shop.idsOf('Corte'), startsAt: '2009-01-07T15:00:00.000Z' })).toMatchObject(
+    refused,
+  );
+  await shop.book({ startsAt: await shop.freeHour() });
+  const [own] = await shop.list();
+  expect(await shop.update(own?.id ?? 0, { version: 1, startsAt })).toMatchObject(refused);
 });
 
 test('a cancelled hour is opened again only if it is still free', async () => {

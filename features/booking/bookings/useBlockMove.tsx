@@ -4,6 +4,8 @@ import type { Block } from './axis.rules.ts';
 
 /** A pointer that moves less than this presses the block. */
 const DRAG_PX = 4;
+/** A finger that rests for as long grabs the block; before that it scrolls. */
+const REST_MS = 400;
 /** The distance from the edge at which the hours scroll, and how far with each movement. */
 const EDGE_PX = 40;
 const SCROLL_PX = 12;
@@ -37,8 +39,8 @@ interface BlockMoveOptions {
 const isSame = (a: Place, b: Place): boolean => a.column === b.column && a.at === b.at;
 
 /**
- * Blocks beside hours that are moved by dragging them with a mouse, or with the arrow keys and Enter. `area` has the
- * columns, each block `blockProps`; `announcement` goes into a live region.
+ * Blocks beside hours that are moved by dragging them with a mouse, with a finger after a long press, or with the arrow
+ * keys and Enter. `area` has the columns, each block `blockProps`; `announcement` goes into a live region.
  */
 export function useBlockMove(options: BlockMoveOptions) {
   const { columns, span, stepMinutes, placeText, onOpen, onMove } = options;
@@ -49,9 +51,21 @@ export function useBlockMove(options: BlockMoveOptions) {
   const latest = useRef(draft);
   /** Where the pointer went down, and how many minutes after the block's start; null when it drags nothing. */
   const grabbed = useRef<{ x: number; y: number; minutes: number } | null>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether the last press was a drag, after which the browser reports a click. */
   const wasDragged = useRef(false);
   const isSending = useRef(false);
+
+  // The finger that holds a block does not scroll. React's own listeners could not prevent that.
+  useEffect(() => {
+    const hold = (event: TouchEvent) => grabbed.current && event.preventDefault();
+    const held = area.current;
+    held?.addEventListener('touchmove', hold, { passive: false });
+    return () => {
+      clearTimeout(resting.current);
+      held?.removeEventListener('touchmove', hold);
+    };
+  }, []);
 
   // Arrow keys move a block out of sight.
   useEffect(() => {
@@ -80,8 +94,12 @@ export function useBlockMove(options: BlockMoveOptions) {
     show({ id: booking.id, version: latest.current?.version ?? booking.version, ...place });
     setAnnouncement(placeText(place));
   };
-  const cancel = () => {
+  const release = () => {
+    clearTimeout(resting.current);
     grabbed.current = null;
+  };
+  const cancel = () => {
+    release();
     if (!latest.current || isSending.current) return;
     show(null);
     setAnnouncement('Queda donde estaba');
@@ -120,14 +138,27 @@ export function useBlockMove(options: BlockMoveOptions) {
       onPointerDown: ({ button, pointerType, pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
         wasDragged.current = false;
         cancel();
-        // A finger scrolls.
-        if (button !== 0 || pointerType === 'touch') return;
-        currentTarget.setPointerCapture(pointerId);
-        const { top, height } = currentTarget.getBoundingClientRect();
-        grabbed.current = { x: clientX, y: clientY, minutes: ((clientY - top) / height) * block.minutes };
+        if (button !== 0) return;
+        const grab = () => {
+          currentTarget.setPointerCapture(pointerId);
+          const { top, height } = currentTarget.getBoundingClientRect();
+          grabbed.current = { x: clientX, y: clientY, minutes: ((clientY - top) / height) * block.minutes };
+        };
+        if (pointerType !== 'touch') return grab();
+        resting.current = setTimeout(() => {
+          grab();
+          wasDragged.current = true;
+          // It is seen to be grabbed.
+          put(block, block);
+        }, REST_MS);
       },
+      // That of a long press.
+      onContextMenu: (event: MouseEvent) => wasDragged.current && event.preventDefault(),
       onPointerMove: (event: PointerEvent) => drag(block, event),
-      onPointerUp: () => drop(block),
+      onPointerUp: () => {
+        release();
+        drop(block);
+      },
       onPointerCancel: cancel,
       onBlur: cancel,
       onKeyDown: (event: KeyboardEvent) => {

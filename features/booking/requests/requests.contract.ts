@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notedTime } from '#features/booking/agenda/agenda.contract.ts';
 import { detailNamed, numberProblem } from '#features/catalogue/products/details.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
@@ -179,7 +180,7 @@ export const RequestUpdate = z
     /** The version that the person saw. A request that has changed since is not overwritten. */
     version: z.int(),
     status: RequestStatus.optional(),
-    agreedAt: time().nullable().optional(),
+    agreedAt: notedTime().nullable().optional(),
     answer: clearable(paragraph(500)).optional(),
     notes: clearable(paragraph(1_000)).optional(),
     lostReason: clearable(line(120)).optional(),

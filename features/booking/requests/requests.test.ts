@@ -121,6 +121,9 @@ test('an hour is needed to agree, and an older version changes nothing', async (
   const [row] = await list();
   const id = row?.id ?? 0;
   expect((await change(id, { version: 1, status: 'agreed' })).status).toBe(400);
+  expect(
+    await change(id, { version: 1, status: 'agreed', agreedAt: '2099-01-07T15:00:00.000Z' }),
+  ).toMatchObject({ status: 400, body: { fields: { agreedAt: 'Elige un día a menos de 2 años de hoy.' } } });
   expect((await change(id, { version: 1, status: 'lost', lostReason: 'Compró otro' })).status).toBe(200);
   expect((await change(id, { version: 1, status: 'done' })).status).toBe(409);
   expect((await list('?view=closed'))[0]).toMatchObject({ id, lostReason: 'Compró otro' });
