@@ -9,6 +9,7 @@ import {
   createPool,
   type Database,
 } from '#foundation/server/database/database.ts';
+import { PreparingClient } from '#foundation/server/database/prepared.ts';
 import { chooseReplicas } from '#foundation/server/database/replicas.ts';
 import { openDisk } from '#foundation/server/files/disk.ts';
 import { openFiles } from '#foundation/server/files/open-files.ts';
@@ -53,7 +54,11 @@ export async function startServer(
   const isPooled = config.databaseUrl !== null && config.databaseUrl !== config.databaseDirectUrl;
   const requests = isPooled ? { connectionString: config.databaseUrl ?? '' } : connection;
   const pool = createPool(requests, POOL_SIZE);
-  const readsPool = createPool(requests, READS_POOL_SIZE);
+  // A pooler may give each statement another connection, which does not know what was prepared.
+  const readsPool = createPool(
+    isPooled ? requests : { ...requests, Client: PreparingClient },
+    READS_POOL_SIZE,
+  );
   const breakers = [pool, readsPool].map(connectionBreaker);
   const db = createDatabase(pool);
   const sessions = isPooled ? createDatabase(createPool(connection, SESSIONS)) : db;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { PREPARED } from '#foundation/server/database/prepared.ts';
 import {
   type KnownWord,
   type Readings,
@@ -32,7 +33,7 @@ export async function findKnownWords(db: Queryable, q: string | undefined): Prom
   const typed = typedTerms(q);
   if (typed.length === 0) return { typed, found: [] };
   const others = typed.flatMap(({ stem }) => synonymsOf(stem));
-  const { rows: found } = await sql<Found>`
+  const { rows: found } = await sql<Found>`${PREPARED}
     select asked.stem, found.word, found.cards, found.kind
     from unnest(${typed.map((term) => term.typed)}::text[], ${typed.map(({ stem }) => stem)}::text[]) as asked (typed, stem)
     cross join lateral (

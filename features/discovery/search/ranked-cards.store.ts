@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CardRow } from '#features/card/cards/cards.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { PREPARED } from '#foundation/server/database/prepared.ts';
 import { matchesOf, ranksOf } from './card-ranks.store.ts';
 import { allOf, UNMET } from './conditions-of-products.store.ts';
 import {
@@ -154,12 +155,14 @@ async function findByRank(
 ): Promise<FoundCard[]> {
   // A cursor of another search may name a rank that this one does not have.
   if (after?.length === 3 && after[0] >= ranksFor(filter).length) return [];
-  const ranked = filter.search.fewest < FEW ? inOneScan : inParts;
+  const isRare = filter.search.fewest < FEW;
+  const ranked = isRare ? inOneScan : inParts;
   const cards = await db
     .selectFrom(
       ranked(db, filter, { limit, after: after?.length === 3 ? after : null, isAmong, isFew }).as('ranked'),
     )
     .innerJoin('cards', 'cards.id', 'ranked.cardId')
+    .$if(isRare && !db.isTransaction, (query) => query.modifyFront(PREPARED))
     .selectAll('cards')
     .select('ranked.rank')
     .select(candidatesOfCard(filter).as('candidates'))

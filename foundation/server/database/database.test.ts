@@ -14,6 +14,7 @@ import {
   lockSubject,
   type Queryable,
 } from './database.ts';
+import { PREPARED, PreparingClient } from './prepared.ts';
 
 let connection: ConnectionOptions;
 let db: Database;
@@ -99,4 +100,18 @@ test('reads in one snapshot do not see changes that are committed between them',
   await other.end();
   expect(seen).toEqual([before, before]);
   expect(await last(db)).not.toBe(before);
+});
+
+test('a prepared statement is planned once for each connection, and answers again after its table has changed', async () => {
+  const prepared = createDatabase(createPool({ ...connection, Client: PreparingClient }, 1));
+  await sql`create table shapes (id int)`.execute(prepared);
+  const read = async () => (await sql`${PREPARED} select shapes.* from shapes`.execute(prepared)).rows;
+  await sql`insert into shapes values (1)`.execute(prepared);
+  expect([await read(), await read()]).toEqual([[{ id: 1 }], [{ id: 1 }]]);
+  const { rows: plans } = await sql`select statement from pg_prepared_statements`.execute(prepared);
+  expect(plans).toEqual([{ statement: expect.stringContaining('shapes.*') }]);
+  await sql`alter table shapes add column sides int`.execute(prepared);
+  expect(await read()).toEqual([{ id: 1, sides: null }]);
+  await sql`drop table shapes`.execute(prepared);
+  await prepared.destroy();
 });

@@ -24,7 +24,7 @@ export type Queryable = Kysely<Tables> | Transaction<Tables> | ControlledTransac
 
 export type ConnectionOptions = Pick<
   pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'Client'
 >;
 
 const STATEMENT_TIMEOUT_MS = 10_000;
