@@ -12,8 +12,9 @@ import { firstRankAnywhere, matchesOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
 import { activeCards, type DirectoryFilter, type ReadFilter } from './directory-filter.store.ts';
 import { metersOf } from './distance.rules.ts';
+import { findCards } from './found-by-search.store.ts';
 import { matchesAmong } from './matched-items.store.ts';
-import { type FoundCard, findCards, Position } from './ranked-cards.store.ts';
+import { type FoundCard, Position } from './ranked-cards.store.ts';
 import { readAs } from './search-terms.rules.ts';
 import type { NamedConditions } from './wanted-items.store.ts';
 

@@ -9,7 +9,7 @@ import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { ListedCard } from './directory.contract.ts';
-import { findDirectoryCards } from './ranked-cards.store.ts';
+import { findDirectoryCards } from './found-by-search.store.ts';
 
 const testApp = useTestApp();
 let owner: Person;

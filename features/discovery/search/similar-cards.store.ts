@@ -3,7 +3,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { meaningfulWords, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { findDirectoryCards } from './ranked-cards.store.ts';
+import { findDirectoryCards } from './found-by-search.store.ts';
 
 /** The distance of pg_trgm: 0 for the same text, 1 for texts with nothing in common. */
 const MAX_DISTANCE = 0.7;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DirectoryFilter } from './directory-filter.store.ts';
-import { findDirectoryCards } from './ranked-cards.store.ts';
+import { findDirectoryCards } from './found-by-search.store.ts';
 import { typedTerms } from './search-terms.rules.ts';
 import { insteadOf } from './trade-synonyms.rules.ts';
 
