@@ -4,7 +4,7 @@ import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -26,20 +26,6 @@ test('the login fits on every screen and can show the password; if the e-mail or
   const edge = (side: string) => page.evaluate(`getComputedStyle(document.activeElement).${side}`);
   // The focus ring has the colour of the error, so it does not hide that the field is wrong.
   expect(await edge('outlineColor')).toBe(await edge('borderTopColor'));
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test('a page that requires signing in shows guests the login at the same address', async () => {
-  const { owner, card } = await openShop(site, { title: 'La Batida' });
-  const page = await site.open('/perfil');
-  await page.getByLabel('Correo').fill(owner.user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/perfil');
-  await page.getByText('Propietario de tarjeta').waitFor();
-  const own = page.getByRole('link', { name: 'La Batida' });
-  expect(await own.getAttribute('href')).toBe(`/${card.subdomain}`);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
@@ -100,12 +86,6 @@ test('a new person opens an account on any screen, is welcomed, and signs out ag
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
-});
-
-test('without scripts a password never appears in the address', async () => {
-  const page = await site.open('/login', { ...PHONE, javaScriptEnabled: false });
-  expect(await page.locator('form').getAttribute('method')).toBe('post');
-  expect(await page.locator('noscript').textContent()).toContain('activa JavaScript');
 });
 
 /** Holds back all scripts except the document's first one, until the returned function is called. */

@@ -1,7 +1,7 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Achievement } from '#features/insight/achievements/achievements.contract.ts';
-import { openShop, publishCard } from '#tests/support/cards.ts';
+import { openShop } from '#tests/support/cards.ts';
 import {
   awaitCelebration,
   celebrationIn,
@@ -9,7 +9,6 @@ import {
   openLater,
   openSection,
 } from '#tests/support/celebration.ts';
-import { untilArrived } from '#tests/support/chromium.ts';
 import { openPlace } from '#tests/support/panel.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -195,22 +194,4 @@ test('the page of achievements shows earned badges with dates and the progress t
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Crear mi tarjeta' }).click();
   await page.waitForURL(`${site.origin}/create-card`);
-});
-
-test('visitors of a card and of the home page load no code of achievements', async () => {
-  const owner = await signUp(site);
-  const card = await publishCard(owner);
-  const page = await site.open('/privacidad', DESKTOP);
-  for (const path of ['/', `/${card.subdomain}`]) {
-    const scripts: string[] = [];
-    const note = (request: Request) => request.resourceType() === 'script' && scripts.push(request.url());
-    page.on('request', note);
-    await page.goto(site.origin + path);
-    await untilArrived(page);
-    page.off('request', note);
-    const { request } = page.context();
-    const loaded = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
-    expect(loaded.length).toBeGreaterThan(0);
-    expect(loaded.filter((code) => /check-badges|logros? nuevo|achievements/.test(code))).toEqual([]);
-  }
 });

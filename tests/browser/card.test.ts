@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../support/cards.ts';
 import { untilArrived } from '../support/chromium.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
-import { openAs } from '../support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 
 const shopping = await useShopping();
 const bread = (name: string) => ({ name, price: 1500 });
-
-test('an inactive card shows its owner how to activate it, and requests nothing that does not exist', async () => {
-  const { owner, card } = await openShop(shopping.site, { isActive: false });
-  const page = await openAs(shopping.site, owner, `/${card.subdomain}`);
-  await page.getByRole('link', { name: 'Mi Panel', exact: true }).waitFor();
-  const bar = page.getByRole('complementary', { name: 'Tarjeta desactivada' });
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await bar.getByRole('button', { name: 'Activarla en Mi Panel' }).click();
-  await page.waitForURL(`**/user-panel?card=${card.id}&tab=apariencia`);
-});
 
 describe('navigation', () => {
   test('the back gesture closes a product and the cart, and a link opens a product directly', async () => {
@@ -127,21 +115,6 @@ test('the QR code covers neither the name nor the status, and the cart button do
 });
 
 describe('accessibility', () => {
-  test('without JavaScript a card has all of its content and links', async () => {
-    await shopping.publish();
-    const page = await shopping.visit({ ...PHONE, javaScriptEnabled: false });
-    const text = await page.locator('#root').textContent();
-    for (const words of ['Panadería Ñandú', 'Marraqueta', '$2.490', 'No disponible', '09:00–19:00']) {
-      expect(text).toContain(words);
-    }
-    const links = page.getByRole('link');
-    const hrefs = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
-    expect(hrefs).toContain('https://wa.me/56912345678');
-    expect(hrefs).toContain('https://www.instagram.com/nandu');
-    expect(hrefs).toContain(`/api/cards/${shopping.card.subdomain}/contact.vcf`);
-    expect(await page.getByRole('button', { name: /Agregar|Compartir/ }).count()).toBe(0);
-  });
-
   test('an accessibility check finds no problem on any screen', async () => {
     await shopping.publish({ title: 'Electricidad y Gasfitería Fernández-Oyarzún Hermanos' });
     const page = await shopping.visit();

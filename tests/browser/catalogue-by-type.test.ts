@@ -3,7 +3,7 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openForm } from '#tests/support/create-card.ts';
-import { itemNamed, openCard, press, size } from '#tests/support/own-catalogue.ts';
+import { openCard, press } from '#tests/support/own-catalogue.ts';
 import { signUp } from '#tests/support/people.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -11,25 +11,6 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 const site = await useTestSite();
 
 describe('a product in cards of several types', () => {
-  test('a flat keeps fields that belong to other card types when it is edited', async () => {
-    const details = { operation: 'sale', areaM2: 85, year: 2019 };
-    const { owner, card } = await openCard(site, 'real_estate', [
-      { name: 'Depto', details, options: [size] },
-    ]);
-    const page = await openAs(site, owner, '/user-panel?tab=productos');
-    await press(page, 'Editar Depto');
-    expect(await page.getByRole('heading', { name: 'Opciones', exact: true }).count()).toBe(0);
-    await page.getByRole('combobox', { name: 'Operación' }).selectOption('Arriendo');
-    await page.getByLabel('Superficie construida en m²').fill('');
-    await page.getByLabel('Comuna').fill('Ñuñoa');
-    await expect.poll(() => page.locator('datalist option').count()).toBe(346);
-    await press(page, 'Guardar');
-    await page.getByRole('heading', { name: 'Editar Propiedad' }).waitFor({ state: 'detached' });
-    const item = await itemNamed(owner, card.id, 'Depto');
-    expect(item.details).toEqual({ operation: 'rent', comuna: 'Ñuñoa', year: 2019 });
-    expect(item.options).toMatchObject([size]);
-  });
-
   test('the panel of a card with vehicles never says "producto"', async () => {
     const { owner } = await openCard(site, 'automotive', [{ name: 'Uno' }, { name: 'Dos' }]);
     const page = await openAs(site, owner, '/user-panel?tab=productos');
@@ -129,20 +110,6 @@ describe('a product in cards of several types', () => {
       gearbox: 'manual',
       inspectionUntil: '2027-05-31',
       fines: false,
-    });
-  });
-
-  test('a new card has a property with its rooms and comuna', async () => {
-    const { dialog, publish } = await openProduct('Inmobiliaria', 'Nueva Propiedad');
-    await dialog.getByLabel('Nombre', { exact: true }).fill('Casa en Chiguayante');
-    await dialog.getByRole('combobox', { name: 'Operación' }).selectOption('Venta');
-    await dialog.getByLabel('Superficie construida en m²').fill('1.250');
-    await dialog.getByLabel('Dormitorios').fill('4');
-    await dialog.getByLabel('Baños').fill('2');
-    await dialog.getByLabel('Comuna').fill('Chiguayante');
-    expect(await publish()).toMatchObject({
-      price: 0,
-      details: { operation: 'sale', areaM2: 1250, bedrooms: 4, bathrooms: 2, comuna: 'Chiguayante' },
     });
   });
 

@@ -7,27 +7,6 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-test('a guest signs in at the same address and continues there', async () => {
-  const { user, password } = await signUp(site);
-  const page = await site.open('/create-card');
-  await page.getByLabel('Correo').fill(user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/create-card');
-});
-
-test('a new person is invited to create a card', async () => {
-  const page = await site.open('/registro');
-  await page.getByLabel('Correo').fill(`${freshSubdomain()}@correo.cl`);
-  await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await page.getByText('¡Te damos la bienvenida!').waitFor();
-  await page.getByRole('button', { name: 'Crear tarjeta' }).click();
-  await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
-});
-
 test('an administrator creates an account with the card, with a generated password', async () => {
   const page = await openForm(site, await signUpAdmin(site), DESKTOP);
   const subdomain = freshSubdomain();

@@ -3,10 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard, REACHABLE } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
-import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
-import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 let owner: Person;
@@ -98,20 +97,6 @@ test('going back shows the list of the previous search, but not one of a half-ty
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 
-test('a search for a name shows the shop of that name above a featured one that sells a product of that name', async () => {
-  const admin = await signUpAdmin(site);
-  const about = { description: 'Todo para tejer con quinoto' };
-  const featured = await publishCard(admin, { title: 'Destacada', isFeatured: true, ...about });
-  const product = { name: 'Quinoto confitado', price: 3_490, imageUrl: await pictureDataUrl() };
-  await admin.browser.post(`/api/cards/${featured.id}/items`, product);
-  const named = await publishCard(admin, { title: 'Quinoto' });
-  const page = await site.open('/?q=quinoto');
-  expect(await titles(page)).toEqual(['Quinoto', 'Destacada']);
-  const found = page.getByRole('link', { name: 'Quinoto confitado $3.490' });
-  expect(await found.locator('img').count()).toBe(1);
-  for (const { id } of [featured, named]) await admin.browser.delete(`/api/cards/${id}`);
-});
-
 test('a search whose words were corrected says so, whether it is opened as a link or typed', async () => {
   const page = await site.open('/?q=chilotta');
   await page.getByText('Mostramos resultados para «chilota»: con «chilotta» no hay nada.').waitFor();
@@ -121,17 +106,6 @@ test('a search whose words were corrected says so, whether it is opened as a lin
   await page.getByRole('heading', { name: '1 negocio para “chilota”' }).waitFor();
   await searchBox(page).fill('chillota');
   await page.getByText('con «chillota» no hay nada').waitFor();
-});
-
-test('without scripts the search is a form and the types are links', async () => {
-  const page = await site.open('/', { ...PHONE, javaScriptEnabled: false });
-  await page.getByRole('link', { name: 'Productos' }).click();
-  await page.waitForURL('**/?type=products');
-  await searchBox(page).fill('lanas');
-  await searchBox(page).press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('q') === 'lanas');
-  expect(await titles(page)).toEqual(['Lanas Chilota']);
-  expect(new URL(page.url()).searchParams.get('type')).toBe('products');
 });
 
 test('a search that finds nothing says so and links to the whole list; a misspelt name shows suggestions, whether it is typed or opened as a link', async () => {

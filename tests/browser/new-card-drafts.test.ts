@@ -52,22 +52,6 @@ describe("a half-typed product or offer of a new card's draft", () => {
     expect(await field(page, 'Nombre').inputValue()).toBe('');
   });
 
-  test('is discarded only on purpose', async () => {
-    const page = await openContent();
-    await press(page, 'Nuevo Producto en Panes');
-    await field(page, 'Nombre').fill('Marraqueta');
-    await press(page, 'Cancelar');
-    await page.getByText('Tienes cambios sin guardar.').waitFor();
-    await press(page, 'Descartar');
-    await closed(page);
-    await press(page, 'Nuevo Producto en Panes');
-    await untilDraftRead(page);
-    expect(await field(page, 'Nombre').inputValue()).toBe('');
-    // A form without changes closes without a question.
-    await press(page, 'Cancelar');
-    await closed(page);
-  });
-
   test('causes a question before leaving, and is restored with the draft, if it is an offer', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
@@ -103,21 +87,4 @@ describe("a half-typed product or offer of a new card's draft", () => {
     await expect.poll(() => draftKeys(page)).toEqual([]);
     expect(await page.getByText('Tienes un borrador').isVisible()).toBe(false);
   });
-});
-
-test('products that are added one after the other each start with an empty form', async () => {
-  const page = await openContent();
-  await press(page, 'Nuevo Producto en Panes');
-  for (const name of ['Marraqueta', 'Hallulla']) {
-    await field(page, 'Nombre').fill(name);
-    await field(page, 'Precio').fill('2.490');
-    await press(page, 'Guardar y agregar otro');
-    await page.getByText(`Agregado: ${name}`).waitFor();
-    await untilDraftRead(page);
-    expect(await field(page, 'Nombre').inputValue()).toBe('');
-    expect(await field(page, 'Nombre').evaluate((it) => it.matches(':focus'))).toBe(true);
-  }
-  await press(page, 'Cancelar');
-  await closed(page);
-  expect(await page.getByRole('button', { name: /(Marraqueta|Hallulla).*2\.490/ }).count()).toBe(2);
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { openPlace } from '#tests/support/panel.ts';
-import { openRestaurant, rowNames } from '#tests/support/restaurant.ts';
+import { openRestaurant } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 /** How the addresses of files with the section of offers begin. */
@@ -66,16 +66,6 @@ describe('a section that the panel loads later', () => {
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test('has its styles after a failure, too', async () => {
-    const page = await openWithout(/\/assets\/OffersPanel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
-    await page.getByText('No pudimos abrir «Ofertas»').waitFor();
-    await retry(page);
-    await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
-    const looks = `document.querySelector(\`link[rel=stylesheet][href*="${OFFERS}"]\`).sheet !== null`;
-    expect(await page.evaluate(looks)).toBe(true);
-    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  });
-
   test('is loaded with a new page after a new version was deployed', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/privacidad');
@@ -86,19 +76,5 @@ describe('a section that the panel loads later', () => {
     await page.getByRole('button', { name: 'Recargar' }).click();
     await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
     site.expectComplaint(/404/);
-  });
-
-  test('does not affect the list if only the preview fails', async () => {
-    const page = await openWithout(
-      /\/assets\/OwnCardPreview-|\/healthz/,
-      '/user-panel?tab=productos',
-      DESKTOP,
-    );
-    await page.getByText('No pudimos abrir «Vista previa»').waitFor();
-    expect(await rowNames(page)).toHaveLength(6);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await retry(page);
-    await page.frameLocator('iframe[title="Tarjeta pública"]').getByText('Chacarero').first().waitFor();
-    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
 });

@@ -97,33 +97,6 @@ test('several selected products are marked as sold out, made dearer by a percent
   await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
 });
 
-test('only products that change are counted, and products that a search hides stay in their category', async () => {
-  const { owner, items, card, category } = await openBakery();
-  const [first] = await items();
-  await owner.browser.put(`/api/items/${first?.id}`, { isAvailable: false });
-  const page = await openAs(site, owner, '/user-panel?tab=productos');
-  await tickAll(page);
-  await page.getByRole('button', { name: 'No disponible', exact: true }).click();
-  await page.getByText('2 productos: no disponible').waitFor();
-  await tickAll(page);
-  await page.getByRole('button', { name: 'No disponible', exact: true }).click();
-  await page.getByText('No había nada que cambiar').waitFor();
-  expect((await owner.browser.get<object[]>(`/api/cards/${card.id}/changes`)).body).toHaveLength(1);
-
-  await tickAll(page);
-  await page.getByLabel('Buscar producto').fill('torta');
-  await page.getByText('1 seleccionado', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Categoría', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Categoría').selectOption('Panes');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('1 producto: Panes').waitFor();
-  expect((await items()).map(({ categoryId }) => categoryId)).toEqual([
-    category.id,
-    category.id,
-    category.id,
-  ]);
-});
-
 test('several products stay unchanged when the server refuses; an undo restores all except those changed since, which it names', async () => {
   const { owner, items } = await openBakery();
   const page = await openAs(site, owner, '/user-panel?tab=productos');

@@ -88,12 +88,3 @@ test('a product that is added at its own address is in the cart of the card, wit
   await page.waitForURL(`${site.origin}/${card.subdomain}#en-producto-${items[0]?.id}`);
   expect(await page.title()).toBe('La Batida');
 });
-
-test('without scripts the sheet can be read and closed', async () => {
-  const page = await site.openBlank({ ...PHONE, javaScriptEnabled: false });
-  await page.goto(site.origin + addressOf(0));
-  const sheet = page.getByRole('dialog', { name: 'Hallulla' });
-  await sheet.getByText('$2.590').first().waitFor();
-  await sheet.getByRole('link', { name: 'Cerrar' }).click();
-  await page.waitForURL(`${site.origin}/${card.subdomain}#en-producto-${items[0]?.id}`);
-});

@@ -15,7 +15,6 @@ const site = await useTestSite();
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const NEW_PASSWORD = 'pan recién horneado';
 const focused = (page: Page) =>
   page.evaluate('document.activeElement.textContent || document.activeElement.name');
 
@@ -91,56 +90,6 @@ describe('the profile', () => {
     await page.unroute('**/api/auth/user/profile');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Perfil actualizado').waitFor();
-  });
-});
-
-describe('the password', () => {
-  test('signs out every other browser when it is changed', async () => {
-    const person = await signUp(site);
-    const other = await openAs(site, person, '/guardadas', DESKTOP);
-    const page = await openAs(site, person, '/profile#contrasena');
-    await page.getByRole('button', { name: 'Cerrar las demás' }).waitFor();
-    const submit = page.getByRole('button', { name: 'Cambiar contraseña' });
-    const fill = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words);
-
-    expect(await submit.isDisabled()).toBe(true);
-    await fill('Contraseña actual', 'otra cosa');
-    await fill('Nueva contraseña', NEW_PASSWORD);
-    expect(await submit.isDisabled()).toBe(true);
-    await fill('Confirmar contraseña', 'pan de ayer');
-    await submit.click();
-    await page.getByText('Las contraseñas no coinciden').waitFor();
-
-    await fill('Confirmar contraseña', NEW_PASSWORD);
-    site.expectComplaint(/401 .*change-password/);
-    await submit.click();
-    await page.getByText('Esta no es tu contraseña actual.').waitFor();
-    expect(await focused(page)).toBe('currentPassword');
-
-    await fill('Contraseña actual', person.password);
-    await submit.click();
-    await page.getByText('Contraseña actualizada').waitFor();
-    await page.getByRole('button', { name: 'Cerrar las demás' }).waitFor({ state: 'hidden' });
-    await page.getByText('Esta sesión').waitFor();
-
-    site.expectComplaint(/401 .*api\/auth\/user/);
-    await other.reload();
-    await other.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
-    const login = { email: person.user.email, password: NEW_PASSWORD };
-    expect((await site.browser().post('/api/auth/login', login)).status).toBe(200);
-  });
-
-  test('has a tab that is reached with the arrow keys, and text typed there is kept while another tab is open', async () => {
-    const page = await openAs(site, await signUp(site), '/profile');
-    await page.getByLabel('Nombre').fill('Elena');
-    await page.getByRole('tab', { name: 'Perfil' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await focused(page)).toBe('Contraseña');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('currentPassword');
-    await page.getByRole('tab', { name: 'Contraseña' }).focus();
-    await page.keyboard.press('Home');
-    expect(await page.getByLabel('Nombre').inputValue()).toBe('Elena');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { isFocusedInView } from '#tests/support/focused.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { useShopping } from '#tests/support/shopping.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings } from '#tests/support/test-site.ts';
 
@@ -64,37 +64,6 @@ test('an owner creates an offer with days, hours and a previous price on a phone
   const tile = visitor.getByRole('article').filter({ hasText: 'Terremoto helado' });
   await tile.getByText('−20%').waitFor();
   expect(await tile.textContent()).toContain('$3.990Antes $4.990');
-});
-
-test('leaving a form with chosen days asks first', async () => {
-  const { owner } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel?tab=ofertas');
-  await openForm(page);
-  await page.getByRole('radio', { name: 'Con horario y fechas' }).check();
-  await page.getByRole('button', { name: 'Martes' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByText('Tienes cambios sin guardar.').waitFor();
-});
-
-test('an order of an offer that ended while the page was open is refused, and the offer leaves the cart', async () => {
-  await shopping.publish();
-  const offersPath = `/api/cards/${shopping.card.id}/offers`;
-  const draft = { title: 'Terremoto helado', price: 3990 };
-  const { body: offer } = await shopping.owner.browser.post<Offer>(offersPath, draft);
-  const page = await shopping.visit();
-  // The check at the opening of the cart happens while the offer still runs.
-  const checked = page.waitForResponse(/orders\/check$/);
-  await page.getByRole('button', { name: 'Agregar Terremoto helado' }).click();
-  await checked;
-  const ended = { startDate: '2020-01-01', endDate: '2020-01-31' };
-  expect((await shopping.owner.browser.put(`/api/offers/${offer.id}`, ended)).status).toBe(200);
-  site.expectComplaint(/409/);
-  await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click();
-  await cartOf(page).getByText('Ya no está disponible: Terremoto helado.').waitFor();
-  await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
-  await page.reload();
-  await page.getByRole('heading', { name: 'PROMOCIONES Y DESCUENTOS' }).waitFor();
-  expect(await page.getByText('Terremoto helado').count()).toBe(0);
 });
 
 describe('the form of an offer with a schedule', () => {

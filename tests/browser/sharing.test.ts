@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Statistics } from '#features/insight/statistics/statistics.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
@@ -104,38 +104,6 @@ test('a deleted place can be restored in its position, with the focus on it', as
   await expect.poll(() => namesOf(page)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Vitrina']);
   await wanted(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Vitrina']);
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Eliminar Mesa 2');
-});
-
-describe('a refused place', () => {
-  test('is reported at the field, which keeps what was typed', async () => {
-    const page = await openSharing();
-    for (const [text, words] of [
-      ['', 'Escribe el nombre de un lugar.'],
-      ['mesa 1', 'Ya tienes mesa 1.'],
-      ['🍕', 'Escribe un nombre con letras o números.'],
-      ['Mesas 1 a 500', 'Agrega hasta 100 lugares a la vez.'],
-      ['La mesa grande junto a la ventana', '«La mesa grande junto a la ventana» es muy largo'],
-    ] as const) {
-      await fieldOf(page).fill(text);
-      await fieldOf(page).press('Enter');
-      await page.getByText(words).waitFor();
-      expect(await fieldOf(page).inputValue()).toBe(text);
-      expect(await fieldOf(page).getAttribute('aria-invalid'), text).toBe('true');
-    }
-  });
-
-  test('without a connection the typed text is kept, and nothing is shown as deleted', async () => {
-    const page = await openSharing();
-    await page.route('**/qr-places**', (route) => route.abort('internetdisconnected'));
-    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await fieldOf(page).fill('Barra');
-    await fieldOf(page).press('Enter');
-    await expect.poll(() => fieldOf(page).getAttribute('aria-invalid')).toBe('true');
-    expect(await fieldOf(page).inputValue()).toBe('Barra');
-    await page.getByRole('button', { name: 'Eliminar Vitrina' }).click();
-    await page.getByText('No se pudo eliminar el lugar').waitFor();
-    expect(await namesOf(page)).toContain('Vitrina');
-  });
 });
 
 test('the section fits every screen, and an accessibility check finds no problem', async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { openPlace } from '#tests/support/panel.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -110,28 +109,6 @@ test('an owner reads the statistics of a card by period, compared with the perio
   expect(rows).toHaveLength(8);
   expect(rows.filter((row) => row.includes('$22.100'))).toHaveLength(1);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-});
-
-test('a summary of the day is shown in the evening, and the figures are read again when the owner returns to them', async () => {
-  const { owner, card } = await openShop(site);
-  await visit(card.id, 1, 0, 'google');
-  const page = await openAs(site, owner, '/user-panel');
-  await openPlace(page, 'Categorías');
-  await page.getByRole('heading', { name: 'Categorías', level: 1 }).waitFor();
-
-  const { date } = santiagoParts(new Date());
-  await page.clock.install({ time: santiagoInstant(date, 17 * 60 + 59) });
-  await openPlace(page, 'Estadísticas');
-  await figure(page, 'Visitas 1').waitFor();
-  expect(await page.getByText('Hoy: sin pedidos').count()).toBe(0);
-  await page.clock.fastForward(2 * 60_000);
-  await page.getByText('Hoy: sin pedidos').waitFor();
-
-  await visit(card.id, 2, 0, 'instagram');
-  await page.getByRole('link', { name: 'Productos' }).click();
-  await page.clock.fastForward(30_000);
-  await openPlace(page, 'Estadísticas');
-  await figure(page, 'Visitas 3').waitFor();
 });
 
 test('a new card has no figures yet and offers to share the card; later it shows empty periods, missed searches and the largest figures', async () => {
