@@ -30,7 +30,7 @@ export function lazy(importModule: () => Promise<Record<string, unknown>>, name?
           loaded = name === undefined ? module : module[name];
         },
         (error) => {
-          loading = null;
+          if (error.code !== 'not_found') loading = null;
           throw error;
         },
       );
@@ -41,55 +41,31 @@ export function lazy(importModule: () => Promise<Record<string, unknown>>, name?
 
 const SERVER_TIMEOUT_MS = 5_000;
 
+/** A file that this one needs failed as well, or a new version has other files. */
+const gone = () =>
+  new ApiError(404, {
+    code: 'not_found',
+    message: 'No pudimos cargar esta parte. Recarga la página para seguir.',
+  });
+
 async function importWithRetry<Module>(importModule: () => Promise<Module>): Promise<Module> {
-  // Adding the same listener again has no effect.
-  addEventListener('error', rememberMissingStyle, true);
   let failure: unknown;
   try {
-    await missingStyles();
     return await importModule();
   } catch (error) {
     failure = error;
+    // A page asks for a style sheet only once.
+    if (String(failure).includes('CSS')) throw gone();
     if (!(await isServerReachable())) throw offline();
   }
   try {
-    await missingStyles();
     // Chrome, from version 150 on, never asks again for a file that once failed: it needs another address.
     const address = /https?:\S+\.js/.exec(String(failure))?.[0];
     return await (address ? import(/* @vite-ignore */ `${address}?${Date.now()}`) : importModule());
   } catch {
-    // A file that this one needs failed as well, or a new version has other files.
-    throw new ApiError(404, {
-      code: 'not_found',
-      message: 'No pudimos cargar esta parte. Recarga la página para seguir.',
-    });
+    throw gone();
   }
 }
-
-/** Addresses of style sheets that failed to load. An import requests them only once, so they are retried here. */
-const missing = new Set<string>();
-
-function rememberMissingStyle({ target }: Event): void {
-  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-  missing.add(target.href);
-  target.remove();
-}
-
-const missingStyles = (): Promise<unknown> =>
-  Promise.all(
-    [...missing].map(
-      (href) =>
-        new Promise<void>((resolve, reject) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-          link.onload = () => {
-            missing.delete(href);
-            resolve();
-          };
-          link.onerror = reject;
-          document.head.append(link);
-        }),
-    ),
-  );
 
 const isServerReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) }).then(
