@@ -257,7 +257,7 @@ describe('the home page', () => {
 });
 
 describe('pages for one person', () => {
-  test.each(['/perfil', '/guardadas', '/logros', '/profile', '/mensajes', '/user-panel'])(
+  test.each(['/perfil', '/logros', '/profile', '/mensajes', '/user-panel'])(
     '%s shows guests the login instead and is not cached',
     async (path) => {
       const { status, text, headers } = await get(`${path}?tab=1`);

@@ -15,7 +15,7 @@ const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('#root:not([data-live]) [data-early]');
   if (!button) return;
-  // The heart is a link to the login; the page's code does better for people who are signed in.
+  // Some are links that the page's code does better without.
   event.preventDefault();
   button.dataset.early = 'tapped';
 });

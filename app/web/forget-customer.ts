@@ -2,22 +2,18 @@ import { forgetAsked } from '#features/booking/requests/useAskedHere.tsx';
 import { VISITOR_OUTBOXES } from '#features/conversations/messages/outbox-key.rules.ts';
 import { forgetVisitorDrafts } from '#features/conversations/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/conversations/visitors/useVisitorTokens.tsx';
-import { isForgotten } from '#features/ordering/cart/is-forgotten.rules.ts';
+import { SAVED_HERE } from '#features/discovery/saved-cards/saved-here.rules.ts';
+import { CUSTOMER_ID, isForgotten } from '#features/ordering/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/ordering/cart/useSentOrders.tsx';
 import { removeAllFromDevice } from '#foundation/ui/browser/device-store.ts';
-import { readJson } from '#foundation/ui/browser/stored.ts';
+import { readJson, storeText } from '#foundation/ui/browser/stored.ts';
 
-/**
- * Where it is stored whose orders are on this device: the id of the last signed-in person, also after their session
- * expired.
- */
-const CUSTOMER_ID = 'vitrina.customer-id';
 const CARTS = 'vitrina.cart.';
 
 /**
- * Removes another person's data from this device: orders, name, telephone, address, notes, unsent messages and the
- * links to a visitor's conversations. The products in carts stay.
+ * Removes another person's data from this device: orders, name, telephone, address, notes, saved cards, unsent
+ * messages and the links to a visitor's conversations. The products in carts stay.
  */
 export function forgetCustomer(viewer: string, last: string): void {
   const owner = localStorage.getItem(CUSTOMER_ID);
@@ -29,6 +25,7 @@ export function forgetCustomer(viewer: string, last: string): void {
   forgetKnownCustomer();
   forgetOrders();
   forgetAsked();
+  storeText(SAVED_HERE, null);
   forgetVisitorTokens();
   forgetVisitorDrafts();
   // In a browser without storage there are none.

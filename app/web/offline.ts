@@ -3,6 +3,8 @@
  * this page is a copy, says when the network goes and comes back, sends messages and orders that wait for a network, and
  * removes what another person has left on the device.
  */
+import { SAVED_HERE } from '#features/discovery/saved-cards/saved-here.rules.ts';
+import { LAST_PERSON } from '#features/ordering/cart/is-forgotten.rules.ts';
 import './double-taps.ts';
 import './offline-bar.ts';
 
@@ -100,9 +102,6 @@ function sendWaiting(): void {
 whenIdle(sendWaiting);
 addEventListener('online', sendWaiting);
 
-/** Where the id of the last person on this device is stored: '0' for a guest, 'left' after signing out. */
-const LAST_PERSON = 'vitrina.person';
-
 /** Reads who is signed in from the document, where `useViewer` writes it as soon as it is known. */
 async function noticePerson(): Promise<void> {
   const { viewer } = dataset;
@@ -117,6 +116,9 @@ async function noticePerson(): Promise<void> {
   await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
   localStorage.setItem(LAST_PERSON, viewer);
   forgetCustomer(viewer, last);
+  if (viewer === '0' || !localStorage.getItem(SAVED_HERE)) return;
+  const { takeSavedHere } = await import('#features/discovery/saved-cards/useSavedHere.tsx');
+  await takeSavedHere(Number(viewer));
 }
 // Without storage nothing was kept. If the scripts cannot be loaded, the next page tries again.
 const notice = () =>

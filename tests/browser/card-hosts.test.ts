@@ -56,9 +56,9 @@ test('on its own host a card takes an order and shows it, opens products, and li
   await sheet.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/');
 
-  // The heart needs an account. The login is on the platform and continues to the card there.
-  await page.getByRole('link', { name: /^Guardar tarjeta/ }).click();
-  await page.waitForURL(`http://localhost:${port}/login?next=%2F${card.subdomain}`);
+  // What is saved here no list would show: the heart leads to the card on the platform.
+  await page.getByRole('button', { name: /^Guardar tarjeta/ }).click();
+  await page.waitForURL(`http://localhost:${port}/${card.subdomain}`);
   await page.goto(host);
   await page.getByRole('link', { name: 'Volver' }).click();
   await page.waitForURL(`http://localhost:${port}/`);
@@ -74,7 +74,7 @@ test('the owner is a guest on the host, but finds a link to the panel, which sho
     .first()
     .waitFor();
   await page.goto(host);
-  await page.getByRole('link', { name: 'Guardar tarjeta' }).waitFor();
+  await page.getByRole('button', { name: 'Guardar tarjeta' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mi Panel' }).click();
   await page.waitForURL(/localhost:\d+\/user-panel$/);
   await page.getByRole('button', { name: 'Más', exact: true }).waitFor();

@@ -133,7 +133,9 @@ export default function CardPage(rendered: CardPageProps) {
       <a className={styles.skip} href="#items">
         Saltar al catálogo
       </a>
-      <CardBanner {...props}>{isOwner ? <OwnerShortcut /> : <SaveButton card={card} isAlone />}</CardBanner>
+      <CardBanner {...props}>
+        {isOwner ? <OwnerShortcut /> : <SaveButton card={card} home={props.home} />}
+      </CardBanner>
       <main className={styles.page}>
         <CardIdentity
           card={card}

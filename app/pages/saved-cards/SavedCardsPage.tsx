@@ -1,28 +1,44 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
+import { SavedHere } from '#features/discovery/saved-cards/SavedHere.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
+import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 export default function SavedCardsPage() {
+  const isGuest = useViewer() === null;
+  const empty = (
+    <Notice
+      icon={<Icon name="heart" size={28} />}
+      title="No hay tarjetas guardadas"
+      detail={`Toca el corazón de una tarjeta y la encontrarás aquí${isGuest ? ', también sin cuenta' : ''}.`}
+    >
+      <Button href="/">Explorar tarjetas</Button>
+      {isGuest && (
+        <Button href="/login?next=%2Fguardadas" variant="line">
+          Entrar
+        </Button>
+      )}
+    </Notice>
+  );
   return (
     <Queries>
       <SiteFrame current="/guardadas">
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>
-          <SavedCardsList
-            empty={
-              <Notice
-                icon={<Icon name="heart" size={28} />}
-                title="No hay tarjetas guardadas"
-                detail="Toca el corazón de una tarjeta y la encontrarás aquí."
-              >
-                <Button href="/">Explorar tarjetas</Button>
-              </Notice>
-            }
-          />
+          {isGuest ? (
+            <SavedHere empty={empty}>
+              <p className={styles.introduction}>
+                Quedan en este dispositivo. <a href="/registro?next=%2Fguardadas">Crea una cuenta</a> o{' '}
+                <a href="/login?next=%2Fguardadas">entra</a> para no perderlas.
+              </p>
+            </SavedHere>
+          ) : (
+            <SavedCardsList empty={empty} />
+          )}
         </main>
       </SiteFrame>
     </Queries>

@@ -1,4 +1,4 @@
-import { guardedPage } from '#app/server/page.ts';
-import { ROLES } from '#features/people/accounts/accounts.contract.ts';
+import { privatePage } from '#app/server/page.ts';
 
-export default guardedPage({ path: '/guardadas', title: 'Guardadas', access: ROLES, load: () => ({}) });
+/** `/guardadas`. Guests see the cards that were saved on their device. */
+export default privatePage({ path: '/guardadas', title: 'Guardadas', load: () => ({}) });

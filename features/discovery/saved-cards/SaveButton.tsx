@@ -1,59 +1,38 @@
-import type { MouseEvent } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SaveButton.module.css';
-import { saveAfterLogin, setSaved, useIsSaved } from './useSavedCards.tsx';
+import { pressHeart, useIsSaved } from './useIsSaved.tsx';
+import type { HeartCard } from './useSavedHere.tsx';
 
 interface SaveButtonProps {
-  card: Pick<Card, 'id' | 'userId' | 'title' | 'enableSaveButton'>;
+  card: HeartCard & Pick<Card, 'userId' | 'enableSaveButton'>;
   className?: string;
-  /** Whether it is the only heart on its page. */
-  isAlone?: boolean;
+  /** On a card's own page, where it is the only heart: the address of the home page. */
+  home?: string;
   /**
    * Whether it is in the list of saved cards, where every card can be removed, even if its owner has hidden the heart.
    */
   isListed?: boolean;
 }
 
-/** The heart. A guest goes to the login, and the card is saved on return. */
-export function SaveButton({ card, className, isAlone = false, isListed = false }: SaveButtonProps) {
+/** The heart. A guest's cards are saved on this device. */
+export function SaveButton({ card, className, home, isListed = false }: SaveButtonProps) {
   const viewer = useViewer();
-  const isSaved = useIsSaved(card.id, isAlone);
+  const isSaved = useIsSaved(card.id, home !== undefined);
   // Owners do not save their own cards.
   if (!isListed && (!card.enableSaveButton || viewer?.id === card.userId)) return null;
-
-  const label = `${isSaved ? 'Quitar de guardadas' : 'Guardar tarjeta'}: ${card.title}`;
-  const names = classNames(styles.heart, className);
-  const icon = <Icon name="heart" />;
-  if (viewer) {
-    return (
-      <RoundButton
-        label={label}
-        aria-pressed={isSaved}
-        className={names}
-        onClick={() => setSaved(viewer.id, card.id, !isSaved)}
-      >
-        {icon}
-      </RoundButton>
-    );
-  }
-  const comeBackHere = (event: MouseEvent<HTMLAnchorElement>) => {
-    saveAfterLogin(card.id);
-    event.currentTarget.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
-  };
   return (
     <RoundButton
-      href="/login"
-      rel="nofollow"
+      label={`${isSaved ? 'Quitar de guardadas' : 'Guardar tarjeta'}: ${card.title}`}
+      aria-pressed={isSaved}
       data-early
-      label={label}
-      className={names}
-      onClick={comeBackHere}
+      className={classNames(styles.heart, className)}
+      onClick={() => pressHeart(viewer?.id, card, !isSaved, { home })}
     >
-      {icon}
+      <Icon name="heart" />
     </RoundButton>
   );
 }

@@ -4,7 +4,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/card/cards/links.rules.ts';
 import { OpenStatus } from '#features/card/opening-hours/OpenStatus.tsx';
 import { openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
-import { ownWritePath } from '#features/conversations/messages/conversation-address.rules.ts';
+import { ownWritePath, writePath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { imageAt } from '#features/platform/images/images.rules.ts';
 import { capitalised } from '#foundation/contract/capitalised.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -15,7 +15,7 @@ import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
 import type { SavedCard, UnavailableCard } from './saved-cards.contract.ts';
 import { catalogueButton } from './saved-cards.rules.ts';
-import { setSaved } from './useSavedCards.tsx';
+import { pressHeart } from './useIsSaved.tsx';
 
 const DEFAULT_ADDRESS = 'Santiago, Chile';
 
@@ -23,7 +23,7 @@ export function SavedCardRow({ saved, userId }: SavedCardRowProps) {
   const { cardId, card, unavailable } = saved;
   return (
     <article className={styles.row}>
-      {card && <AvailableCard card={card} />}
+      {card && <AvailableCard card={card} userId={userId} />}
       {unavailable && <ClosedCard id={cardId} card={unavailable} userId={userId} />}
     </article>
   );
@@ -31,11 +31,12 @@ export function SavedCardRow({ saved, userId }: SavedCardRowProps) {
 
 interface SavedCardRowProps {
   saved: SavedCard;
-  userId: number;
+  /** Missing for a guest. */
+  userId?: number;
 }
 
 /** A card that can be visited, with links to catalogue, messages, telephone and map. */
-function AvailableCard({ card }: { card: Card }) {
+function AvailableCard({ card, userId }: { card: Card; userId?: number }) {
   const title = capitalised(card.title);
   const address = card.links.address ?? DEFAULT_ADDRESS;
   const map = mapsHref(address);
@@ -68,7 +69,11 @@ function AvailableCard({ card }: { card: Card }) {
         <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
           {button}
         </Button>
-        <RoundButton href={ownWritePath(card.id)} label={`Escribir a ${title}`} className={styles.phone}>
+        <RoundButton
+          href={(userId ? ownWritePath : writePath)(card.id)}
+          label={`Escribir a ${title}`}
+          className={styles.phone}
+        >
           <Icon name="chat" />
         </RoundButton>
         {phone && (
@@ -84,7 +89,7 @@ function AvailableCard({ card }: { card: Card }) {
 interface ClosedCardProps {
   id: number;
   card: UnavailableCard;
-  userId: number;
+  userId?: number;
 }
 
 /** A card that is switched off. It cannot be saved again, so its removal asks for confirmation. */
@@ -120,7 +125,7 @@ function ClosedCard({ id, card, userId }: ClosedCardProps) {
           pendingLabel={null}
           onConfirm={() => {
             setIsLeaving(false);
-            setSaved(userId, id, false);
+            pressHeart(userId, { id, title }, false);
           }}
           onClose={() => setIsLeaving(false)}
         >

@@ -54,7 +54,7 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
   if (!shown) return <Loading />;
   if (shown.length === 0 && q === '' && !query.hasNextPage) return empty;
   const isMovable = order === 'own' && q === '' && !query.isPlaceholderData;
-  const userId = viewer?.id ?? 0;
+  const userId = viewer?.id;
   const entries = shown.map((row) => ({ ...row, id: row.cardId }));
   return (
     <>
@@ -122,7 +122,7 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
 }
 
 /** The pressed heart disappears with its row, so the focus moves to the next one. */
-function useListFocus(length: number) {
+export function useListFocus(length: number) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   useEffect(() => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { listSavedCardIds } from './saved-cards.contract.ts';
-import { loadSavedCards, rememberSaved } from './useSavedCards.tsx';
+import { loadSavedCards } from './useIsSaved.tsx';
+import { rememberSaved } from './useSavedCards.tsx';
 
 async function askForAll(userId: number): Promise<void> {
   const route = 'GET /api/users/{id}/saved-card-ids';

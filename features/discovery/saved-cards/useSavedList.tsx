@@ -1,10 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#foundation/ui/browser/api.ts';
+import { readText } from '#foundation/ui/browser/stored.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import type { listSavedCards, SavedCard, updateSavedCard } from './saved-cards.contract.ts';
 import { moveBetween } from './saved-cards.rules.ts';
+import { SAVED_HERE } from './saved-here.rules.ts';
 import { rememberSaved } from './useSavedCards.tsx';
+import { takeSavedHere } from './useSavedHere.tsx';
 
 export type SavedOrder = 'newest' | 'own';
 
@@ -20,6 +23,8 @@ export function useSavedList(userId: number | undefined, order: SavedOrder, q: s
     queryKey,
     enabled: userId !== undefined,
     queryFn: async ({ pageParam, signal }) => {
+      // Without an answer they stay on this device.
+      if (readText(SAVED_HERE)) await takeSavedHere(userId ?? 0).catch(() => undefined);
       const page = await fetchPage<typeof listSavedCards>(
         'GET /api/users/{id}/saved-cards',
         { id: userId ?? 0, order, limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },

@@ -1,3 +1,12 @@
+/** The storage key of the id of the last person on this device: '0' for a guest, 'left' after signing out. */
+export const LAST_PERSON = 'vitrina.person';
+
+/**
+ * The storage key of whose orders are on this device: the id of the last signed-in person, also after their session
+ * expired.
+ */
+export const CUSTOMER_ID = 'vitrina.customer-id';
+
 /**
  * Whether to delete the orders on this device, with what they say about the customer. A guest who signs in keeps them,
  * and a person whose session has ended by itself finds them again.

@@ -85,9 +85,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           entraste con tu cuenta, lo que haces en tu propia tarjeta no se cuenta.
         </li>
         <li>
-          <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor. También lo que dejas a medio
-          escribir en un formulario de tu tarjeta, hasta que lo guardas o lo descartas, y la comuna que eliges
-          en el directorio.
+          <b>Tu carrito y lo que guardas sin cuenta</b> quedan en tu navegador, no en nuestro servidor.
+          También lo que dejas a medio escribir en un formulario de tu tarjeta, hasta que lo guardas o lo
+          descartas, y la comuna que eliges en el directorio.
         </li>
         <li>
           <b>Si buscas cerca de ti</b>, tu navegador te pide permiso primero. Tu ubicación va en la búsqueda y
