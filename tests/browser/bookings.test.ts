@@ -47,6 +47,27 @@ test('a stranger books an hour and moves it, the barber sees both at once; acces
   await panel.getByRole('listitem', { name: '10:30, Ana Díaz' }).waitFor();
 });
 
+test('whoever has taken enough hours is told so, and writes to the barber instead', async () => {
+  const customerPhone = '9 8765 4321';
+  for (let count = 0; count < 4; count += 1)
+    expect((await shop.book({ startsAt: await shop.freeHour(), customerPhone })).status).toBe(201);
+  const page = await site.open(`/${shop.card.subdomain}/corte-${shop.idsOf('Corte')[0]}`);
+  await page.getByRole('button', { name: 'Reservar hora' }).click();
+  await page.getByLabel('Tu nombre').fill('Ana Díaz');
+  await page.getByLabel('Tu teléfono').fill(customerPhone);
+  site.expectComplaint(/409/);
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  const refusal = page.getByRole('dialog').getByRole('alert');
+  await refusal.getByText('Ya tienes 4 horas por venir aquí.').waitFor();
+  const href = await refusal.getByRole('link', { name: 'Escribirle por WhatsApp' }).getAttribute('href');
+  expect(href).toMatch(/^https:\/\/wa\.me\/56912345678\?/);
+  expect(new URL(href ?? '').searchParams.get('text')).toMatch(
+    /^Hola, Barbería\. Quiero reservar Corte, el .+ a las \d\d:\d\d\.$/,
+  );
+  expect(await page.getByLabel('Tu nombre').inputValue()).toBe('Ana Díaz');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+});
+
 test('the barber cancels with a button, has the message ready, and the customer is offered another hour', async () => {
   const startsAt = await shop.freeHour();
   const { body } = await shop.book({ startsAt, customerPhone: '9 8765 4321' });

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import {
+  type AskedOf,
   CustomerFields,
   customerIn,
   keepCustomerOf,
   missingCustomer,
+  writeInstead,
 } from '#features/booking/requests/CustomerFields.tsx';
 import { keepAsked } from '#features/booking/requests/useAskedHere.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { deviceName } from '#foundation/ui/browser/device-name.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -28,7 +30,7 @@ import { useFreeHours, useHoursRefresh } from './useFreeHours.tsx';
 const MAX_SERVICES = 5;
 
 interface BookingDialogProps {
-  card: { id: number; title: string; timeZone: TimeZone; enablePricing: boolean };
+  card: AskedOf & { enablePricing: boolean };
   item: CardItem;
   services: readonly CardItem[];
   now: string;
@@ -57,7 +59,8 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
       const answer = await api<typeof createBooking>('POST /api/cards/{id}/bookings', {
         id: card.id,
         body: {
-          ...{ token, serviceIds: [...serviceIds], personId, startsAt: startsAt ?? '' },
+          ...{ token, device: deviceName(), serviceIds: [...serviceIds] },
+          ...{ personId, startsAt: startsAt ?? '' },
           ...customerIn(values),
         },
       });
@@ -89,6 +92,13 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
           ...missingCustomer(values),
         })}
         onSave={send}
+        actionOf={(error) =>
+          writeInstead(
+            error,
+            card,
+            `Quiero reservar ${servicesText(booked)}${startsAt ? `, el ${hourText(startsAt, card.timeZone)}` : ''}.`,
+          )
+        }
         onClose={onClose}
       >
         {(wrong) => (

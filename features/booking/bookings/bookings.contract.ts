@@ -71,6 +71,8 @@ const serviceIds = () => uniqueIds(z.array(id()).max(MAX_BOOKED_SERVICES));
 
 export const BookingDraft = z.object({
   token: askedToken(),
+  /** A random name of the browser, to which a limit applies. */
+  device: askedToken().optional(),
   serviceIds: serviceIds().min(1),
   /** Null for whoever is free. */
   personId: id().nullable(),

@@ -19,6 +19,7 @@ import { AppError, invalidField, notAvailable, notFound } from '#foundation/serv
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { bookingFile } from './booking-file.media.ts';
@@ -50,8 +51,10 @@ import {
 import { readCustomerBooking } from './customer-booking.store.ts';
 import { findPlace, placeAnywhere } from './place.store.ts';
 
-/** Bookings from one address to one card; a family or an office shares one. */
-const BOOKINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
+/** Bookings from one address to one card. Fewer than orders, because each takes an hour that others want. */
+const BOOKINGS_OF_ADDRESS: Limit = { max: 60, windowSeconds: 60 * 60 };
+/** Also those that are refused, because looking for the nearest hours costs as much work. */
+const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Coming hours of one phone at one business. */
 const MAX_COMING = 4;
@@ -71,6 +74,10 @@ export default function bookingRoutes(app: App, services: Services): void {
     answerPrivate(reply);
     const now = new Date();
     const customerId = (await viewerOf(db, request))?.id ?? null;
+    const isTeam = customerId !== null && (await findCardRole(db, card, customerId)) !== null;
+    const by = { cardId: card.id, address: clientAddress(request), device: body.device };
+    // Outside the transaction, so that a refusal does not take it back.
+    if (!isTeam) await takeSending(db, 'bookings', [[`booking-attempts:${by.address}:${card.id}`, ATTEMPTS]]);
     return inAgendaTurn(db, card.id, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
@@ -81,8 +88,7 @@ export default function bookingRoutes(app: App, services: Services): void {
       const booked = await findServices(trx, card, body.serviceIds, now);
       if (!(await findBookingRules(trx, card.id)).isOn)
         throw notAvailable('Este negocio no recibe reservas por aquí.');
-      if (customerId === null || (await findCardRole(trx, card, customerId)) === null)
-        await createThrottle(trx).take(`bookings:${clientAddress(request)}:${card.id}`, BOOKINGS);
+      if (!isTeam) await takeSending(trx, 'bookings', limitsOfSender('bookings', by, BOOKINGS_OF_ADDRESS));
       if ((await countComing(trx, card.id, body.customerPhone)) >= MAX_COMING)
         throw notAvailable(
           `Ya tienes ${MAX_COMING} horas por venir aquí. Escríbele al negocio para tomar más.`,

@@ -1,7 +1,25 @@
+import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
+import type { ApiError } from '#foundation/contract/api.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+
+/** The business of a form that asks or books. */
+export interface AskedOf {
+  id: number;
+  title: string;
+  timeZone: TimeZone;
+  links: { whatsappDigits: string | null };
+}
+
+/** The way that stays open to somebody whom the form refuses. */
+export function writeInstead({ code }: ApiError, { title, links }: AskedOf, wish: string) {
+  if ((code !== 'not_available' && code !== 'too_many_requests') || !links.whatsappDigits) return undefined;
+  const href = whatsappHref(links.whatsappDigits, `Hola, ${title}. ${wish}`);
+  return href ? { label: 'Escribirle por WhatsApp', href } : undefined;
+}
 
 /** What the fields below are filled with. */
 export function customerIn(values: FormData) {

@@ -6,17 +6,25 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { deviceName } from '#foundation/ui/browser/device-name.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import { CustomerFields, customerIn, keepCustomerOf, missingCustomer } from './CustomerFields.tsx';
+import {
+  type AskedOf,
+  CustomerFields,
+  customerIn,
+  keepCustomerOf,
+  missingCustomer,
+  writeInstead,
+} from './CustomerFields.tsx';
 import styles from './RequestDialog.module.css';
 import { ASK_WORDS } from './request-kind.rules.ts';
-import { requestPagePath, wishedText } from './request-text.rules.ts';
-import { DAY_PART_WORDS, DAY_PARTS, type RequestKind } from './request-words.rules.ts';
+import { requestPagePath, wishedText, withCode } from './request-text.rules.ts';
+import { DAY_PART_WORDS, DAY_PARTS, KIND_WORDS, type RequestKind } from './request-words.rules.ts';
 import type { CustomerRequest, createRequest } from './requests.contract.ts';
 import { missingTradeIn, TradeInFields, tradeInOf } from './TradeInFields.tsx';
 import { keepAsked } from './useAskedHere.tsx';
@@ -25,7 +33,7 @@ import { keepAsked } from './useAskedHere.tsx';
 const DAYS = 21;
 
 interface RequestDialogProps {
-  card: { id: number; title: string; timeZone: TimeZone };
+  card: AskedOf;
   item: CardItem;
   kind: RequestKind;
   now: string;
@@ -43,7 +51,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
     const answer = await api<typeof createRequest>('POST /api/cards/{id}/requests', {
       id: card.id,
       body: {
-        ...{ token, itemId: item.id, ...customerIn(values) },
+        ...{ token, device: deviceName(), itemId: item.id, ...customerIn(values) },
         ...{ wantedDay: text('wantedDay'), wantedPart: text('wantedPart') as '' },
         ...(kind === 'trade_in' && { tradeIn: tradeInOf(values), pictures }),
       },
@@ -71,6 +79,7 @@ export function RequestDialog({ card, item, kind, now, isOpen, onClose }: Reques
           ...missingCustomer(values),
         })}
         onSave={send}
+        actionOf={(error) => writeInstead(error, card, `${KIND_WORDS[kind].wish}: ${withCode(item)}`)}
         onClose={onClose}
       >
         {(wrong) => (

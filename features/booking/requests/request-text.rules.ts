@@ -22,6 +22,10 @@ export function agreedText(agreedAt: string, zone: TimeZone): string {
 export const tradeInText = ({ make, model, year, mileageKm }: TradeIn): string =>
   `${make} ${model} ${year}, ${formatCount(mileageKm)} km`;
 
+/** 'Depto Ñuñoa (código A-12)' */
+export const withCode = ({ name, code }: { name: string; code?: string | null }): string =>
+  code ? `${name} (código ${code})` : name;
+
 interface RequestMessage {
   kind: RequestKind;
   cardTitle: string;
@@ -44,7 +48,7 @@ export function requestMessage(request: RequestMessage): string {
   const wished = wishedText(request.wantedDay, request.wantedPart);
   const person = [customerName, customerPhone].filter(Boolean).join(', ');
   return [
-    `Hola, ${cardTitle}. ${KIND_WORDS[kind].wish}: ${item.name}${item.code ? ` (código ${item.code})` : ''}`,
+    `Hola, ${cardTitle}. ${KIND_WORDS[kind].wish}: ${withCode(item)}`,
     itemUrl,
     tradeIn && `Mi auto: ${tradeInText(tradeIn)}`,
     wished && `Me acomoda: ${wished}`,

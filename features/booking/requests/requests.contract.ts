@@ -94,6 +94,8 @@ export const requestParams = z.object({ token: askedToken() });
 
 export const RequestDraft = z.object({
   token: askedToken(),
+  /** A random name of the browser, to which a limit applies. */
+  device: askedToken().optional(),
   itemId: id(),
   customerName: line(80).min(1, { error: 'Escribe tu nombre.' }),
   customerPhone: typedPhone(),

@@ -24,6 +24,7 @@ import { AppError, invalidField, notAvailable } from '#foundation/server/http/er
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { readCustomerRequest } from './customer-request.store.ts';
@@ -53,8 +54,8 @@ import {
   updateRequestRow,
 } from './requests.store.ts';
 
-/** Requests from one address to one card; a family or an office shares one. */
-const REQUESTS: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Requests from one address to one card; a family, an office or many phones share one. */
+const REQUESTS_OF_ADDRESS: Limit = { max: 60, windowSeconds: 60 * 60 };
 const WITHDRAWALS: Limit = { max: 30, windowSeconds: 60 * 60 };
 const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 /** As many as a spreadsheet handles well. */
@@ -94,8 +95,10 @@ export default function requestRoutes(app: App, services: Services): void {
         const kind = body.tradeIn ? 'trade_in' : usual;
         if (!kind) throw notAvailable('Esto se pide en el carrito.');
         if (!item.isAvailable) throw notAvailable('Ya no está disponible.');
-        if (customerId === null || (await findCardRole(trx, card, customerId)) === null)
-          await createThrottle(trx).take(`requests:${clientAddress(request)}:${card.id}`, REQUESTS);
+        if (customerId === null || (await findCardRole(trx, card, customerId)) === null) {
+          const by = { cardId: card.id, address: clientAddress(request), device: body.device };
+          await takeSending(trx, 'requests', limitsOfSender('requests', by, REQUESTS_OF_ADDRESS));
+        }
         return readCustomerRequest(
           trx,
           await insertRequest(trx, card, { ...body, item, kind, customerId, pictureUrls }),

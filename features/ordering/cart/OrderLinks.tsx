@@ -12,6 +12,7 @@ import {
 import type { OrderChannel } from '#features/ordering/orders/orders.contract.ts';
 import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { deviceName } from '#foundation/ui/browser/device-name.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -26,7 +27,6 @@ import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { tableOf } from './table-note.rules.ts';
 import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { keepCustomer } from './useKnownCustomer.tsx';
-import { deviceName } from './useOrderNumber.tsx';
 import { placeOrder, reasonOf, type SentOrder } from './useSentOrders.tsx';
 
 interface Checkout {

@@ -4,8 +4,6 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { newToken } from '#foundation/ui/browser/random-key.ts';
 import { changeCart, currentCart } from './useCart.tsx';
 
-const DEVICE_KEY = 'vitrina.device';
-
 /**
  * Chooses the order's token and reserves its number, so that the message contains both. Without a network it has no
  * number.
@@ -24,15 +22,4 @@ export function useOrderNumber(cardId: number, isWanted: boolean): void {
       () => undefined,
     );
   }, [cardId, isWanted]);
-}
-
-/** A random name of this browser: a limit counts its orders apart from those of others at the same address. */
-export function deviceName(): string | undefined {
-  try {
-    const name = localStorage.getItem(DEVICE_KEY) ?? newToken();
-    localStorage.setItem(DEVICE_KEY, name);
-    return name;
-  } catch {
-    return undefined;
-  }
 }

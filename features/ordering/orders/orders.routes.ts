@@ -18,7 +18,8 @@ import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { nameOfSender } from '#foundation/server/http/sender.ts';
-import { createThrottle, type Limit, type Throttle } from '#foundation/server/security/throttle.ts';
+import { limitsOfSender, takeSending } from '#foundation/server/security/sending-limits.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepClosedOrders } from './closed-orders.store.ts';
@@ -51,8 +52,6 @@ import {
 import { cancelUnseenOrder, findOrderByToken, type OrderRow, readOrder } from './orders.store.ts';
 import { itemIdsOf, lockStock } from './stock.store.ts';
 
-/** Recorded orders of one browser at one card. */
-const ORDERS_OF_DEVICE: Limit = { max: 20, windowSeconds: 60 * 60 };
 /** Recorded orders, reserved numbers and withdrawals, each per address and card: all tables of a restaurant share one. */
 const ORDERS_OF_ADDRESS: Limit = { max: 300, windowSeconds: 60 * 60 };
 /** Also those that are refused or repeated, because a refusal costs as much work. */
@@ -100,7 +99,8 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     };
     return senders.run(nameOfSender({ request, userId: sender.customerId }), async () => {
       // Outside the transaction, so that a refusal does not take it back.
-      if (!sender.isTeam) await take(db, [[`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS]]);
+      if (!sender.isTeam)
+        await takeSending(db, 'orders', [[`order-attempts:${clientAddress(request)}:${card.id}`, ATTEMPTS]]);
       return orders.run(`card:${card.id}`, () => inTransaction(db, record));
     });
   });
@@ -123,7 +123,9 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
 
   registerEndpoint(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
-    await take(db, [[`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS]]);
+    await takeSending(db, 'orders', [
+      [`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS],
+    ]);
     await inTransaction(db, async (trx) => {
       // Waits for an order that is still being recorded.
       await lockSubject(trx, `order:${body.token}`);
@@ -138,7 +140,9 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
     async ({ card, body: { token }, request, reply }) => {
       answerPrivate(reply);
       requireChannel(card);
-      await take(db, [[`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS]]);
+      await takeSending(db, 'orders', [
+        [`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS],
+      ]);
       return inTransaction(db, async (trx) => {
         await lockSubject(trx, `order:${token}`);
         return { number: await reserveNumber(trx, card, token) };
@@ -156,19 +160,6 @@ interface Sender {
 }
 
 type KeyedRequest = OrderRequest & { token: string };
-
-/** @throws {AppError} `too_many_requests` */
-async function take(db: Queryable, limits: Parameters<Throttle['takeAll']>[0]): Promise<void> {
-  try {
-    await createThrottle(db).takeAll(limits);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
-    throw new AppError('too_many_requests', {
-      message: 'Este negocio no puede recibir más pedidos desde esta conexión por ahora.',
-      retryAfterSeconds: error.retryAfterSeconds ?? 60,
-    });
-  }
-}
 
 async function recordOrder(
   trx: Queryable,
@@ -191,10 +182,8 @@ async function recordOrder(
     dueAt: asked.dueAt,
   });
   if (!sender.isTeam) {
-    await take(trx, [
-      ...(asked.device ? [[`orders-device:${asked.device}:${card.id}`, ORDERS_OF_DEVICE] as const] : []),
-      [`orders:${clientAddress(request)}:${card.id}`, ORDERS_OF_ADDRESS],
-    ]);
+    const by = { cardId: card.id, address: clientAddress(request), device: asked.device };
+    await takeSending(trx, 'orders', limitsOfSender('orders', by, ORDERS_OF_ADDRESS));
   }
   // All code locks in this sequence: slots, the card's stock, orders.
   await lockSlots(trx, settings);

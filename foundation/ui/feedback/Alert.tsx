@@ -17,7 +17,12 @@ export function Alert({ title, detail, action }: AlertProps) {
         <b>{title}</b>
         {detail}
         {action && (
-          <a href={action.href} onClick={action.onClick}>
+          // What was typed stays open beside another site.
+          <a
+            href={action.href}
+            onClick={action.onClick}
+            {...(action.href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+          >
             {action.label}
           </a>
         )}

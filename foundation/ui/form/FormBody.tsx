@@ -14,6 +14,8 @@ export interface FormProps {
   /** Title of the error message, unless `failureOf` returns another: 'No se pudo crear el producto'. */
   failure: string;
   failureOf?: (error: ApiError) => string | undefined;
+  /** What else can be done about a refusal. */
+  actionOf?: (error: ApiError) => AlertProps['action'];
   /** The errors that are found before anything is sent. */
   check?: (values: FormData) => FieldErrors | Promise<FieldErrors>;
   /** @throws {ApiError} when the server refuses; the form keeps everything typed. */
@@ -47,8 +49,9 @@ export interface FormState {
 }
 
 /** A form that says what is wrong at its fields, keeps what is typed, and restores it later. */
-export function FormBody({ failure, failureOf, check, onSave, draft, children, ...rest }: FormBodyProps) {
-  const { isUnsaved, isRestarted, onInput = nothing, onSaved, onStartOver, onSignIn, foot } = rest;
+export function FormBody({ failure, check, onSave, draft, children, ...rest }: FormBodyProps) {
+  const { failureOf, actionOf, isUnsaved, isRestarted, onInput = nothing } = rest;
+  const { onSaved, onStartOver, onSignIn, foot } = rest;
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<AlertProps | null>(null);
   const [wrong, setWrong] = useState<FieldErrors>({});
@@ -89,7 +92,7 @@ export function FormBody({ failure, failureOf, check, onSave, draft, children, .
       setProblem({
         title: (known && failureOf?.(known)) ?? failure,
         detail: reasonOf(error),
-        action: signIn && { ...signIn, onClick: onSignIn },
+        action: signIn ? { ...signIn, onClick: onSignIn } : known ? actionOf?.(known) : undefined,
       });
     }
   };

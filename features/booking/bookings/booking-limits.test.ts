@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { useBarbershop } from '#tests/support/barbershop.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+const shop = useBarbershop(testApp);
+
+test.each([
+  ['of one browser', 'bookings-device', 20, { device: 'a-browser-of-a-visitor' }],
+  ['of one address', 'bookings', 60, {}],
+  ['of attempts', 'booking-attempts', 1_000, {}],
+])('beyond the limit %s at one card a booking is refused, the team’s is not', async (_, key, max, more) => {
+  const visitor = testApp.browser();
+  const first = { ...more, token: `a-token-of-${key}`, startsAt: await shop.freeHour() };
+  expect((await shop.book(first, visitor)).status).toBe(201);
+  const counter = testApp.db.updateTable('throttles').where('key', 'like', `${key}:%:${shop.card.id}`);
+  const [{ numUpdatedRows }] = (await counter
+    .where('count', '=', 1)
+    .set({ count: max - 1 })
+    .execute()) as [{ numUpdatedRows: bigint }];
+  expect(numUpdatedRows).toBe(1n);
+  expect((await shop.book({ ...more, startsAt: await shop.freeHour() }, visitor)).status).toBe(201);
+  const startsAt = await shop.freeHour();
+  const refused = await shop.book({ ...more, startsAt }, visitor);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: 'Este negocio no puede recibir más reservas desde esta conexión por ahora.' },
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await shop.book({ ...more, startsAt }, shop.barber.browser)).status).toBe(201);
+});
+
+test('only what is recorded counts', async () => {
+  const [visitor, startsAt] = [testApp.browser(), await shop.freeHour()];
+  const device = 'another-browser-of-a-visitor';
+  const token = 'a-token-of-what-counts';
+  await shop.book({ token, startsAt, device }, visitor);
+  await shop.book({ token, startsAt, device }, visitor);
+  expect((await shop.book({ startsAt, device }, visitor)).body.code).toBe('slot_taken');
+  const counts = await testApp.db
+    .selectFrom('throttles')
+    .select(['key', 'count'])
+    .where('key', 'like', `booking%:${shop.card.id}`)
+    .execute();
+  expect(Object.fromEntries(counts.map(({ key, count }) => [key.split(':')[0], count]))).toEqual({
+    'booking-attempts': 3,
+    bookings: 1,
+    'bookings-device': 1,
+  });
+});
