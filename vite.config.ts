@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { shortClassName } from './build/class-names.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { styleLayers } from './build/style-layers.ts';
@@ -82,6 +83,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: SHARED } },
     },
   },
-  // `Button-module_primary`: no two style sheets have one name (tests/architecture.test.ts). Hashes would compress worse.
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[name]_[local]' } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      generateScopedName: command === 'build' ? shortClassName : '[name]_[local]',
+    },
+  },
 }));
