@@ -5,7 +5,7 @@ import type { CustomerBooking } from './bookings.contract.ts';
 /** A booking for calendars. Imported twice it is one event, and a moved one moves. */
 export function bookingFile(booking: CustomerBooking, version: number, pageUrl: string): string {
   const { card, services, person, startsAt, endsAt, token, status } = booking;
-  const calendar = ical({ prodId: '-//Vitrina//Reservas//ES', method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({ prodId: '//Vitrina//Reservas//ES', method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${token}@vitrina`,
     sequence: version,
@@ -17,5 +17,6 @@ export function bookingFile(booking: CustomerBooking, version: number, pageUrl: 
     url: pageUrl,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  // The library leaves the last line open, which strict readers refuse.
+  return `${calendar.toString()}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
+import { calendarFaults } from '#tests/support/calendar-faults.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -94,12 +95,17 @@ test('several services take their time together, and whoever is free has fewest 
 test('the customer moves the booking, which frees its old hour, and cancels it', async () => {
   const [from, to] = [await shop.freeHour(), await shop.freeHour(3)];
   const { token } = (await shop.book({ startsAt: from })).body;
+  const utc = (time: string) => time.replace(/[-:]|\.000/g, '');
   const file = async () => (await testApp.browser().get(`/api/bookings/by-token/${token}/calendar.ics`)).text;
-  expect(await file()).toContain('SEQUENCE:1');
+  expect(await file()).toContain(`SEQUENCE:1\r\n`);
+  expect(await file()).toContain(`\r\nDTSTART:${utc(from)}\r\n`);
+  expect(calendarFaults(await file())).toEqual([]);
   expect((await shop.move(token, { startsAt: to, personId: null })).body).toMatchObject({ startsAt: to });
   expect(await shop.freeHour()).toBe(from);
   expect(await file()).toContain('SEQUENCE:2');
-  expect((await file()).match(/UID:.*/)?.[0]).toContain(token);
+  // Imported again it is the same event, and it moves.
+  expect((await file()).match(/^UID:.*\r$/gm)).toEqual([`UID:${token}@vitrina\r`]);
+  expect(await file()).toContain(`\r\nDTSTART:${utc(to)}\r\n`);
   const other = (await shop.book({ startsAt: from })).body;
   expect((await shop.move(other.token, { startsAt: to, personId: null })).body.code).toBe('slot_taken');
   expect((await shop.move(token, { isCancelled: true })).body).toMatchObject({
@@ -107,6 +113,8 @@ test('the customer moves the booking, which frees its old hour, and cancels it',
     cancelledBy: 'customer',
   });
   expect(await file()).toContain('STATUS:CANCELLED');
+  expect(await file()).toContain('SEQUENCE:3\r\n');
+  expect(calendarFaults(await file())).toEqual([]);
   expect((await shop.move(token, { startsAt: to, personId: null })).status).toBe(409);
   expect((await shop.move(other.token, { startsAt: to, personId: null })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { someone, useBarbershop } from '#tests/support/barbershop.ts';
+import { calendarFaults } from '#tests/support/calendar-faults.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import {
@@ -62,12 +63,27 @@ test('a calendar reads who comes when; a moved hour stays one event with a highe
   await shop.move(made.token, { startsAt: to, personId: null });
   const moved = (await address.read()).text;
   expect(moved.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(calendarFaults(moved)).toEqual([]);
   expect(eventOf(moved, own?.id ?? 0)).toMatchObject({ UID: first.UID, SEQUENCE: '2', DTSTART: utc(to) });
   await shop.move(made.token, { isCancelled: true });
   expect(eventOf((await address.read()).text, own?.id ?? 0)).toMatchObject({
     STATUS: 'CANCELLED',
     SEQUENCE: '3',
   });
+});
+
+test('long and odd names keep the calendar readable for strict programs', async () => {
+  const address = await make();
+  const customerName = 'Ñandú; Peña, José "el rápido" 👩‍🔧🏳️‍🌈 de los Ángeles Fernández Oyarzún';
+  const note = `Una línea\notra; con, comas y \\ barras ${'larguísima '.repeat(20)}`.trim();
+  await shop.book({ startsAt: await shop.freeHour(), customerName, note });
+  await shop.book({ startsAt: await shop.freeHour() });
+  const { text } = await address.read();
+  expect(calendarFaults(text)).toEqual([]);
+  const [own] = await shop.list();
+  expect(eventOf(text, own?.id ?? 0).SUMMARY).toBe(
+    `${customerName.replace(';', '\\;').replace(',', '\\,')} · Corte · Matías`,
+  );
 });
 
 test('an address of one person holds their hours alone, and ends when they take no more', async () => {

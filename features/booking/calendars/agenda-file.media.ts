@@ -24,7 +24,7 @@ interface ListedBooking {
 /** Bookings as a calendar that subscribes to them. A moved one moves there, and a cancelled one says so. */
 export function agendaFile(title: string, bookings: readonly ListedBooking[], withPerson: boolean): string {
   const calendar = ical({
-    ...{ name: title, prodId: '-//Vitrina//Agenda//ES', method: ICalCalendarMethod.PUBLISH },
+    ...{ name: title, prodId: '//Vitrina//Agenda//ES', method: ICalCalendarMethod.PUBLISH },
     ttl: READ_AGAIN_SECONDS,
   });
   for (const booking of bookings) {
@@ -44,5 +44,6 @@ export function agendaFile(title: string, bookings: readonly ListedBooking[], wi
       busystatus: status === 'cancelled' ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     });
   }
-  return calendar.toString();
+  // The library leaves the last line open, which strict readers refuse.
+  return `${calendar.toString()}\r\n`;
 }

@@ -13,7 +13,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
  */
 export function offersCalendar(card: Card, offers: readonly Offer[], pageUrl: string): string {
   const calendar = ical({
-    prodId: '-//Vitrina//Ofertas//ES',
+    prodId: '//Vitrina//Ofertas//ES',
     method: ICalCalendarMethod.PUBLISH,
     name: `Ofertas de ${card.title}`,
   });
@@ -51,7 +51,8 @@ export function offersCalendar(card: Card, offers: readonly Offer[], pageUrl: st
       }),
     });
   }
-  return calendar.toString();
+  // The library leaves the last line open, which strict readers refuse.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** The first day from `date` on that is one of the offer's weekdays. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { calendarFaults } from '#tests/support/calendar-faults.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -9,6 +10,7 @@ const testApp = useTestApp({ PUBLIC_URL: 'https://vitrina.example' });
 async function eventsOf({ subdomain }: Card): Promise<string[][]> {
   const { status, text, headers } = await testApp.browser().get<string>(`/${subdomain}/ofertas.ics`);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(calendarFaults(text)).toEqual([]);
   return text
     .split('BEGIN:VEVENT')
     .slice(1)
