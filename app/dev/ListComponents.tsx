@@ -7,7 +7,6 @@ import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
 import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
-import { Pager } from '#foundation/ui/list/Pager.tsx';
 import { PictureRow } from '#foundation/ui/list/PictureRow.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
@@ -18,7 +17,6 @@ const ROWS = [
   { id: 2, name: 'Italiano, recién guardado', price: '$6.500', note: <SavedNote />, isOff: false },
   { id: 3, name: 'Barros Luco, agotado', price: '$8.200', note: <OffNote>Agotado</OffNote>, isOff: true },
 ];
-const ROW_COUNTS = [25, 50];
 
 /** Rows and tables, with their heads. */
 export function ListComponents() {
@@ -111,27 +109,6 @@ export function ListComponents() {
         >
           Panadería y pastelería · Providencia
         </PictureRow>
-      </Shown>
-      <Shown name="Pager">
-        <State name="the first page">
-          <Pager
-            range="1–25 de 248"
-            rowCounts={ROW_COUNTS}
-            rowCount={25}
-            onRowCount={nothing}
-            onNext={nothing}
-          />
-        </State>
-        <State name="in between">
-          <Pager
-            range="26–50 de 248"
-            rowCounts={ROW_COUNTS}
-            rowCount={25}
-            onRowCount={nothing}
-            onPrevious={nothing}
-            onNext={nothing}
-          />
-        </State>
       </Shown>
     </>
   );

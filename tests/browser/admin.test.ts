@@ -208,7 +208,7 @@ test('a card is featured, deactivated everywhere at once, and deleted after a li
   expect(await statusOf(site, `/${flowers.subdomain}`)).toBe(404);
 });
 
-test("an older answer never replaces a newer one while somebody types; a long list is read page by page, also after a reload and with the browser's Back", async () => {
+test("an older answer never replaces a newer one while somebody types; a long list grows, and the browser's Back leads to the tab before", async () => {
   const { card: wanted } = await openShop(site, { title: 'Zapatería Nueva' });
   await openShop(site, { title: 'Zapatos Viejos' });
   const page = await openPanel(site);
@@ -249,30 +249,14 @@ test("an older answer never replaces a newer one while somebody types; a long li
     .values(rows as never)
     .execute();
   await page.goto(`${site.origin}/admin?q=larga&sort=title`);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByText('26–50 de 60').waitFor();
+  await page.getByText('50 de 60', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await page.getByText('60 de 60', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Larga 59', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Ver más' }).count()).toBe(0);
   await page.getByRole('tab', { name: 'Usuarios' }).click();
   await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
   await page.goBack();
-  await page.getByText('26–50 de 60').waitFor();
-  await page.goBack();
-  await page.getByText('1–25 de 60').waitFor();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Anterior' }).click();
-  await page.getByRole('link', { name: 'Larga 00', exact: true }).waitFor();
-
-  await page.goto(`${site.origin}/admin?q=larga&sort=title`);
-  await page.getByText('1–25 de 60').waitFor();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByText('26–50 de 60').waitFor();
-  await page.getByRole('link', { name: 'Larga 25', exact: true }).waitFor();
-  await page.reload();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByText('51–60 de 60').waitFor();
-  expect(await page.getByRole('button', { name: 'Siguiente' }).getAttribute('aria-disabled')).toBe('true');
-  await page.getByRole('button', { name: 'Anterior' }).click();
-  await page.getByText('26–50 de 60').waitFor();
-  await page.getByRole('button', { name: 'Anterior' }).click();
   await page.getByRole('link', { name: 'Larga 00', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Tarjeta' }).click();
   await page.getByRole('link', { name: 'Larga 59', exact: true }).waitFor();

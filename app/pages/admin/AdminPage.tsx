@@ -1,4 +1,4 @@
-import { STATS_KEY, viewKey } from '#features/administration/lists/useAdminLists.tsx';
+import { firstPageOf, STATS_KEY, viewKey } from '#features/administration/lists/useAdminLists.tsx';
 import { AdminHeader } from '#features/administration/overview/AdminHeader.tsx';
 import { AdminPanel } from '#features/administration/overview/AdminPanel.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
@@ -10,7 +10,7 @@ export default function AdminPage({ viewer, view, list, stats, now }: AdminPageP
     <Queries
       known={[
         [STATS_KEY, stats],
-        [viewKey(view), list],
+        [viewKey(view), 'nextCursor' in list ? firstPageOf(list) : list],
       ]}
     >
       <AdminHeader viewer={viewer} back={{ href: '/', label: 'Volver al inicio' }} />

@@ -8,7 +8,6 @@ import {
   logCall,
   readView,
   reportsCall,
-  startOf,
   usersCall,
 } from '#features/administration/lists/admin-view.rules.ts';
 import {
@@ -21,7 +20,6 @@ import { findReportPage } from '#features/administration/reports/card-reports.st
 import { findUfYear } from '#features/administration/uf/uf.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
 import type { AdminPageProps } from './admin.props.ts';
 
 /** `/admin`: the totals, and the list that the address selects. */
@@ -31,30 +29,16 @@ export default guardedPage<AdminPageProps>({
   access: ['admin'],
   load: ({ db, viewer, query, now }) =>
     inSnapshot(db, async (trx) => {
-      const stats = await findAdminStats(trx);
+      const view = readView(query);
       return {
         viewer,
-        stats,
-        ...(await loadView(trx, readView(query), now)),
+        view,
+        stats: await findAdminStats(trx),
+        list: await findList(trx, view, now),
         now: now.toISOString(),
       };
     }),
 });
-
-/** An invalid cursor shows the first page. */
-async function loadView(
-  db: Queryable,
-  asked: AdminView,
-  now: Date,
-): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
-  try {
-    return { view: asked, list: await findList(db, asked, now) };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-    const view = startOf(asked.tab);
-    return { view, list: await findList(db, view, now) };
-  }
-}
 
 const findList = (db: Queryable, view: AdminView, now: Date): Promise<object> =>
   ({

@@ -4,7 +4,7 @@ import type { User } from '#features/people/accounts/accounts.contract.ts';
 
 export interface AdminPageProps {
   viewer: User;
-  /** The list that the address selects, with its filters and page. */
+  /** The list that the address selects, with its filters. */
   view: AdminView;
   /** What the list shows: its rows, or the figures of the overview. */
   list: object;

@@ -42,7 +42,8 @@ export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
   cardCount: 'desc',
 };
 
-export const ROW_COUNTS = [25, 50, 100] as const;
+/** How many rows are read at a time. */
+const ROWS = 50;
 
 /**
  * The current view of the administration. All of it is in the address, so that it can be bookmarked and reloaded.
@@ -66,10 +67,6 @@ export interface AdminView {
   until: string;
   sort: CardSort | UserSort;
   direction: Direction;
-  limit: number;
-  page: number;
-  /** The cursor of the page; '' for the first one. */
-  cursor: string;
 }
 
 const START: AdminView = {
@@ -87,21 +84,16 @@ const START: AdminView = {
   until: '',
   sort: 'createdAt',
   direction: 'desc',
-  limit: ROW_COUNTS[0],
-  page: 1,
-  cursor: '',
 };
 const MAX_SEARCH = 200;
 
-export const startOf = (tab: AdminTab, { limit } = START): AdminView => ({ ...START, tab, limit });
+export const startOf = (tab: AdminTab): AdminView => ({ ...START, tab });
 
 /** The view that an address describes; invalid parameters are ignored. */
 export function readView(query: URLSearchParams): AdminView {
   const tab = oneOf(TABS, query.get('tab')) ?? START.tab;
   const sorts = Object.keys(tab === 'users' ? USER_SORT_LABELS : CARD_SORT_LABELS);
   const sort = oneOf(sorts, query.get('sort')) as AdminView['sort'] | undefined;
-  const page = Number(query.get('page'));
-  const cursor = query.get('cursor') ?? '';
   return {
     tab,
     q: readSearch(query.get('q')),
@@ -118,10 +110,6 @@ export function readView(query: URLSearchParams): AdminView {
     until: readDate(query.get('until')),
     sort: sort ?? START.sort,
     direction: oneOf(['asc', 'desc'] as const, query.get('direction')) ?? FIRST_DIRECTION[sort ?? START.sort],
-    limit: oneOf(ROW_COUNTS, Number(query.get('limit'))) ?? START.limit,
-    ...(cursor && Number.isSafeInteger(page) && page > 1
-      ? { page, cursor }
-      : { page: START.page, cursor: START.cursor }),
   };
 }
 
@@ -147,31 +135,28 @@ const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as {
     [Name in keyof Values]?: Exclude<Values[Name], ''>;
   };
-const paging = ({ limit, cursor }: Pick<AdminView, 'limit' | 'cursor'>) => ({ limit, ...given({ cursor }) });
 
 /** The parameters of each tab's API call. */
-export const cardsCall = ({ q, type, active, featured, abandoned, ...view }: AdminView) => ({
+export const cardsCall = ({ q, type, active, featured, abandoned, sort, direction }: AdminView) => ({
   ...given({ q, type, active, featured, abandoned }),
-  sort: view.sort as CardSort,
-  direction: view.direction,
-  ...paging(view),
+  sort: sort as CardSort,
+  ...{ direction, limit: ROWS },
 });
 
-export const usersCall = ({ q, role, ...view }: AdminView) => ({
+export const usersCall = ({ q, role, sort, direction }: AdminView) => ({
   ...given({ q, role }),
-  sort: view.sort as UserSort,
-  direction: view.direction,
-  ...paging(view),
+  sort: sort as UserSort,
+  ...{ direction, limit: ROWS },
 });
 
-export const logCall = ({ q, from, until, subjectType, ...view }: AdminView) => ({
+export const logCall = ({ q, from, until, subjectType }: AdminView) => ({
   ...given({ q, from, until, subjectType }),
-  ...paging(view),
+  limit: ROWS,
 });
 
-export const reportsCall = ({ done, reason, ...view }: AdminView) => ({
+export const reportsCall = ({ done, reason }: AdminView) => ({
   ...given({ reviewed: done, reason }),
-  ...paging(view),
+  limit: ROWS,
 });
 
 export const requestsCall = ({ q }: AdminView) => ({ contact: q });

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from '#foundation/contract/endpoint.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
@@ -28,18 +34,24 @@ export const viewKey = (view: AdminView) => {
 };
 export const STATS_KEY = [ROOT, 'stats'];
 
+/** The first rows of a list as `useAdminList` keeps them. */
+export const firstPageOf = (page: object) => ({ pages: [page], pageParams: [null] });
+
 /**
- * One page of a list. The previous page stays visible until the next one has loaded; an outdated request is aborted and
- * its answer ignored.
+ * A list, some rows at a time. The rows of the previous search stay visible until the new ones have loaded; an outdated
+ * request is aborted and its answer ignored.
  */
 export function useAdminList<E extends EndpointDefinition>(
   tab: AdminTab,
   route: RouteOf<E>,
   call: CallOf<E> & object,
 ) {
-  return useQuery<PageOf<ReturnOf<E>>>({
+  return useInfiniteQuery({
     queryKey: listKey(tab, call),
-    queryFn: ({ signal }) => fetchPage<E>(route, call, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<PageOf<ReturnOf<E>>> =>
+      fetchPage<E>(route, { ...call, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
 }
@@ -63,10 +75,13 @@ export function keepChanged<Row extends { id: number }>(
   const queryKey = listKey(tab);
   // A request that is still running may have been answered before the change, so it is repeated.
   const refetchType = client.isFetching({ queryKey }) > 0 ? 'active' : 'none';
-  client.setQueriesData<PageOf<Row[]>>(
+  const changed = (page: PageOf<Row[]>) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  });
+  client.setQueriesData<InfiniteData<PageOf<Row[]>>>(
     { queryKey },
-    (page) =>
-      page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+    (list) => list && { ...list, pages: list.pages.map(changed) },
   );
   client.invalidateQueries({ queryKey, refetchType });
   client.invalidateQueries({ queryKey: STATS_KEY });
