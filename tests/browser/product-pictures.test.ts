@@ -26,7 +26,7 @@ test('several pictures of a product are added at once, reordered and removed, an
   await page.keyboard.press('ArrowUp');
   await page.getByText('lugar 2 de 3').waitFor({ state: 'attached' });
   await press(page, 'Quitar Foto 2');
-  await page.getByText('Quitaste la foto 2.').waitFor();
+  await more.getByRole('button', { name: 'Quitar Foto 4' }).waitFor({ state: 'detached' });
   await press(page, 'Hacer principal: Foto 2');
   expect(await accessibilityFindings(page)).toEqual([]);
   await press(page, 'Guardar');

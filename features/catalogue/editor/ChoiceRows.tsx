@@ -9,6 +9,7 @@ import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
+import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
 import styles from './ChoiceRows.module.css';
 import { DifferenceInput } from './DifferenceInput.tsx';
@@ -16,10 +17,8 @@ import {
   blankChoice,
   type ChoiceFormValues,
   differenceNote,
-  freshKey,
   type OptionGroupFormValues,
 } from './options-form.rules.ts';
-import { type RemovedRow, Undo } from './UndoInForm.tsx';
 
 interface ChoiceRowsProps {
   group: OptionGroupFormValues;
@@ -34,7 +33,7 @@ interface ChoiceRowsProps {
 export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
   const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<RemovedRow<ChoiceFormValues> | null>(null);
+  const noteFocus = useFocusAfterRemoval();
   const byKey = new Map(choices.map((choice) => [choice.key, choice]));
   const nameOf = (choice: ChoiceFormValues) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
   const { order, lifted, announcement, listRef, gripProps } = useReorder({
@@ -52,14 +51,6 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
     setFresh(choice.key);
     onChange([...choices, choice]);
   };
-  const remove = (choice: ChoiceFormValues) => {
-    const place = choices.indexOf(choice);
-    onChange(choices.filter((other) => other !== choice));
-    setRemoved({
-      text: `Quitaste ${nameOf(choice)}.`,
-      undo: (now) => now.toSpliced(place, 0, { ...choice, key: freshKey(now) }),
-    });
-  };
   const goOn = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return;
@@ -71,7 +62,13 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
 
   return (
     <>
-      <ul ref={listRef} className={styles.rows} aria-label="Opciones para elegir" onKeyDown={goOn}>
+      <ul
+        ref={listRef}
+        className={styles.rows}
+        aria-label="Opciones para elegir"
+        onFocus={noteFocus}
+        onKeyDown={goOn}
+      >
         {order.map((key) => {
           const choice = byKey.get(key);
           if (!choice) return null;
@@ -89,7 +86,7 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
               grip={gripProps(key)}
               isLifted={lifted === key}
               onChange={(changed) => onChange(choices.with(at, changed))}
-              onRemove={() => remove(choice)}
+              onRemove={() => onChange(choices.filter((other) => other !== choice))}
             />
           );
         })}
@@ -99,7 +96,6 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
           {wrong.choices}
         </p>
       )}
-      <Undo of={removed} onUndo={({ undo }) => onChange(undo(choices))} onGone={() => setRemoved(null)} />
       {choices.length < MAX_CHOICES && (
         <Button variant="line" small className={styles.add} onClick={add}>
           <Icon name="plus" />

@@ -7,9 +7,9 @@ import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
+import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import { useReorder } from '#foundation/ui/list/useReorder.tsx';
 import styles from './MorePicturesField.module.css';
-import { type RemovedRow, Undo } from './UndoInForm.tsx';
 
 interface MorePicturesFieldProps {
   /** All pictures, the main one first: addresses or data URLs, each only once. */
@@ -24,7 +24,7 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [isReading, setReading] = useState(false);
-  const [removed, setRemoved] = useState<RemovedRow<string> | null>(null);
+  const noteFocus = useFocusAfterRemoval();
   const numberOf = useNumbers();
   const [main = '', ...more] = pictures;
   const place = (picture: string) => `Foto ${pictures.indexOf(picture) + 1}`;
@@ -51,18 +51,10 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
     // Without this, choosing the same files again would fire no change event.
     if (input.current) input.current.value = '';
   };
-  const remove = (picture: string) => {
-    const at = pictures.indexOf(picture);
-    onChange(pictures.filter((other) => other !== picture));
-    setRemoved({
-      text: `Quitaste la ${place(picture).toLowerCase()}.`,
-      undo: (now) => [...new Set(now.toSpliced(at, 0, picture))].slice(0, MAX_PICTURES),
-    });
-  };
 
   return (
     <section aria-label="Más fotos">
-      <ul ref={listRef} className={styles.pictures}>
+      <ul ref={listRef} className={styles.pictures} onFocus={noteFocus}>
         {order.map((number) => {
           const picture = byNumber.get(number);
           return (
@@ -82,7 +74,11 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
                 >
                   Hacer principal
                 </Button>
-                <RoundButton plain label={`Quitar ${place(picture)}`} onClick={() => remove(picture)}>
+                <RoundButton
+                  plain
+                  label={`Quitar ${place(picture)}`}
+                  onClick={() => onChange(pictures.filter((other) => other !== picture))}
+                >
                   <Icon name="bin" />
                 </RoundButton>
               </li>
@@ -90,7 +86,6 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
           );
         })}
       </ul>
-      <Undo of={removed} onUndo={({ undo }) => onChange(undo(pictures))} onGone={() => setRemoved(null)} />
       {room > 0 && (
         <Button variant="line" small onClick={() => input.current?.click()}>
           <Icon name="plus" />

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#foundation/ui/form/FormBody.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
+import { useFocusAfterRemoval } from '#foundation/ui/list/useFocusAfterRemoval.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
 import { CopyOptionsDialog } from './CopyOptionsDialog.tsx';
 import { OptionGroupDialog } from './OptionGroupDialog.tsx';
@@ -15,7 +16,6 @@ import {
   blankGroup,
   choicesText,
   dropEmptyChoices,
-  freshKey,
   isSoldOut,
   type OptionGroupFormValues,
   type OptionSource,
@@ -23,7 +23,6 @@ import {
   startingPoints,
   withCopies,
 } from './options-form.rules.ts';
-import { type RemovedRow, Undo } from './UndoInForm.tsx';
 
 interface OptionsEditorProps {
   cardType: string;
@@ -39,7 +38,7 @@ interface OptionsEditorProps {
 export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange }: OptionsEditorProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [isCopying, setCopying] = useState(false);
-  const [done, setDone] = useState<RemovedRow | null>(null);
+  const noteFocus = useFocusAfterRemoval();
   const place = groups.findIndex(({ key }) => key === opened);
   const byKey = new Map(groups.map((group) => [group.key, group]));
   const { order, lifted, announcement, listRef, gripProps } = useReorder({
@@ -51,27 +50,16 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   const reusable = sources.filter((source) => withCopies(groups, source.groups, base).length > groups.length);
 
   const add = (group: OptionGroupFormValues) => {
-    setDone(null);
     onChange([...groups, group]);
     setOpened(group.key);
   };
   const remove = (group: OptionGroupFormValues) => {
     setOpened(null);
     onChange(groups.filter(({ key }) => key !== group.key));
-    setDone({
-      text: `Quitaste ${group.name || 'el grupo'}.`,
-      undo: (now) => now.toSpliced(place, 0, { ...group, key: freshKey(now) }),
-    });
   };
-  const copy = ({ name, groups: copied }: OptionSource) => {
+  const copy = ({ groups: copied }: OptionSource) => {
     setCopying(false);
-    const next = withCopies(groups, copied, base).slice(0, MAX_GROUPS);
-    onChange(next);
-    const added = new Set(next.slice(groups.length).map(({ key }) => key));
-    setDone({
-      text: `Copiaste las opciones de ${name}.`,
-      undo: (now) => now.filter(({ key }) => !added.has(key)),
-    });
+    onChange(withCopies(groups, copied, base).slice(0, MAX_GROUPS));
   };
   const close = () => {
     setOpened(null);
@@ -85,7 +73,7 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
       <p className={styles.lead}>
         Lo que tu cliente puede elegir: tamaños con su precio, o extras que suman.
       </p>
-      <ul ref={listRef} className={styles.groups}>
+      <ul ref={listRef} className={styles.groups} onFocus={noteFocus}>
         {order.map((key) => {
           const group = byKey.get(key);
           if (!group) return null;
@@ -107,7 +95,6 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
           {wrong.options}
         </p>
       )}
-      <Undo of={done} onUndo={({ undo }) => onChange(undo(groups))} onGone={() => setDone(null)} />
       {groups.length < MAX_GROUPS && (
         <div className={styles.starts}>
           {startingPoints(cardType, groups).map((start) => (
