@@ -6,10 +6,7 @@ const count = () => z.int().min(0);
 export const AdminStats = z.object({
   cards: count(),
   activeCards: count(),
-  featuredCards: count(),
   users: count(),
-  administrators: count(),
-  orders: count(),
   openReports: count(),
   /** Whether all but the reports are estimates, because there are too many to count. */
   isAbout: z.boolean(),
@@ -19,6 +16,6 @@ export type AdminStats = z.output<typeof AdminStats>;
 export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'How many cards, people and orders there are',
+  summary: 'How many cards, people and open reports there are',
   returns: AdminStats,
 });

@@ -3,7 +3,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { estimateRows, rounded, tableRows } from '#foundation/server/database/estimates.ts';
 import type { AdminStats } from './admin-stats.contract.ts';
 
-/** With more cards, they and their people and orders are no longer counted. */
+/** With more cards, they and their people are no longer counted. */
 const MANY_CARDS = 50_000;
 
 export async function findAdminStats(db: Queryable): Promise<AdminStats> {
@@ -17,11 +17,9 @@ const openReports = sql<number>`(select count(*) from card_reports where reviewe
 
 async function counted(db: Queryable): Promise<AdminStats> {
   const { rows } = await sql<Omit<AdminStats, 'isAbout'>>`
-    select cards.*, people.*, (select count(*) from orders) as orders, ${openReports} as open_reports
-    from
-      (select count(*) as cards, count(*) filter (where is_active) as active_cards,
-        count(*) filter (where is_featured) as featured_cards from cards) as cards,
-      (select count(*) as users, count(*) filter (where role = 'admin') as administrators from users) as people
+    select count(*) as cards, count(*) filter (where is_active) as active_cards,
+      (select count(*) from users) as users, ${openReports} as open_reports
+    from cards
   `.execute(db);
   const [stats] = rows;
   if (!stats) throw new Error('the count query returned no row');
@@ -30,15 +28,11 @@ async function counted(db: Queryable): Promise<AdminStats> {
 
 async function estimated(db: Queryable): Promise<AdminStats> {
   const { rows } = await sql<{ openReports: number }>`select ${openReports} as open_reports`.execute(db);
-  const cards = db.selectFrom('cards').select('id');
-  const administrators = db.selectFrom('users').select('id').where('role', '=', 'admin');
+  const active = db.selectFrom('cards').select('id').where('isActive', '=', true);
   return {
     cards: rounded(await tableRows(db, 'cards')),
-    activeCards: rounded(await estimateRows(db, cards.where('isActive', '=', true))),
-    featuredCards: rounded(await estimateRows(db, cards.where('isFeatured', '=', true))),
+    activeCards: rounded(await estimateRows(db, active)),
     users: rounded(await tableRows(db, 'users')),
-    administrators: rounded(await estimateRows(db, administrators)),
-    orders: rounded(await tableRows(db, 'orders')),
     openReports: rows[0]?.openReports ?? 0,
     isAbout: true,
   };
