@@ -95,7 +95,8 @@ export async function startServer(
   );
   const disk = openDisk(config.dataDir);
   const files = openFiles(config);
-  const pictures = createPictures(config, uploadLimits(db, disk, uploadQuotas(config)), files);
+  const limits = uploadLimits(db, disk, uploadQuotas(config));
+  const pictures = createPictures(config, limits, files, inFront?.purge);
   const metrics = new Registry();
   const pools = { requests: pool, reads: readsPool };
   measureServer(metrics, { pageCache, live, disk, files, invalidation, pools, reads: choice?.counts });

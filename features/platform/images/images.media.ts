@@ -14,6 +14,7 @@ import {
   isPrivateUpload,
   PRIVATE_MARK,
   SMALLER_WIDTHS,
+  tagOfPicture,
   uploadAddress,
   uploadFile,
   uploadIdOf,
@@ -106,6 +107,7 @@ export function createPictures(
   config: PictureConfig,
   limits?: UploadLimits,
   files: Files = openFiles(config),
+  onRemoved: (tag: string) => void = () => {},
 ): Pictures {
   const { publicUrl, limits: { fetchesPrivateAddresses } = LIMITS } = config;
   // One at a time, because decoding takes memory.
@@ -139,6 +141,7 @@ export function createPictures(
     const ids = addresses.flatMap((address) => uploadIdOf(address) ?? []);
     // Runs first: files without a row are swept later as unused, but nothing would remove a row without files.
     await limits?.forget(ids);
+    for (const id of ids) onRemoved(tagOfPicture(id));
     for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE) {
       const removed = await Promise.all(
         ids.slice(at, at + REMOVED_AT_ONCE).map((id) => remove(id, removeFile)),

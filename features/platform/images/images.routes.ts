@@ -8,7 +8,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { pictureTooLarge } from './encode.media.ts';
 import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './images.contract.ts';
 import type { Pictures } from './images.media.ts';
-import { isPrivateUpload } from './images.rules.ts';
+import { isPrivateUpload, tagOfPicture, uploadIdOf } from './images.rules.ts';
 
 /** Multipart overhead around the picture: boundaries, headers, a few small fields. */
 const ENVELOPE_BYTES = 0.5 * MB;
@@ -23,7 +23,7 @@ declare module '#foundation/server/services.ts' {
 
 export const changesPages = false;
 
-export default function imageRoutes(app: App, { pictures, uploader }: Services): void {
+export default function imageRoutes(app: App, { config, pictures, uploader }: Services): void {
   registerEndpoint(app, uploadImage, uploader, async ({ viewer, request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
       throw pictureTooLarge();
@@ -37,6 +37,10 @@ export default function imageRoutes(app: App, { pictures, uploader }: Services):
     if (!bytes) throw notFound();
     if (isPrivateUpload(address)) answerBriefly(reply);
     else answerForever(reply);
+    const id = uploadIdOf(address);
+    if (config.cacheInFront && id && !isPrivateUpload(address)) {
+      reply.headers({ 'Surrogate-Key': tagOfPicture(id), 'Cache-Tag': tagOfPicture(id) });
+    }
     answerAsFile(reply, 'image/webp');
     reply.header('ETag', `"${params.name}"`);
     return bytes;

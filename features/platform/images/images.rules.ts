@@ -12,6 +12,9 @@ export const isPrivateUpload = (address: string): boolean =>
 /** '/images/0a1b….webp' → '0a1b…'; null for anything that is not an upload of this site. */
 export const uploadIdOf = (address: string): string | null => OWN_UPLOAD.exec(address)?.[1] ?? null;
 
+/** By which a cache in front of the servers finds all sizes of an upload. */
+export const tagOfPicture = (id: string): string => `picture:${id}`;
+
 /** The name of an upload's file; without a width, of the full picture. */
 export const uploadFile = (id: string, width?: number): string => `${id}${width ? `-${width}` : ''}.webp`;
 export const uploadAddress = (id: string, width?: number): string => `/images/${uploadFile(id, width)}`;
