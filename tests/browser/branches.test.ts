@@ -14,6 +14,7 @@ test('an owner makes a card a branch, sets a price there, and separates it again
     title: 'Providencia',
     categories: [{ name: 'Vieja', items: [{ name: 'Viejo', price: 1 }] }],
   });
+  await owner.browser.post(`/api/cards/${main.id}/offers`, { title: 'Once para dos', price: 9990 });
   const page = await openAs(site, owner, `/user-panel?card=${branch.id}`);
   await openPlace(page, 'Sucursal');
   await page.getByRole('button', { name: 'Usar este menú' }).click();
@@ -39,7 +40,12 @@ test('an owner makes a card a branch, sets a price there, and separates it again
   await expect.poll(async () => (await itemNamed(owner, branch, 'Torta')).price).toBe(12_990);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
+  await openPlace(page, /^Ofertas/);
+  await page.getByRole('list', { name: 'Ofertas' }).getByText('$9.990 · Activa').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   await openPlace(page, /^Categorías/);
+  await page.getByRole('list', { name: 'Categorías' }).getByText('2 productos').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Fuente Ñuñoa' }).click();
   await page.getByRole('button', { name: 'Nueva Categoría' }).waitFor();
   await openPlace(page, 'Sucursal');

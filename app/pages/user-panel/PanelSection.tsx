@@ -6,7 +6,6 @@ import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { ItemsPanel } from '#features/catalogue/editor/ItemsPanel.tsx';
 import { ImportExportMenu } from '#features/catalogue/sheets/ImportExportMenu.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
@@ -15,8 +14,8 @@ import {
   appearancePage,
   availabilityPanel,
   branchItems,
-  branchNote,
   branchPage,
+  branchSections,
   categoriesPanel,
   couponsPanel,
   customersPanel,
@@ -86,13 +85,8 @@ export function PanelSection({
   if (card.catalogueOf !== undefined && (tab === 'categorias' || tab === 'ofertas')) {
     const title = tab === 'ofertas' ? 'Ofertas' : 'Categorías';
     return (
-      <LazySection of={branchNote} title={title}>
-        {(BranchNote) => (
-          <>
-            <SectionHead title={title} />
-            <BranchNote {...branch} />
-          </>
-        )}
+      <LazySection of={branchSections} title={title}>
+        {({ [tab]: BranchSection }) => <BranchSection {...branch} />}
       </LazySection>
     );
   }

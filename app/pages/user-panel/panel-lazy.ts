@@ -14,7 +14,10 @@ export const requestsPanel = lazy(
   'RequestsPanel',
 );
 export const branchItems = lazy(() => import('#features/catalogue/branches/BranchItems.tsx'), 'BranchItems');
-export const branchNote = lazy(() => import('#features/catalogue/branches/BranchNote.tsx'), 'BranchNote');
+export const branchSections = lazy(
+  () => import('#features/catalogue/branches/BranchParts.tsx'),
+  'branchSections',
+);
 export const branchPage = lazy(() => import('#features/catalogue/branches/BranchPage.tsx'), 'BranchPage');
 export const categoriesPanel = lazy(
   () => import('#features/catalogue/editor/CategoriesPanel.tsx'),

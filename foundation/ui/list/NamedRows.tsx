@@ -16,7 +16,7 @@ interface NamedRowProps {
   name: ReactNode;
   detail: ReactNode;
   /** Actions. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export const NamedRow = ({ name, detail, children }: NamedRowProps) => (
