@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { AvailabilityPanel } from '#features/catalogue/availability/AvailabilityPanel.tsx';
-import { parseStock, stockProblem, typedStock } from '#features/catalogue/editor/item-form.rules.ts';
+import {
+  parseStock,
+  stockLabel,
+  stockProblem,
+  typedStock,
+} from '#features/catalogue/editor/item-form.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
@@ -62,8 +67,8 @@ export function BranchItems(props: BranchProps) {
               />
             )}
             <Field
-              label="Unidades que quedan aquí (opcional)"
-              hint="Los pedidos de esta sucursal las van descontando."
+              label={`${stockLabel(opened?.unit ?? null)} aquí (opcional)`}
+              hint="Baja con cada pedido de esta sucursal."
               inputMode={isFractional(opened?.unit) ? 'decimal' : 'numeric'}
               autoComplete="off"
               maxLength={9}

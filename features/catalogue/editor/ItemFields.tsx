@@ -17,7 +17,13 @@ import { Details } from '#foundation/ui/layout/Details.tsx';
 import { autoFocusRef } from '#foundation/ui/overlay/auto-focus-ref.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
-import { type ItemFormValues, pricingGroup, withMainPicture, withOptions } from './item-form.rules.ts';
+import {
+  type ItemFormValues,
+  pricingGroup,
+  stockLabel,
+  withMainPicture,
+  withOptions,
+} from './item-form.rules.ts';
 import { MorePicturesField } from './MorePicturesField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { OptionSource } from './options-form.rules.ts';
@@ -44,8 +50,8 @@ const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
 const NUMBERS = [
   {
     name: 'stock',
-    label: 'Unidades que quedan',
-    hint: 'Los pedidos las van descontando. Con 0 se lee «Agotado».',
+    label: stockLabel,
+    hint: 'Baja con cada pedido. Con 0 se lee «Agotado».',
     maxLength: 9,
   },
   {
@@ -204,7 +210,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
             {NUMBERS.map(({ name, label, ...field }) => (
               <Field
                 key={name}
-                label={`${label} (opcional)`}
+                label={`${typeof label === 'string' ? label : label(item.unit)} (opcional)`}
                 inputMode={name === 'stock' && isFractional(item.unit) ? 'decimal' : 'numeric'}
                 autoComplete="off"
                 value={item[name]}

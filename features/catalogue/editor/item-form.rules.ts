@@ -127,6 +127,17 @@ export function pricingGroup(
 /** '1234,5': without points, which could be read as decimals. */
 export const typedStock = (stock: number): string => `${stock}`.replace('.', ',');
 
+const STOCK_WORDS: Partial<Record<Unit, string>> = {
+  kilo: 'Kilos',
+  docena: 'Docenas',
+  hora: 'Horas',
+  'm²': 'Metros cuadrados',
+};
+
+/** 'Kilos que quedan' */
+export const stockLabel = (unit: Unit | '' | null): string =>
+  `${(unit && STOCK_WORDS[unit]) || 'Unidades'} que quedan`;
+
 /** The stock that somebody means by '12' or '2,5'; null where it is none. */
 export const parseStock = (typed: string): number | null =>
   /^\s*\d{1,5}(,\d{1,3})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null;

@@ -4,6 +4,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { cartTotal, removeLine } from './cart.rules.ts';
+import { compareCart } from './cart-changes.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { refusedLines } from './refused-lines.rules.ts';
 import { changeCart, currentCart } from './useCart.tsx';
@@ -41,7 +42,8 @@ export function useOrderCheck({ cardId, find, showsPrices, isWanted }: Checked):
     const { signal } = leaving;
     const check = async () => {
       if (document.hidden) return;
-      const lines = currentCart().lines.filter(find);
+      // As it will be once it was compared with the card.
+      const { lines } = compareCart(currentCart().lines, find);
       const wanted = lines.map(({ type, id, choices, quantity }) => ({ type, id, choices, quantity }));
       const answer = await api<typeof checkOrder>(
         'POST /api/cards/{id}/orders/check',

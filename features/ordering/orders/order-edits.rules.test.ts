@@ -38,6 +38,7 @@ test('each kind of edit of an order has its text', () => {
     'Total $7.000 → $10.500',
   ]);
   expect(editTexts(before, before, [{ at: 0, quantity: 2 }], [], ZONE)).toEqual([]);
+  expect(editTexts(before, before, [{ at: 0, quantity: 0 }], [], ZONE)).toEqual(['Quitado: 2 × Empanada']);
   const paid = { ...before, paidTotal: 7000 };
   expect(editTexts(before, paid, [], [], ZONE)).toEqual(['Pagado $7.000']);
   expect(editTexts(paid, before, [], [], ZONE)).toEqual(['Ya no está pagado']);

@@ -22,16 +22,13 @@ function lineTexts(lines: readonly OrderLine[], changes: readonly ChangedLine[])
     const line = lines[at];
     if (!line) return [];
     const name = lineName(line);
+    if (quantity === 0) return [`Quitado: ${quantityWords(line)} ${name}`];
     return [
       ...(quantity !== undefined && quantity !== line.quantity
         ? [`${name} ${arrow(amountWords(line), amountWords({ ...line, quantity }))}`]
         : []),
-      ...(price !== undefined && price !== line.price && quantity !== 0
-        ? [`${name} ${pesos(line.price, price)} c/u`]
-        : []),
-      ...(note !== undefined && note !== line.note && quantity !== 0
-        ? [`${name}: ${note ? `“${note}”` : 'sin nota'}`]
-        : []),
+      ...(price !== undefined && price !== line.price ? [`${name} ${pesos(line.price, price)} c/u`] : []),
+      ...(note !== undefined && note !== line.note ? [`${name}: ${note ? `“${note}”` : 'sin nota'}`] : []),
     ];
   });
 }

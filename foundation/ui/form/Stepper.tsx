@@ -37,7 +37,11 @@ export function Stepper({ step = 1, onRemove, ...props }: StepperProps) {
       >
         {removes ? <Icon name="bin" size={18} /> : <Icon name="minus" size={18} />}
       </button>
-      {Input && step < 1 ? <Input {...props} /> : <output aria-label="Cantidad">{formatCount(value)}</output>}
+      {Input && step < 1 ? (
+        <Input {...props} onRemove={onRemove} />
+      ) : (
+        <output aria-label="Cantidad">{formatCount(value)}</output>
+      )}
       <button
         type="button"
         aria-label={`Sumar ${one}: ${of}`}
