@@ -66,6 +66,8 @@ test('an order with a coupon that is more than what is left comes back with the 
     enableDirectOrders: true,
     categories: [{ name: 'Quesos', items: [{ name: 'Queso', price: 9990, unit: 'kilo', stock: 2.5 }] }],
   });
+  const { body } = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/items`);
+  const id = body[0]?.id;
   await owner.browser.post(`/api/cards/${card.id}/coupons`, { code: 'DULCE10', unit: 'percent', amount: 10 });
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Queso' }).click();
@@ -74,13 +76,55 @@ test('an order with a coupon that is more than what is left comes back with the 
   await cart.getByLabel('Código del cupón').fill('dulce10');
   await cart.getByLabel('Código del cupón').press('Enter');
   await cart.getByText('10 % de descuento').waitFor();
-  await cart.getByRole('textbox', { name: 'Cantidad: Queso' }).fill('9');
+  const amount = cart.getByRole('textbox', { name: 'Cantidad: Queso' });
+  await amount.fill('9');
+  await cart.getByText('Quedan 2,5').waitFor();
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('2,5');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  // Somebody else is quicker.
+  await owner.browser.put(`/api/items/${id}`, { stock: 1 });
   site.expectComplaint(/409/);
   const checked = page.waitForResponse(/coupons\/check/);
   await cart.getByRole('button', { name: 'Enviar al local' }).click();
   await checked;
   await cart.getByText('10 % de descuento').waitFor();
-  await cart.getByText('Solo quedan 2,5 de Queso.').waitFor();
+  await cart.getByText('Solo queda 1 de Queso.').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  expect(await cart.getByText('Solo quedan 2,5 de Queso.').count()).toBe(1);
+  expect(await cart.getByText('Solo queda 1 de Queso.').count()).toBe(1);
+});
+
+test('a quantity is typed as people write it; 0 removes the line, and what is none is said', async () => {
+  const card = await shopping.publish({
+    categories: [
+      {
+        name: 'Quesos',
+        items: [
+          { name: 'Queso', price: 9990, unit: 'kilo' },
+          { name: 'Torta', price: 12_990 },
+        ],
+      },
+    ],
+  });
+  const { body } = await shopping.owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/items`);
+  const [cheese, cake] = body.map(({ id }) => id);
+  const page = await shopping.visit();
+  // A cake has no halves: what a link asks for is rounded up before the server is asked.
+  const checked = page.waitForRequest(/orders\/check/);
+  await page.goto(`${page.url()}#pedir-${cheese}x0.5,${cake}x1.5`);
+  await page.reload();
+  expect((await checked).postDataJSON().lines).toMatchObject([{ quantity: 0.5 }, { quantity: 2 }]);
+  const cart = cartOf(page);
+  const amount = cart.getByRole('textbox', { name: 'Cantidad: Queso' });
+  await amount.fill('.25');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('0,25');
+  await amount.fill('un poco');
+  await amount.blur();
+  await page.getByText('un poco no es una cantidad: escribe 0,5 o 2').waitFor();
+  expect(await amount.inputValue()).toBe('0,25');
+  await amount.fill('0');
+  await amount.blur();
+  await cart.getByText('Quitaste Queso.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });

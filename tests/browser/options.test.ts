@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, useShopping } from '../support/shopping.ts';
+import { openAs } from '../support/signed-in.ts';
 
 const shopping = await useShopping();
 
@@ -208,4 +209,51 @@ test('a card without orders shows options without inputs; a home is found by its
   await page.getByRole('link', { name: 'Depto' }).click();
   const sheet = page.getByRole('dialog', { name: 'Depto' });
   expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual(['Venta', '85 m²', 'Ñuñoa']);
+});
+
+test('an offer about a dish asks its options, sells it at its own price, and is sold out with it', async () => {
+  const { owner, site } = shopping;
+  const card = await shopping.publish({ ...menu, enableDirectOrders: true });
+  const panel = await openAs(site, owner, `/user-panel?card=${card.id}&tab=ofertas`);
+  await panel.getByRole('button', { name: 'Nueva Oferta' }).click();
+  await panel.getByLabel('Título', { exact: true }).fill('Completo del día');
+  await panel.getByLabel('Precio', { exact: true }).fill('2.990');
+  await panel.getByLabel('Es sobre un producto (opcional)').selectOption('Completo');
+  await panel.getByText('El precio es el de la oferta.').waitFor();
+  expect(await findingsOnEveryScreen(panel)).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await panel.getByRole('button', { name: 'Editar Completo del día' }).waitFor();
+  const [dish] = (await owner.browser.get<Item[]>(`/api/cards/${card.id}/items`)).body;
+  await owner.browser.put(`/api/items/${dish?.id}`, { stock: 2 });
+
+  const page = await shopping.visit();
+  const tile = page.getByRole('article').filter({ hasText: 'Completo del día' });
+  await tile.getByText('Desde $2.990').waitFor();
+  await tile.getByRole('button', { name: 'Agregar Completo del día' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Completo del día' });
+  await sheet.getByLabel(/^Grande/).check();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Sumar uno' }).click();
+  await sheet.getByRole('button', { name: 'Agregar $8.980' }).click();
+  await cartButtonOf(page).click();
+  expect(await linesOf(page).first().textContent()).toMatch(/Completo del díaGrande.*Quedan 2.*\$8\.980/);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await cartOf(page).getByRole('button', { name: 'Enviar al local' }).click();
+  await page.getByRole('link', { name: 'Ver mi pedido' }).waitFor();
+
+  await page.reload();
+  await tile.getByText('Agotado').waitFor();
+  expect(await tile.getByRole('button').count()).toBe(0);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  // The page of the product has the offer, and the address of the offer opens it.
+  await owner.browser.put(`/api/items/${dish?.id}`, { stock: null });
+  await page.goto(`${site.origin}/${card.subdomain}/completo-${dish?.id}`);
+  const offers = (await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/offers`)).body;
+  await page.goto(`${page.url()}#oferta-${offers[0]?.id}`);
+  await sheet.getByRole('button', { name: 'Agregar $2.990' }).waitFor();
+  await sheet
+    .getByRole('button', { name: 'Cerrar' })
+    .or(sheet.getByRole('link', { name: 'Cerrar' }))
+    .click();
+  await page.getByRole('link', { name: 'Jugo' }).first().waitFor();
 });

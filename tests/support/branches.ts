@@ -72,9 +72,10 @@ export async function menuOf(owner: Person, card: Card) {
     (await owner.browser.get<Part[]>(`/api/cards/${card.id}/${part}`)).body;
   const categories = await read<Category>('categories');
   const name = new Map(categories.map((category) => [category.id, category.name]));
+  const items = await itemsOf(owner, card);
   return {
     categories: categories.map(({ id: _, cardId: _card, createdAt: _at, ...category }) => category),
-    items: (await itemsOf(owner, card)).map(
+    items: items.map(
       ({
         id,
         cardId,
@@ -92,6 +93,11 @@ export async function menuOf(owner: Person, card: Card) {
         price: typeof ownPrice === 'number' ? null : price,
       }),
     ),
-    offers: (await read<Offer>('offers')).map(({ id: _, cardId: _card, createdAt: _at, ...offer }) => offer),
+    offers: (await read<Offer>('offers')).map(
+      ({ id: _, cardId: _card, createdAt: _at, itemId, ...offer }) => ({
+        ...offer,
+        about: items.find(({ id }) => id === itemId)?.name,
+      }),
+    ),
   };
 }

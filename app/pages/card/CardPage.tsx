@@ -7,6 +7,7 @@ import { CardIdentity } from '#features/card/page/CardIdentity.tsx';
 import { OwnerShortcut } from '#features/card/page/OwnerShortcut.tsx';
 import { VisitSection } from '#features/card/page/VisitSection.tsx';
 import { OffersSection } from '#features/catalogue/offers/OffersSection.tsx';
+import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
 import { Catalogue, type FiltersProps } from '#features/catalogue/products/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/products/ConsultLink.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
@@ -69,7 +70,8 @@ export default function CardPage(rendered: CardPageProps) {
   } = props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
-  const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
+  const offered = offers.find(({ id, offerId }) => id && hash === offerHash(offerId));
+  const opened = offered ?? items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
 
   const canOrder = ordering !== null && !ordering.pausedUntil;
@@ -154,8 +156,17 @@ export default function CardPage(rendered: CardPageProps) {
             showPrices={card.enablePricing}
             announces={props.announces}
             calendar={`/${card.subdomain}/ofertas.ics`}
-            addButton={({ id, title }) =>
-              canOrder ? <AddButton type="offer" id={id} name={title} /> : consult({ name: title }, false)
+            addButton={({ offerId, id, name, isAvailable, options }) =>
+              canOrder && !bookable.includes(id)
+                ? isAvailable && (
+                    <AddButton
+                      type="offer"
+                      id={offerId}
+                      name={name}
+                      sheetHash={options && offerHash(offerId)}
+                    />
+                  )
+                : consult({ name }, false)
             }
           />
           {ordering?.fulfilments.includes('table') && <AtTable />}
@@ -202,10 +213,14 @@ export default function CardPage(rendered: CardPageProps) {
             </>
           ) : canOrder && item.isAvailable ? (
             <AddToCart
-              selection={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
+              selection={{
+                ...(offered ? { type: 'offer', id: offered.offerId } : { type: 'item', id: item.id }),
+                choices: [...chosen].sort((a, b) => a - b),
+              }}
               name={item.name}
               price={(card.enablePricing && priceWith(item, chosen)) || null}
               max={item.maxPerOrder}
+              limit={item.limitText}
               step={item.step}
               isReady={isReady}
             />

@@ -3,13 +3,14 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { lookCss, preloadedFont } from '#features/card/looks/look-css.rules.ts';
 import { lookAttributes } from '#features/card/looks/looks.rules.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { cardPreviewPath, PREVIEW_SIZE } from '#features/discovery/link-preview/preview-content.media.ts';
 import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 
 /** A card's metadata for search engines and link previews. `items` are the products as stored, not as shown. */
-export function cardHead(props: CardPageProps, items: Item[], site: string): Head {
+export function cardHead(props: CardPageProps, items: Item[], offers: readonly Offer[], site: string): Head {
   const { card, pageUrl } = props;
   const { origin } = new URL(pageUrl);
   return {
@@ -23,7 +24,7 @@ export function cardHead(props: CardPageProps, items: Item[], site: string): Hea
       ...PREVIEW_SIZE,
       alt: card.title,
     },
-    jsonLd: [businessJsonLd({ ...props, items }, pageUrl, origin)],
+    jsonLd: [businessJsonLd({ ...props, items, offers }, pageUrl, origin)],
     ...headOfCard(card),
   };
 }

@@ -283,7 +283,7 @@ describe('text that an owner types', () => {
     expect(nasty.match(/<\/script/g)?.length).toBe(html.match(/<\/script/g)?.length);
     expect(jsonLdOf(nasty)).toMatchObject({ name: shop.title, description: shop.description });
     const { card: hydrated, items, offers } = propsOf<CardPageProps>(nasty);
-    expect([hydrated.title, items[0]?.name, offers[0]?.title]).toEqual([shop.title, shop.title, shop.title]);
+    expect([hydrated.title, items[0]?.name, offers[0]?.name]).toEqual([shop.title, shop.title, shop.title]);
     expect(metaOf(nasty, 'og:title')).toBe(`${shop.title} · ${shop.subtitle}`);
     expect(titleOf(nasty)).toBe(`${shop.title} · ${shop.subtitle}`);
     expect(shop.title).toContain('</script>');

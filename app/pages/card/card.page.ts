@@ -62,7 +62,7 @@ export default publicPage<CardPageProps>({
   isCacheable: (query) => !asksForFilters(query),
 
   async load({ db, params, query, viewer, origin, cardUrl, home, now }) {
-    const { card, open, items, categories, offers, settings, messages, isBookable } = await inSnapshot(
+    const { card, open, items, categories, settings, messages, isBookable, ...read } = await inSnapshot(
       db,
       async (trx) => {
         const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
@@ -86,7 +86,7 @@ export default publicPage<CardPageProps>({
             : await findVisibleItems(trx, visible, now),
           categories: open ? [] : await findCategories(trx, visible.id),
           // These include future offers, which the page does not show, because its expiry depends on them.
-          offers: open ? [] : await findOffers(trx, visible.id, { withInactive: false }),
+          offers: await findOffers(trx, visible.id, { withInactive: false }),
           settings: await findOrderSettings(trx, visible),
           messages: await findMessageSettings(trx, visible),
           isBookable: await takesBookings(trx, visible),
@@ -97,7 +97,9 @@ export default publicPage<CardPageProps>({
     await yieldToOthers();
     // Texts are prepared here, so that the browser does not need the code for them.
     const cardItems = items.map((item) => toCardItem(card, item, now));
-    const all = offers.map((offer) => toOffer(offer, card));
+    const offers = read.offers
+      .filter(({ itemId }) => open === null || itemId === open.id)
+      .map((offer) => toOffer(offer, card));
     const props: CardPageProps = {
       card,
       ...(open ? { items: cardItems } : withFilters(card, cardItems, items, `${query}`)),
@@ -107,11 +109,11 @@ export default publicPage<CardPageProps>({
       }),
       takesMessages: messages.takesMessages,
       categories: categories.map(toCategory),
-      offers: toCardOffers(all, now, card.timeZone),
-      // A product's page never has offers, even if the shop does.
+      offers: toCardOffers(card, offers, items, now),
+      // A product's page has only offers about it, even if the shop has others.
       announces: open
         ? []
-        : announcementsOf(all, { isWritten: Boolean(card.description), now, zone: card.timeZone }),
+        : announcementsOf(offers, { isWritten: Boolean(card.description), now, zone: card.timeZone }),
       contacts: contactTiles(contactWays(card, messages.takesMessages ? writePath(card.id) : null)),
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),
@@ -129,7 +131,7 @@ export default publicPage<CardPageProps>({
       ...(items.some(({ details }) => details.priceUf) ? [midnightAfter(now, SANTIAGO)] : []),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
-    const head = open ? productHead(props, open) : cardHead(props, items, origin);
+    const head = open ? productHead(props, open) : cardHead(props, items, offers, origin);
     return {
       props: { ...props, card: withoutHiddenHeader(card) },
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },

@@ -9,6 +9,7 @@ import {
   openingHoursSpecification,
   specialHoursSpecification,
 } from '#features/card/opening-hours/schema-hours.rules.ts';
+import { isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { lowestPrice } from '#features/catalogue/products/options.rules.ts';
@@ -32,7 +33,7 @@ export interface CardContent {
   card: Card;
   items: Item[];
   categories: Category[];
-  offers: Offer[];
+  offers: readonly Offer[];
   now: string;
 }
 
@@ -75,7 +76,11 @@ export function businessJsonLd(
     sameAs: nullIfEmpty(sameAs),
     priceRange: card.enablePricing ? priceRange(items) : null,
     hasMenu: card.cardType === 'restaurant' ? `${pageUrl}#items` : null,
-    makesOffer: nullIfEmpty(offers.map((offer) => promotionJsonLd(card, offer))),
+    makesOffer: nullIfEmpty(
+      offers
+        .filter((offer) => isOfferRunning(offer, new Date(now), card.timeZone))
+        .map((offer) => promotionJsonLd(card, offer)),
+    ),
     hasOfferCatalog: items.length > 0 ? catalogueJsonLd({ card, items, categories }) : null,
   });
 }

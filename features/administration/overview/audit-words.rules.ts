@@ -111,6 +111,7 @@ const FIELDS: Record<string, string> = {
   passkeys: 'Llaves de acceso',
   phone: 'Teléfono',
   previousPrice: 'Precio anterior',
+  itemId: 'Producto',
   price: 'Precio',
   profileImageUrl: 'Foto',
   qrPlaces: 'Lugares de los QR',

@@ -37,8 +37,8 @@ export interface Author<Card extends AttendedCard = AttendedCard> {
 interface Recording {
   /** Columns whose updates can be undone. Deletions can be undone always, creations never. */
   undoable?: readonly string[];
-  /** Changes of rows of other tables that a deletion causes. */
-  along?: readonly ChangedRow[];
+  /** Changes of rows of other tables that the deletion of a row causes. */
+  along?: (deleted: ChangedRow) => readonly ChangedRow[];
   /** Whether only what a branch decides itself is changed. */
   isOwn?: boolean;
 }
@@ -102,7 +102,7 @@ function changeOf<Card extends AttendedCard>(
     table,
     ids,
     write,
-    { undoable = [], along = [], isOwn = false } = {},
+    { undoable = [], along = () => [], isOwn = false } = {},
   ) => {
     if (!isOwn) refuseInBranch(card);
     const before = await readRows(trx, card, table, ids);
@@ -124,7 +124,7 @@ function changeOf<Card extends AttendedCard>(
         trx,
         by,
         'deletion',
-        deleted.map((row) => [row, ...along]),
+        deleted.map((row) => [row, ...along(row)]),
       )),
       ...(await insertChanges(
         trx,
@@ -162,16 +162,16 @@ function changeOf<Card extends AttendedCard>(
 
 /**
  * Deletes rows, each of which can be undone alone.
- * @param along changes of rows of other tables that the deletion causes
+ * @param along changes of rows of other tables that the deletion of a row causes
  * @returns the ids for the undo, in the order of `ids`
  */
 export async function removeRows(
   { trx, card, record }: CardChange<ManagedCard>,
   table: ChangedTable,
   ids: readonly number[],
-  along: readonly ChangedRow[] = [],
+  along?: Recording['along'],
 ): Promise<number[]> {
-  return (await record(table, ids, () => deleteRows(trx, card, table, ids), { along })).undo;
+  return (await record(table, ids, () => deleteRows(trx, card, table, ids), along && { along })).undo;
 }
 
 /** Records one row in the audit log. */

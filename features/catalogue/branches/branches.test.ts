@@ -63,6 +63,15 @@ describe('one change of the main card reaches all branches', () => {
     const { body: made } = await browser.post<{ id: number }>(`/api/cards/${main.id}/offers`, offer);
     await browser.put(`/api/offers/${made.id}`, { title: '2x1' });
     await alike();
+    const torta = await itemNamed(owner, main, 'Torta');
+    await browser.put(`/api/offers/${made.id}`, { itemId: torta.id });
+    await alike();
+    const gone = await browser.delete<Undoable>(`/api/items/${torta.id}`);
+    await alike();
+    expect((await menuOf(owner, main)).offers).toMatchObject([{ about: undefined }]);
+    await browser.post(`/api/cards/${main.id}/changes/undo`, { ids: [gone.body.undo] });
+    await alike();
+    expect((await menuOf(owner, main)).offers).toMatchObject([{ about: 'Torta' }]);
     await browser.delete(`/api/offers/${made.id}`);
     await alike();
 

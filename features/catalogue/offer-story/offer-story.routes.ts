@@ -2,6 +2,7 @@ import { createRenders } from '#features/card/drawing/renders.media.ts';
 import { runsUntil } from '#features/catalogue/offers/offer-words.rules.ts';
 import { offerManager } from '#features/catalogue/offers/offers.access.ts';
 import { toOffer } from '#features/catalogue/offers/offers.store.ts';
+import { findItem } from '#features/catalogue/products/items.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -28,7 +29,11 @@ export default function offerStoryRoutes(
     const file = await rendersFor(`card:${card.id}`)(
       card,
       `story-${offer.id}-${until}`,
-      () => storyPicture(pictures, card, { ...offer, until }, cardUrl),
+      async () => {
+        const item = offer.imageUrl === null && offer.itemId ? await findItem(db, offer.itemId) : null;
+        const imageUrl = offer.imageUrl ?? item?.imageUrl ?? null;
+        return storyPicture(pictures, card, { ...offer, imageUrl, until }, cardUrl);
+      },
       () => throttle.take(`stories:${card.id}`, STORIES),
     );
     answerAsFile(reply, 'image/jpeg');

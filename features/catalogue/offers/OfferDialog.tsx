@@ -58,6 +58,7 @@ export const OfferDialog = ({ offer, children, ...dialog }: OfferDialogProps) =>
       price: pesosText(offer?.price),
       previousPrice: pesosText(offer?.previousPrice),
       imageUrl: offer?.imageUrl ?? null,
+      itemId: offer?.itemId ?? null,
       isActive: offer?.isActive ?? true,
       isLimited: offer !== null && hasSchedule(offer),
       ...scheduleOf(offer ?? ALWAYS),

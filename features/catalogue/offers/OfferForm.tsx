@@ -8,6 +8,7 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
+import { OfferedProduct } from './OfferedProduct.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
@@ -58,6 +59,11 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
       >
         {({ watch, setValue }) => (
           <>
+            <OfferedProduct
+              cardId={cardId}
+              itemId={watch('itemId')}
+              onChoose={(itemId) => setValue('itemId', itemId, { shouldDirty: true })}
+            />
             <SwitchLine
               label={watch('isActive') ? 'Activa' : 'Apagada'}
               hint="Solo las activas se ven en tu tarjeta."

@@ -19,6 +19,8 @@ import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferRowProps {
   offer: Offer;
+  /** Its own picture, or that of its product. */
+  imageUrl: string | null;
   changes: OfferChanges;
   now: Date;
   onOpen: () => void;
@@ -27,7 +29,7 @@ interface OfferRowProps {
 }
 
 /** An offer in the owner's list, with its price and visibility editable in place. */
-export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
+export function OfferRow({ offer, imageUrl, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
   const { editing, isSaved, buttonProps, close, save } = useInlineEdit('No se pudo actualizar la oferta');
   const state = offerState(offer, now, useShopZone());
   const written = offer.price === null ? null : formatPesos(offer.price);
@@ -40,8 +42,8 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
       isLifted={isLifted}
       isOff={!offer.isActive}
       picture={
-        offer.imageUrl ? (
-          <Picture src={offer.imageUrl} width={64} height={64} sizes="64px" widest={240} />
+        imageUrl ? (
+          <Picture src={imageUrl} width={64} height={64} sizes="64px" widest={240} />
         ) : (
           <span>
             <Icon name="camera" />

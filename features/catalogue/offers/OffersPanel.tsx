@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
@@ -18,6 +19,9 @@ export function OffersPanel({ cardId }: { cardId: number }) {
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);
   const now = useNow(new Date().toISOString());
   const offers = query.data;
+  const { data: items } = useOwnItems(cardId).query;
+  const pictureOf = ({ imageUrl, itemId }: Offer) =>
+    imageUrl ?? items?.find(({ id }) => id === itemId)?.imageUrl ?? null;
 
   return (
     <>
@@ -42,7 +46,14 @@ export function OffersPanel({ cardId }: { cardId: number }) {
         className={styles.offers}
       >
         {(offer, handle) => (
-          <OfferRow offer={offer} changes={changes} now={now} onOpen={() => setOpened(offer)} {...handle} />
+          <OfferRow
+            offer={offer}
+            imageUrl={pictureOf(offer)}
+            changes={changes}
+            now={now}
+            onOpen={() => setOpened(offer)}
+            {...handle}
+          />
         )}
       </ReorderableList>
       <OfferForm cardId={cardId} offer={opened} changes={changes} onClose={() => setOpened(null)} />

@@ -31,7 +31,7 @@ export function OffersSection({ offers, showPrices, announces, calendar, addButt
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a shelf that scrolls must scroll by keyboard, too.
         <ul className={styles.shelf} tabIndex={0} aria-labelledby="offers-title">
           {offers.map((offer) => (
-            <li key={offer.id} id={offerHash(offer.id)}>
+            <li key={offer.offerId} id={offerHash(offer.offerId)}>
               <OfferTile offer={offer} showPrice={showPrices} addButton={addButton(offer)} />
             </li>
           ))}
@@ -53,11 +53,12 @@ function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: Rea
       {offer.imageUrl && <Picture src={offer.imageUrl} width={320} height={180} sizes="320px" widest={800} />}
       {offer.tag && <span className={styles.tag}>{offer.tag}</span>}
       <div className={styles.words}>
-        <h3>{offer.title}</h3>
+        <h3>{offer.name}</h3>
         {offer.description && <p>{offer.description}</p>}
         {offer.until && <p className={styles.until}>{offer.until}</p>}
         {showPrice && offer.price ? (
           <p className={styles.price}>
+            {offer.isFrom && 'Desde '}
             {formatPesos(offer.price)}
             {offer.previousPrice && (
               <s>
@@ -67,6 +68,7 @@ function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: Rea
             )}
           </p>
         ) : null}
+        {offer.stockText && <p className={styles.until}>{offer.stockText}</p>}
         {addButton && <div className={styles.add}>{addButton}</div>}
       </div>
     </article>

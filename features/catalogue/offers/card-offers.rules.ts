@@ -1,3 +1,6 @@
+import { type CardItem, toCardItem } from '#features/catalogue/products/card-items.rules.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import type { OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { isOfferRunning, nextOfferChange } from './offer-schedule.rules.ts';
@@ -5,18 +8,72 @@ import { offerTag } from './offer-tag.rules.ts';
 import { runsUntil, startsInWords } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
 
-export interface CardOffer extends Offer {
+/**
+ * An offer as the card shows and sells it: as a product. Its price is 0 for an offer without one, and `id` is that of the
+ * product that it is about, 0 if there is none.
+ */
+export interface CardOffer extends CardItem {
+  offerId: number;
+  /** The former price. */
+  previousPrice: number | null;
   /** The tag on the picture: '2x1', '−20%'. */
   tag: string | null;
   /** 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre'; null without an end. */
   until: string | null;
 }
 
-/** The offers that customers see at `now`, with their texts prepared, so that the browser needs no code for them. */
-export const toCardOffers = (offers: readonly Offer[], now: Date, zone: TimeZone): CardOffer[] =>
+interface Offered {
+  price: number;
+  options: readonly OptionGroup[];
+  details: Item['details'];
+}
+
+/**
+ * The product that an offer is about, at the offer's price. What options add to it stays; to an offer without a price,
+ * which the shop has yet to name, they add nothing.
+ */
+export const atOfferPrice = <Sold extends Offered>(item: Sold, price: number | null) => ({
+  ...item,
+  price: price ?? 0,
+  // Nor the facts of a home or a car, of which one is its price in UF.
+  details: item.details.state ? { state: item.details.state } : {},
+  options:
+    price === null
+      ? item.options.map((group) => ({
+          ...group,
+          choices: group.choices.map((choice) => ({ ...choice, price: 0 })),
+        }))
+      : item.options,
+});
+
+/**
+ * The offers that customers see at `now`, with their texts prepared, so that the browser needs no code for them.
+ * @param items those of the card's products that visitors see
+ */
+export const toCardOffers = (
+  card: { cardType: string; enablePricing: boolean; timeZone: TimeZone },
+  offers: readonly Offer[],
+  items: readonly Item[],
+  now: Date,
+): CardOffer[] =>
   offers
-    .filter((offer) => offer.isActive && isOfferRunning(offer, now, zone))
-    .map((offer) => ({ ...offer, tag: offerTag(offer), until: runsUntil(offer, now, zone) }));
+    .filter((offer) => offer.isActive && isOfferRunning(offer, now, card.timeZone))
+    .map((offer) => {
+      const { id: offerId, title: name, description, price, previousPrice, itemId } = offer;
+      const item = itemId === null ? undefined : items.find((other) => other.id === itemId);
+      const sold = item && toCardItem(card, atOfferPrice(item, price), now);
+      return {
+        price: price ?? 0,
+        // A product that is switched off is not among those that visitors see.
+        isAvailable: itemId === null,
+        ...sold,
+        ...{ id: itemId ?? 0, offerId, name, description, previousPrice, categoryId: null },
+        imageUrl: offer.imageUrl ?? item?.imageUrl ?? null,
+        ...(offer.imageUrl && { pictures: undefined }),
+        tag: offerTag(offer),
+        until: runsUntil(offer, now, card.timeZone),
+      };
+    });
 
 /** What stands where a card has no offers now. */
 export interface Announcement {

@@ -1,7 +1,8 @@
 import { partGuard } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { findItem } from '#features/catalogue/products/items.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
@@ -17,6 +18,16 @@ export async function findOwnOffer(
 ): Promise<OwnedOffer | null> {
   const offer = await findOffer(db, offerId);
   return offer?.cardId === card.id ? (offer as OwnedOffer) : null;
+}
+
+/** @throws {AppError} `invalid` if the offer would be about a product of another card */
+export async function refuseOtherItem(
+  trx: Queryable,
+  card: ManagedCard,
+  { itemId }: Pick<OfferDraft, 'itemId'>,
+): Promise<void> {
+  if (itemId && (await findItem(trx, itemId))?.cardId !== card.id)
+    throw invalidField('itemId', 'Este producto no es de tu tarjeta.');
 }
 
 /**

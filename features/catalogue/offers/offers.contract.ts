@@ -27,6 +27,8 @@ export const Offer = z.object({
   /** The former price. If it is set, `price` is set, too, and lower. */
   previousPrice: pesos().nullable(),
   imageUrl: z.string().nullable(),
+  /** The product that it is about: the offer has its options and stock, and its picture if it has none of its own. */
+  itemId: id().nullable(),
   isActive: z.boolean(),
   /** First and last day, both included. */
   startDate: z.iso.date().nullable(),
@@ -85,6 +87,7 @@ export const OfferDraft = z.object({
   price: priceOrNone().optional(),
   previousPrice: priceOrNone().optional(),
   imageUrl: clearable(z.string()).optional(),
+  itemId: id().nullable().optional(),
   isActive: z.boolean().optional(),
   ...scheduleFields,
   displayOrder: z.int().min(0).max(1_000_000).optional(),
@@ -94,7 +97,7 @@ export const OfferUpdate = OfferDraft.partial();
 
 /** An offer's editable fields. A picture is an address, or a data URL that the server stores. */
 export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'createdAt' | 'isRunning'>;
-export type FilledOffer = Omit<OfferFields, 'isActive'>;
+export type FilledOffer = Omit<OfferFields, 'isActive' | 'itemId'>;
 
 const sameCard = { cardId: id().optional() };
 

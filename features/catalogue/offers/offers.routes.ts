@@ -5,7 +5,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { findOwnOffer, offerManager, refuseContradictions } from './offers.access.ts';
+import { findOwnOffer, offerManager, refuseContradictions, refuseOtherItem } from './offers.access.ts';
 import { createOffer, deleteOffer, listOffers, orderOffers, updateOffer } from './offers.contract.ts';
 import { findOffer, findOffers, insertOffer, toOffer, updateOfferColumns } from './offers.store.ts';
 
@@ -25,6 +25,7 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     const sender = { request: by.request, userId: by.viewer.id, cardId: by.card.id };
     return withKeptPictures(pictures, sender, draft, (kept) =>
       changeCard(db, by, async ({ trx, card, insertOnce }) => {
+        await refuseOtherItem(trx, card, kept);
         const insert = () => insertOffer(trx, card, kept);
         const row = await insertOnce('offers', idempotencyKeyOf(by.request), insert, async (id) => {
           const present = await findOwnOffer(trx, card, id);
@@ -39,6 +40,7 @@ export default function offerRoutes(app: App, { db, reads, pictures }: Services)
     const sender = { request: by.request, userId: by.viewer.id, cardId: by.card.id };
     return withKeptPictures(pictures, sender, changes, (kept) =>
       changeCard(db, by, async ({ trx, card, record }) => {
+        await refuseOtherItem(trx, card, kept);
         // Checks the current row, because another update may have set the other half of a contradiction.
         const known = await findOffer(trx, by.offer.id);
         if (known) refuseContradictions({ ...known, ...kept });

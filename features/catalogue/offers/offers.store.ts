@@ -3,6 +3,7 @@ import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findLastPlace, requireRoomFor } from '#features/card/cards/parts.store.ts';
 import { insertRow } from '#features/card/changes/rows.store.ts';
 import type { UndoRules } from '#features/card/changes/undo.store.ts';
+import { findItem } from '#features/catalogue/products/items.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
@@ -18,6 +19,7 @@ declare module '#foundation/server/database/database.ts' {
       price: number | null;
       previousPrice: number | null;
       imageUrl: string | null;
+      itemId: number | null;
       isActive: Generated<boolean>;
       startDate: string | null;
       endDate: string | null;
@@ -117,6 +119,7 @@ export const offerUndo: UndoRules = {
   quote: (name) => `«${name}»`,
   async insert(trx, card, row) {
     await requireRoomForOffer(trx, card);
-    await insertRow(trx, 'offers', row);
+    const item = await findItem(trx, Number(row.item_id ?? 0));
+    await insertRow(trx, 'offers', item ? row : { ...row, item_id: null });
   },
 };

@@ -3,7 +3,7 @@ import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
 import { detailTexts, type FactGroup, factGroups, stateText } from './details.rules.ts';
-import { isFractional } from './item-bounds.rules.ts';
+import { isFractional, MAX_PER_ORDER, maxText } from './item-bounds.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -41,8 +41,9 @@ export interface CardItem {
   unit?: string;
   /** What plus and minus add, if a part of the unit can be ordered: 0.5. */
   step?: number;
-  /** How many pieces an order may have, if the shop sets a limit. */
+  /** How much of it an order may have, if the shop sets a limit or visitors see how much is left; and which it is. */
   maxPerOrder?: number;
+  limitText?: string;
   isAvailable: boolean;
   /** 'Quedan 3'; if the product is not available, the reason: 'Agotado hoy, vuelve el martes'. */
   stockText?: string;
@@ -107,7 +108,7 @@ export function toCardItem(
     ...shownUnit(card.cardType, item),
     ...(unit && { unit }),
     ...(isFractional(unit) && { step: 0.5 }),
-    ...(item.maxPerOrder && { maxPerOrder: item.maxPerOrder }),
+    ...limitOf(item, text),
     ...(facts.length > 0 && { facts }),
     ...(moreFacts.length > 0 && { moreFacts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),
@@ -116,6 +117,12 @@ export function toCardItem(
       options: options.map((group) => toCardOptionGroup(group, item.price, card.enablePricing)),
     }),
   };
+}
+
+/** @param text how much is left, as visitors read it */
+function limitOf({ maxPerOrder, stock }: Item, text: string): Pick<CardItem, 'maxPerOrder' | 'limitText'> {
+  if (stock && stock < (maxPerOrder ?? MAX_PER_ORDER)) return { maxPerOrder: stock, limitText: text };
+  return maxPerOrder ? { maxPerOrder, limitText: maxText(maxPerOrder) } : {};
 }
 
 export function toCardOptionGroup(

@@ -3,7 +3,7 @@ import { cardManager, requireRole, strongerProof, visibleCard } from '#features/
 import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { sweepCreations } from '#features/card/cards/creations.store.ts';
 import { refuseInBranch } from '#features/card/cards/parts.store.ts';
-import { type Author, changeCard, removeRows } from '#features/card/changes/change-card.store.ts';
+import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
@@ -58,6 +58,7 @@ import {
 } from './items.store.ts';
 import { withKeptPictures } from './kept-pictures.media.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
+import { removeItems } from './undo-catalogue.store.ts';
 import { findVisibleItems } from './visible-items.store.ts';
 
 /** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
@@ -175,14 +176,14 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
   );
   registerEndpoint(app, deleteItem, itemManager(db), (by) =>
     changeCard(db, by, async (change) => {
-      const [undo = null] = await removeRows(change, 'items', [by.item.id]);
+      const [undo = null] = await removeItems(change, [by.item.id]);
       return { undo };
     }),
   );
   registerEndpoint(app, deleteItems, cardManager(db), (by) =>
     changeCard(db, by, async (change) => {
       await requireOwnItems(change.trx, change.card, by.body.ids);
-      return { undo: await removeRows(change, 'items', by.body.ids) };
+      return { undo: await removeItems(change, by.body.ids) };
     }),
   );
   registerEndpoint(app, orderItems, cardManager(db), (by) =>

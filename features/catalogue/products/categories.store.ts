@@ -118,5 +118,5 @@ export async function removeCategory(
     before: { category_id: category.id },
     after: { category_id: null },
   }));
-  return removeRows(change, 'categories', [category.id], along);
+  return removeRows(change, 'categories', [category.id], () => along);
 }

@@ -3,6 +3,9 @@ import { MAX_UNDONE_AT_ONCE } from '#features/card/changes/changes.rules.ts';
 /** The highest 'Máximo por pedido' that a product may have. */
 export const MAX_PER_ORDER = 999;
 
+/** What says that a product is at its limit for each order. */
+export const maxText = (max: number): string => `Máximo ${max} por pedido`;
+
 /** Whether a part of the unit can be ordered: half a kilo of bread, but no half cake. */
 export const isFractional = (unit: string | null | undefined): boolean => /^(kilo|m²|hora)$/.test(unit ?? '');
 

@@ -1,4 +1,5 @@
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { type CardChange, removeRows } from '#features/card/changes/change-card.store.ts';
 import { type Columns, nameOf, type UndoableRow } from '#features/card/changes/changes.rules.ts';
 import { addToDeletion } from '#features/card/changes/changes.store.ts';
 import { insertRow } from '#features/card/changes/rows.store.ts';
@@ -9,6 +10,28 @@ import { findCategories, requireRoomForCategories } from './categories.store.ts'
 import { requireRoomForChoices } from './choices.store.ts';
 import { type ItemRow, requireRoomForItems } from './items.store.ts';
 import { priceProblem } from './options.rules.ts';
+
+/** Deletes products. Offers about them stay, without one. @returns the ids for the undo, in the order of `ids` */
+export async function removeItems(
+  change: CardChange<ManagedCard>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const offers = await change.trx
+    .selectFrom('offers')
+    .select(['id', 'title as name', 'itemId'])
+    .where('itemId', 'in', ids)
+    .execute();
+  return removeRows(change, 'items', ids, (item) =>
+    offers
+      .filter(({ itemId }) => itemId === item.id)
+      .map(({ itemId, ...offer }) => ({
+        table: 'offers',
+        ...offer,
+        before: { item_id: itemId },
+        after: { item_id: null },
+      })),
+  );
+}
 
 export const categoryUndo: UndoRules = {
   table: 'categories',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
+import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { OfferForm } from '#features/catalogue/offers/OfferForm.tsx';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
@@ -10,14 +11,16 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import styles from './FeedsPage.module.css';
 import { offerProblem } from './feed-problems.rules.ts';
+import { withPicture } from './feed-products.rules.ts';
 
 /** The offers that the feeds leave out, each with the reason and its form; nothing if there are none. */
 export function OffersLeftOut({ card }: { card: Card }) {
   const { query, changes } = useOwnOffers(card.id);
   const [opened, setOpened] = useState<Offer | null>(null);
+  const { data: items = [] } = useOwnItems(card.id).query;
   const shown = query.data?.filter(({ isActive }) => isActive) ?? [];
   const left = shown.flatMap((offer) => {
-    const problem = offerProblem(offer, new Date(), card.timeZone);
+    const problem = offerProblem(withPicture(offer, items), new Date(), card.timeZone);
     return problem ? [{ offer, problem }] : [];
   });
   if (!hasOptions(card.cardType))

@@ -54,6 +54,7 @@ export function feedProducts(content: FeedContent): FeedProduct[] {
       .filter((item) => itemProblem(card, item) === null)
       .map((item) => ofItem(content, item, names.get(item.categoryId ?? 0) ?? null)),
     ...(hasOptions(card.cardType) ? offers : [])
+      .map((offer) => withPicture(offer, items))
       .filter((offer) => offerProblem(offer, now, card.timeZone) === null)
       .map((offer) => ofOffer(content, offer)),
   ];
@@ -78,8 +79,15 @@ function ofItem({ card, pageUrl, origin }: FeedContent, item: Item, category: st
   };
 }
 
-function ofOffer({ card, pageUrl, origin }: FeedContent, offer: Offer): FeedProduct {
-  const { id, title, description, price, previousPrice, imageUrl, startDate, endDate } = offer;
+/** The offer with the picture of its product if it has none of its own. */
+export const withPicture = (offer: Offer, items: readonly Item[]): Offer => ({
+  ...offer,
+  imageUrl: offer.imageUrl ?? items.find((item) => item.id === offer.itemId)?.imageUrl ?? null,
+});
+
+function ofOffer({ card, items, pageUrl, origin }: FeedContent, offer: Offer): FeedProduct {
+  const { id, title, description, price, previousPrice, imageUrl, itemId, startDate, endDate } = offer;
+  const about = items.find((item) => item.id === itemId);
   const during =
     startDate && endDate
       ? [localInstant(startDate, 0, card.timeZone), localInstant(endDate, DAY_MINUTES, card.timeZone)]
@@ -88,11 +96,11 @@ function ofOffer({ card, pageUrl, origin }: FeedContent, offer: Offer): FeedProd
     id: `oferta-${id}`,
     title,
     description: description || title,
-    link: `${pageUrl}#${offerHash(id)}`,
+    link: `${pageUrl}${about ? `/${productSlug(about)}` : ''}#${offerHash(id)}`,
     pictures: picturesOf(origin, [imageUrl ?? '']),
     pricePesos: previousPrice ?? 0,
     sale: { pricePesos: price ?? 0, during: during?.map((time) => time.toISOString()).join('/') ?? null },
-    isAvailable: true,
+    isAvailable: about ? about.isAvailable && canBeChosen(about.options) : itemId === null,
     condition: 'new',
     category: 'Ofertas',
     item: null,

@@ -130,6 +130,17 @@ describe('a feed', () => {
         sale_price_effective_date: '2026-01-01T03:00:00.000Z/2090-02-01T03:00:00.000Z',
       }),
     ]);
+    const id = await add({ name: 'Kuchen', price: 2000, imageUrl: picture });
+    await owner.browser.put(`/api/offers/${body.id}`, { imageUrl: null, itemId: id });
+    const about = async () => (await readGoogle(card)).find((row) => row.id === `oferta-${body.id}`);
+    expect(await about()).toMatchObject({
+      link: `${ORIGIN}/${card.subdomain}/kuchen-${id}#oferta-${body.id}`,
+      image_link: expect.stringContaining('/feeds/pictures/'),
+      availability: 'in_stock',
+    });
+    await owner.browser.put(`/api/items/${id}`, { stock: 0 });
+    expect(await about()).toMatchObject({ availability: 'out_of_stock' });
+    await owner.browser.delete(`/api/items/${id}`);
   });
 
   test('names pictures that are JPEGs of at least 500×500 pixels, however small the stored ones are', async () => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
 import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
@@ -15,12 +15,22 @@ interface AddToCartProps {
   /** Price of one piece; null where no price is shown. */
   price: number | null;
   max?: number;
+  /** What says that `max` is reached. */
+  limit: string | undefined;
   step?: number;
   /** Scrolls to a missing required choice; true if nothing is missing. */
   isReady: () => boolean;
 }
 
-export function AddToCart({ selection, name, price, max = MAX_QUANTITY, step, isReady }: AddToCartProps) {
+export function AddToCart({
+  selection,
+  name,
+  price,
+  max = MAX_QUANTITY,
+  limit,
+  step,
+  isReady,
+}: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (!isReady()) return;
@@ -37,7 +47,7 @@ export function AddToCart({ selection, name, price, max = MAX_QUANTITY, step, is
         Agregar
         {price !== null && <span>{formatPesos(lineTotal(price, quantity))}</span>}
       </Button>
-      {max < MAX_QUANTITY && <small>{maxText(max)}</small>}
+      {limit && <small>{limit}</small>}
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   const sums = sumsOf(amounts, asked, answers, showsPrices, couponNote ? null : coupon);
   const slots = useSlots({
     cardId: card.id,
-    itemIds: lines.filter(({ type }) => type === 'item').map(({ id }) => id),
+    itemIds: lines.flatMap((line) => find(line)?.id || []),
     total: sums.total,
     isWanted: isOpen && hasLines && asked.asksTime,
   });
@@ -146,7 +146,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
                   key={selectionKey(line)}
                   line={line}
                   details={details}
-                  room={roomFor(lines, line, details.maxPerOrder)}
+                  room={roomFor(lines, line, find)}
                   showsPrices={showsPrices}
                   onChange={(change) => changeCart({ lines: changeLine(lines, line, change) })}
                   onRemove={() => remove(line)}

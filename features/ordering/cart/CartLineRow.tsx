@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_LINE_NOTE, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_LINE_NOTE } from '#features/ordering/orders/order-bounds.rules.ts';
 import { lineTotal } from '#features/ordering/orders/quantity.rules.ts';
 import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -22,7 +22,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, details, room, showsPrices, onChange, onRemove }: CartLineRowProps) {
   const [isEditingNote, setEditingNote] = useState(false);
-  const { name, chosen, fullName, price, unit, per, step, maxPerOrder, imageUrl } = details;
+  const { name, chosen, fullName, price, unit, per, step, limitText, imageUrl } = details;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={48} height={48} sizes="48px" widest={240} />}
@@ -34,7 +34,7 @@ export function CartLineRow({ line, details, room, showsPrices, onChange, onRemo
             {formatPesos(price)} {per} {unit ? '' : 'c/u'}
           </small>
         )}
-        {maxPerOrder !== undefined && line.quantity >= room && <small>{maxText(maxPerOrder)}</small>}
+        {limitText && line.quantity >= room && <small>{limitText}</small>}
       </p>
       <div className={styles.control}>
         <Stepper

@@ -10,7 +10,10 @@ const selling =
     const [name, price, maxPerOrder] = prices[id] ?? [];
     return name === undefined || price === undefined
       ? undefined
-      : { name, chosen: '', fullName: name, price, maxPerOrder, imageUrl: null };
+      : {
+          ...{ id, name, chosen: '', fullName: name, price, imageUrl: null },
+          ...(maxPerOrder && { maxPerOrder, limitText: `Máximo ${maxPerOrder} por pedido` }),
+        };
   };
 const line = (id: number, seen?: { name: string; price: number | null }) => ({
   ...{ type: 'item' as const, id, choices: [], quantity: 1 },

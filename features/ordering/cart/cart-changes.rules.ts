@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, maxText } from '#features/ordering/orders/order-bounds.rules.ts';
+import { MAX_QUANTITY } from '#features/ordering/orders/order-bounds.rules.ts';
 import { exact } from '#features/ordering/orders/quantity.rules.ts';
 import { joinWithAnd } from '#foundation/contract/join-with-and.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -11,12 +11,16 @@ interface Compared {
   news: string[];
 }
 
-/** How many pieces the line can have beside those of the same product in other lines; below 1 if there is no room. */
-export function roomFor(cart: Cart, line: CartLine, maxPerOrder = MAX_QUANTITY): number {
+/**
+ * How many pieces the line can have beside those of the same product in other lines and in offers about it; below 1 if
+ * there is no room.
+ */
+export function roomFor(cart: Cart, line: CartLine, find: FindLineDetails): number {
+  const product = find(line);
   const others = cart.filter(
-    (other) => other.type === line.type && other.id === line.id && selectionKey(other) !== selectionKey(line),
+    (other) => product?.id && find(other)?.id === product.id && selectionKey(other) !== selectionKey(line),
   );
-  return exact(others.reduce((room, { quantity }) => room - quantity, maxPerOrder));
+  return exact(others.reduce((room, { quantity }) => room - quantity, product?.maxPerOrder ?? MAX_QUANTITY));
 }
 
 /**
@@ -35,13 +39,13 @@ export function compareCart(cart: Cart, find: FindLineDetails): Compared {
       gone.push(line);
       continue;
     }
-    const { fullName: name, price, unit, step = 1, maxPerOrder } = details;
+    const { fullName: name, price, unit, step = 1, maxPerOrder, limitText } = details;
     const { seen } = line;
-    const room = roomFor(lines, line, maxPerOrder);
+    const room = roomFor(lines, line, find);
     // The shop may sell whole by now what it sold by parts.
     const wanted = step < 1 ? line.quantity : Math.ceil(line.quantity);
     const isCapped = maxPerOrder !== undefined && wanted > room;
-    if (isCapped) limits.add(`${details.name}: ${maxText(maxPerOrder).toLowerCase()}.`);
+    if (isCapped) limits.add(`${details.name}: ${limitText?.toLowerCase()}.`);
     const quantity = isCapped ? room : wanted;
     const isSeen = seen?.name === name && seen.price === price && seen.unit === unit;
     if (isSeen && quantity === line.quantity) {

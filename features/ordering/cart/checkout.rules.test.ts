@@ -41,8 +41,8 @@ const everything: Ordering = {
   fulfilments: ['pickup', 'delivery', 'table'],
 };
 const cart: Cart = [{ type: 'item', id: 7, choices: [], quantity: 1 }];
-const find: FindLineDetails = () => ({
-  ...{ name: 'Torta', chosen: '', fullName: 'Torta', price: 12_990, imageUrl: null },
+const find: FindLineDetails = ({ id }) => ({
+  ...{ id, name: 'Torta', chosen: '', fullName: 'Torta', price: 12_990, imageUrl: null },
 });
 const asked = (more: Partial<Ordering> = {}) =>
   checkoutQuestions({ ...everything, ...more }, cart, find, now);

@@ -56,7 +56,7 @@ export function checkoutQuestions(ordering: Ordering, cart: Cart, find: FindLine
   const hours = new Map(ordering.notices);
   const slowest = cart
     .flatMap((line) => {
-      const needed = line.type === 'item' ? hours.get(line.id) : undefined;
+      const needed = hours.get(find(line)?.id ?? 0);
       return needed ? [{ name: find(line)?.name ?? '', needed }] : [];
     })
     .toSorted((a, b) => b.needed - a.needed)[0];
@@ -150,7 +150,7 @@ export function cartAmounts(cart: Cart, find: FindLineDetails, ordering: Pick<Or
   return cart.map((line) => ({
     ...{ type: line.type, id: line.id },
     subtotal: lineTotal(find(line)?.price ?? 0, line.quantity),
-    depositPercent: line.type === 'item' ? deposits.get(line.id) : undefined,
+    depositPercent: deposits.get(find(line)?.id ?? 0),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
-import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { CardOffer } from '#features/catalogue/offers/card-offers.rules.ts';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { choicesOf, isComplete, priceWith } from '#features/catalogue/products/chosen.rules.ts';
 import { lineName } from '#features/ordering/orders/line-name.rules.ts';
@@ -19,7 +19,10 @@ export interface LineDetails {
   /** What the price is for: '/mes', '/ ½ kilo'. */
   per?: string;
   maxPerOrder?: number;
+  limitText?: string;
   imageUrl: string | null;
+  /** The product, also that of an offer; 0 if it has none. */
+  id: number;
 }
 
 export type FindLineDetails = (selection: CartSelection) => LineDetails | undefined;
@@ -28,25 +31,13 @@ export type FindLineDetails = (selection: CartSelection) => LineDetails | undefi
 export function lineDetailsOf(
   card: Card,
   items: readonly CardItem[],
-  offers: readonly Offer[],
+  offers: readonly CardOffer[],
 ): FindLineDetails {
   const itemsById = new Map(items.map((item) => [item.id, item]));
-  const offersById = new Map(offers.map((offer) => [offer.id, offer]));
+  const offersById = new Map(offers.map((offer) => [offer.offerId, offer]));
   const priceOf = (pesos: number | null) => (card.enablePricing && pesos ? pesos : null);
   return ({ type, id, choices }) => {
-    const item = itemsById.get(id);
-    const offer = offersById.get(id);
-    if (type === 'offer') {
-      return (
-        offer && {
-          name: offer.title,
-          chosen: '',
-          fullName: offer.title,
-          price: priceOf(offer.price),
-          imageUrl: offer.imageUrl,
-        }
-      );
-    }
+    const item = (type === 'offer' ? offersById : itemsById).get(id);
     if (!item?.isAvailable || !isComplete(item, choices)) return undefined;
     const chosen = choicesOf(item, choices);
     return {

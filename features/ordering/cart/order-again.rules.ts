@@ -16,9 +16,10 @@ interface Offered {
  * card.
  */
 export const cartOfOrder = (lines: readonly OrderLine[], items: readonly Offered[]): CartLine[] =>
-  lines.flatMap(({ type, id, name, unit, choices: chosen, price, quantity, note }) => {
+  lines.flatMap(({ type, id, offeredItemId, name, unit, choices: chosen, price, quantity, note }) => {
     if (type === 'other') return [];
-    const groups = (type === 'item' && items.find((item) => item.id === id)?.options) || [];
+    const product = type === 'item' ? id : offeredItemId;
+    const groups = items.find((item) => item.id === product)?.options ?? [];
     const choices = groups.flatMap((group) =>
       group.choices.filter((choice) =>
         chosen.some((other) => other.group === group.name && other.name === choice.name),

@@ -43,6 +43,7 @@ import {
   presentFulfilment,
   priceProblems,
   repeatedLines,
+  soldOffers,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -105,13 +106,11 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const isLater = (instant: string | null) => instant !== null && Date.parse(instant) > now.getTime();
   /** Adds what the customer had last, as far as it is still sold. */
   const repeat = (last: Order['lines']) => {
-    const { sold, gone } = repeatedLines(
-      last,
-      items.filter(
-        ({ isActive, isAvailable, soldOutUntil }) => isActive && isAvailable && !isLater(soldOutUntil),
-      ),
-      offers.filter((offer) => offer.isActive && isOfferRunning(offer, now, zone)),
+    const present = items.filter(
+      ({ isActive, isAvailable, soldOutUntil }) => isActive && isAvailable && !isLater(soldOutUntil),
     );
+    const running = offers.filter((offer) => offer.isActive && isOfferRunning(offer, now, zone));
+    const { sold, gone } = repeatedLines(last, present, soldOffers(running, present));
     changeLines([...lines, ...sold]);
     if (gone.length > 0) showToast({ title: `No se agregó, hoy no está: ${gone.join(', ')}`, isError: true });
   };

@@ -1,3 +1,6 @@
+import { atOfferPrice } from '#features/catalogue/offers/card-offers.rules.ts';
+import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { isFractional } from '#features/catalogue/products/item-bounds.rules.ts';
 import {
   choicesPrice,
@@ -34,9 +37,13 @@ export interface DraftLine {
   price: string;
   note: string;
   choices?: readonly number[];
+  /** Of an offer: the product that it is about. */
+  itemId?: number | null;
 }
 
-interface Sold {
+export interface Sold {
+  /** Of an offer: the product that it is about, null if there is none. */
+  itemId?: number | null;
   id: number;
   name: string;
   unit: string | null;
@@ -58,17 +65,30 @@ export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
 /** Adds one piece of the product. A line of the same product with other choices is a different one. */
 export function withProduct(
   lines: readonly DraftLine[],
-  { id, name: itemName, unit, price, options }: Sold,
+  { id, itemId, name: itemName, unit, price, options }: Sold,
   choices: readonly number[] = [],
 ): DraftLine[] {
   const name = lineName({ name: itemName, choices: options.flatMap((group) => chosenIn(group, choices)) });
+  const type = itemId === undefined ? 'item' : 'offer';
   const known = lines.find(
-    (line) => line.type === 'item' && line.id === id && line.name === name && line.unit === unit,
+    (line) => line.type === type && line.id === id && line.name === name && line.unit === unit,
   );
   if (known)
     return lines.map((line) => (line === known ? { ...line, quantity: exact(line.quantity + 1) } : line));
   const added = typedPrice(price + choicesPrice(options, choices));
-  return [...lines, { at: null, type: 'item', id, name, unit, quantity: 1, price: added, note: '', choices }];
+  const line = {
+    at: null,
+    type,
+    id,
+    itemId,
+    name,
+    unit,
+    quantity: 1,
+    price: added,
+    note: '',
+    choices,
+  } as const;
+  return [...lines, line];
 }
 
 /** Adds a line in the owner's own words. */
@@ -77,6 +97,15 @@ export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[
   { at: null, type: 'other', id: 0, name, unit: null, quantity: 1, price: '', note: '' },
 ];
 
+/** Offers as products. One about a product that is not there is not sold either. */
+export const soldOffers = (offers: readonly Offer[], items: readonly Item[]): Sold[] =>
+  offers.flatMap(({ id, title: name, price, itemId }) => {
+    const item = items.find((one) => one.id === itemId);
+    const sold = item && atOfferPrice(item, price);
+    if (itemId !== null && !sold) return [];
+    return { options: [], unit: null, price: price ?? 0, ...sold, id, itemId, name };
+  });
+
 /**
  * The lines of an order once more, at today's prices, and the names of what is no longer sold like that. What the shop
  * typed itself keeps its price.
@@ -84,26 +113,19 @@ export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[
 export function repeatedLines(
   lines: Order['lines'],
   items: readonly Sold[],
-  offers: readonly { id: number; title: string; price: number | null }[],
+  offers: readonly Sold[],
 ): { sold: DraftLine[]; gone: string[] } {
   const sold: DraftLine[] = [];
   const gone: string[] = [];
   for (const line of lines) {
     const { type, id, quantity } = line;
-    const item = type === 'item' && items.find((one) => one.id === id);
-    const offer = type === 'offer' && offers.find((one) => one.id === id);
+    const item = (type === 'offer' ? offers : items).find((one) => one.id === id);
     const choices = cartOfOrder([line], items)[0]?.choices ?? [];
     if (type === 'other')
       sold.push({
         ...{ at: null, type, id, unit: null, quantity, note: '' },
         name: line.name,
         price: typedPrice(line.price),
-      });
-    else if (offer)
-      sold.push({
-        ...{ at: null, type, id, unit: null, quantity, note: '' },
-        name: offer.title,
-        price: typedPrice(offer.price ?? 0),
       });
     else if (item && isChosenAgain(item, line, choices)) {
       const [again] = withProduct([], item, choices);
@@ -127,7 +149,8 @@ export const amountsOf = (
     ...{ type: line.type, id: line.id },
     subtotal: lineTotal(priceOf(line), line.quantity),
     depositPercent:
-      items.find(({ id }) => line.type === 'item' && id === line.id)?.depositPercent ?? undefined,
+      items.find(({ id }) => id === (line.type === 'item' ? line.id : line.itemId))?.depositPercent ??
+      undefined,
   }));
 
 /** Without accents and capitals, as people type names of products. */

@@ -2,6 +2,3 @@ export const MAX_LINES = 200;
 export const MAX_QUANTITY = 999;
 /** Characters in the customer's note on a line. */
 export const MAX_LINE_NOTE = 200;
-
-/** What says that a product is at its limit for each order. */
-export const maxText = (max: number): string => `Máximo ${max} por pedido`;

@@ -156,13 +156,13 @@ async function changeOrder(
   const { version, changedLines = [], addedLines = [], coupon: code, status, ...others } = update;
   const { payment, removedPaymentId, isReceiptSeen, ...rest } = others;
   const { fulfilment: asked, ...columns } = rest;
-  const known = await lockOrder(trx, order, itemIdsOf(addedLines));
+  const added = await ownerLines(trx, card, addedLines, 'addedLines');
+  const known = await lockOrder(trx, order, itemIdsOf(added));
   if (version !== undefined && version !== known.version) throw new AppError('outdated');
   const before = await readOrder(trx, known);
   const isOtherCoupon = code !== undefined && code !== before.coupon;
   const coupon = isOtherCoupon && code ? await findUsableCoupon(trx, card, code, new Date()) : null;
   const locked = isOtherCoupon ? await replaceCoupon(trx, known, coupon) : known;
-  const added = await ownerLines(trx, card, addedLines, 'addedLines');
   const lines = [...withChanges(before.lines, changedLines), ...added];
   if (changedLines.length > 0 || added.length > 0) {
     if (lines.length === 0) throw invalidField('changedLines', 'Un pedido necesita al menos un producto.');

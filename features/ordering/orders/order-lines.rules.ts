@@ -20,7 +20,8 @@ export interface Sellable {
   isAvailable: boolean;
   maxPerOrder?: number | null;
   depositPercent?: number | null;
-  /** Empty for an offer. */
+  /** Of an offer: the product that it is about. */
+  offeredItemId?: number;
   options: readonly OptionGroup[];
   /** What one piece is: '½ kilo'; null for the product itself. */
   unit?: string | null | undefined;
@@ -52,9 +53,17 @@ export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
   return [...merged.values()];
 }
 
-/** How many pieces of the same product the order has, over all its lines. */
-export const piecesOf = (lines: readonly RequestedLine[], { type, id }: RequestedLine): number =>
-  exact(lines.reduce((sum, line) => (line.type === type && line.id === id ? sum + line.quantity : sum), 0));
+/** How many pieces of the same product the order has, over all its lines, those of offers about it included. */
+export function piecesOf(
+  lines: readonly RequestedLine[],
+  line: RequestedLine,
+  catalogue: ReadonlyMap<string, Sellable>,
+): number {
+  const productOf = ({ type, id }: RequestedLine) =>
+    type === 'item' ? id : catalogue.get(`offer:${id}`)?.offeredItemId;
+  const product = productOf(line);
+  return exact(lines.reduce((sum, other) => (productOf(other) === product ? sum + other.quantity : sum), 0));
+}
 
 /** The first chosen choice that is not available. Its name is null if the choice no longer exists. */
 export function goneChoice(
@@ -79,7 +88,7 @@ export const quantityProblem = ({ name, quantity, unit }: Measured & { name: str
 /** A line at the catalogue's price with its choices. An offer without a price is recorded at 0. */
 export function priceLine(
   wanted: PositionedLine,
-  { name, unit = null, price: basePrice, options, per, depositPercent }: Sellable,
+  { name, unit = null, price: basePrice, options, per, depositPercent, offeredItemId }: Sellable,
 ): PricedLine {
   const { type, id, quantity, note = null } = wanted;
   const choices = options.flatMap((group) =>
@@ -101,6 +110,7 @@ export function priceLine(
     subtotal: lineTotal(price, quantity),
     note,
     ...(depositPercent && { depositPercent }),
+    ...(offeredItemId && { offeredItemId }),
     ...(per && { per }),
   };
 }

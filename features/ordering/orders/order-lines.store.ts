@@ -11,6 +11,8 @@ declare module '#foundation/server/database/database.ts' {
       type: OrderLine['type'];
       /** The id of the product or offer, which may have been deleted since. 0 for 'other'. */
       itemId: number;
+      /** Of an offer: the product that it was about. */
+      offeredItemId: number | null;
       name: string;
       unit: string | null;
       choices: Generated<OrderLine['choices']>;
@@ -44,6 +46,7 @@ export async function findLines(
     fromStock: _fromStock,
     itemId,
     depositPercent,
+    offeredItemId,
     ...line
   } of rows) {
     const lines = byOrder.get(orderId) ?? [];
@@ -52,6 +55,7 @@ export async function findLines(
       id: itemId,
       subtotal: lineTotal(line.price, line.quantity),
       ...(depositPercent !== null && { depositPercent }),
+      ...(offeredItemId !== null && { offeredItemId }),
     });
     byOrder.set(orderId, lines);
   }
@@ -68,6 +72,7 @@ export async function insertLines(
     ...{ orderId, position, itemId, choices: asJson(choices) },
     ...{ type: line.type, name: line.name, unit: line.unit, price: line.price, quantity: line.quantity },
     ...{ note: line.note, depositPercent: line.depositPercent ?? null },
+    offeredItemId: line.offeredItemId ?? null,
   }));
   await trx.insertInto('orderLines').values(rows).execute();
 }

@@ -19,15 +19,10 @@ import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useRandom } from '#tests/support/random.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
 import type { Order, OrderLine, PlacedOrder } from './orders.contract.ts';
 
-/**
- * Compares an order's total, deposit and what is owed wherever they are shown: in the cart, the message, the inbox, the
- * customer's page, the printed order, the export, the closing and the database.
- */
-
+/** Compares an order's total, deposit and what is owed wherever they are shown, also in export, closing and database. */
 const BASKETS = 40;
 const testApp = useTestApp({ TRUST_PROXY: 'true' });
 const random = useRandom();
@@ -39,7 +34,7 @@ const ZONES = [
   { id: 2, name: 'La Reina', fee: 3500, minimum: null, freeFrom: null },
 ];
 
-let owner: TestBrowser;
+let owner: ReturnType<typeof testApp.browser>;
 let card: Card;
 let items: Item[];
 let offers: Offer[];
@@ -87,6 +82,14 @@ beforeAll(async () => {
   await owner.post(`/api/cards/${card.id}/offers`, { title: 'Once para dos', price: 9990 });
   await owner.post(`/api/cards/${card.id}/offers`, { title: '2x1' });
   items = (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
+  for (const [at, price] of [
+    [4, 5990],
+    [5, undefined],
+    [1, 7995],
+  ] as const) {
+    const about = { title: `Oferta de ${items[at]?.name}`, price, itemId: items[at]?.id };
+    expect((await owner.post(`/api/cards/${card.id}/offers`, about)).status).toBe(201);
+  }
   offers = (await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body;
   for (const coupon of [
     { code: 'DULCE10', unit: 'percent', amount: 10 },
@@ -114,15 +117,14 @@ const costOf = ({ price, quantity }: Pick<OrderLine, 'price' | 'quantity'>): num
 function basket() {
   let lines: Cart = [];
   for (let left = 1 + below(5); left > 0; left -= 1) {
-    const [item, { id: offer }] = [pick(items), pick(offers)];
-    const choices = item.options.flatMap(({ min, max, choices: all }) =>
+    const offer = random() < 0.4 ? pick(offers) : null;
+    const item = offer ? items.find(({ id }) => id === offer.itemId) : pick(items);
+    const choices = (item?.options ?? []).flatMap(({ min, max, choices: all }) =>
       all.slice(0, min === 1 ? 1 : below(max + 1)).map(({ id }) => id),
     );
     const note = pick(['', 'Sin sal', 'Feliz día']);
-    lines =
-      random() < 0.25
-        ? addToCart(lines, { type: 'offer', id: offer, choices: [], note }, 1 + below(4))
-        : addToCart(lines, { type: 'item', id: item.id, choices, note }, someOf(item));
+    const sold = { type: offer ? ('offer' as const) : ('item' as const), id: offer?.id ?? item?.id ?? 0 };
+    lines = addToCart(lines, { ...sold, choices, note }, someOf(item ?? { unit: null }));
   }
   const zone = random() < 0.5 ? pick(ZONES) : null;
   return { lines, zone, coupon: random() < 0.6 ? pick(coupons) : null };
@@ -166,11 +168,13 @@ function amountsIn(text: string): {
 
 /** The deposit by the shop's rules, computed anew. */
 function depositFor(
-  lines: readonly Pick<OrderLine, 'type' | 'id' | 'price' | 'quantity'>[],
+  lines: readonly Pick<OrderLine, 'type' | 'id' | 'price' | 'quantity' | 'offeredItemId'>[],
   total: number,
 ): number {
   const asking = new Set(items.filter(({ name }) => /Torta$|Churrasco/.test(name)).map(({ id }) => id));
-  const asked = lines.filter((line) => line.type === 'item' && asking.has(line.id));
+  const asked = lines.filter((line) =>
+    asking.has(line.type === 'item' ? line.id : (line.offeredItemId ?? 0)),
+  );
   const half = asked.reduce((sum, line) => sum + costOf(line), 0);
   const ofTotal = total >= 20_000 ? Math.round((total * 30) / 100) : 0;
   return Math.min(total, Math.max(Math.round(half / 2), ofTotal));
@@ -181,7 +185,7 @@ test('the total, the deposit and what is owed of an order are the same everywher
   const find = lineDetailsOf(
     card,
     items.map((item) => toCardItem(card, item, now)),
-    toCardOffers(offers, now, SANTIAGO),
+    toCardOffers(card, offers, items, now),
   );
   const ordering = toOrdering(await findOrderSettings(testApp.db, card), items, { now, timeZone: SANTIAGO });
   let [total, paid, fees, discounts] = [0, 0, 0, 0];
@@ -234,12 +238,8 @@ test('the total, the deposit and what is owed of an order are the same everywher
     const newDiscount = discountFor(coupon, changed);
     const newTotal = changed.reduce((sum, line) => sum + costOf(line), newFee - newDiscount);
     const newDeposit = depositFor(changed, newTotal);
-    await expectEverywhere(id, token, {
-      total: newTotal,
-      discount: newDiscount,
-      deposit: newDeposit,
-      paidTotal,
-    });
+    const amountsNow = { total: newTotal, discount: newDiscount, deposit: newDeposit, paidTotal };
+    await expectEverywhere(id, token, amountsNow);
     total += newTotal;
     paid += paidTotal ?? 0;
     fees += newFee;
@@ -264,19 +264,18 @@ async function expectEverywhere(
   expect(stored).toEqual(amounts);
   for (const order of [seen, inbox]) {
     expect(order).toMatchObject(amounts);
-    expect(order.lines.reduce((all, line) => all + line.subtotal, order.fee - order.discount)).toBe(
-      amounts.total,
-    );
+    const sum = order.lines.reduce((all, line) => all + line.subtotal, order.fee - order.discount);
+    expect(sum).toBe(amounts.total);
   }
   const [row = []] = exportRows([inbox], SANTIAGO);
   const cell = (label: (typeof EXPORT_COLUMNS)[number]['label']) =>
     row[EXPORT_COLUMNS.findIndex((column) => column.label === label)];
   const paid = amounts.paidTotal ?? 0;
-  expect(
-    ['Descuento', 'Total', 'Abono', 'Pagado', 'Por cobrar'].map((label) => cell(label as 'Total')),
-  ).toEqual([
-    ...[0 - amounts.discount, amounts.total, amounts.deposit, paid, Math.max(0, amounts.total - paid)],
-  ]);
+  const owed = Math.max(0, amounts.total - paid);
+  const cells = ['Descuento', 'Total', 'Abono', 'Pagado', 'Por cobrar'].map((label) =>
+    cell(label as 'Total'),
+  );
+  expect(cells).toEqual([0 - amounts.discount, amounts.total, amounts.deposit, paid, owed]);
 }
 
 /** Today's closing adds up to what the orders say, in both of its tables. */

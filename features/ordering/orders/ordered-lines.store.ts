@@ -1,14 +1,16 @@
 import type { VisibleCard } from '#features/card/cards/cards.store.ts';
+import { atOfferPrice } from '#features/catalogue/offers/card-offers.rules.ts';
 import { hasOfferBegun, isOfferRunning } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/catalogue/offers/offers.store.ts';
-import { findItemsByIds } from '#features/catalogue/products/items.store.ts';
+import { maxText } from '#features/catalogue/products/item-bounds.rules.ts';
+import { findItemsByIds, type ItemRow } from '#features/catalogue/products/items.store.ts';
 import { canBeChosen } from '#features/catalogue/products/options.rules.ts';
 import { pricePeriod } from '#features/catalogue/products/price-period.rules.ts';
 import { unitOf } from '#features/catalogue/products/units.rules.ts';
 import { toVisibleItem } from '#features/catalogue/products/visible-items.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { MAX_QUANTITY, maxText } from './order-bounds.rules.ts';
+import { MAX_QUANTITY } from './order-bounds.rules.ts';
 import {
   choicesProblem,
   goneChoice,
@@ -66,7 +68,7 @@ export async function pricedLines(
       } else if (broken) {
         wrong[`lines.${line.position}.quantity`] = broken;
         message ??= broken;
-      } else if (sellable.maxPerOrder && piecesOf(wanted, line) > sellable.maxPerOrder) {
+      } else if (sellable.maxPerOrder && piecesOf(wanted, line, catalogue) > sellable.maxPerOrder) {
         const limit = `${maxText(sellable.maxPerOrder)}.`;
         wrong[`lines.${line.position}.quantity`] = limit;
         message ??= `${sellable.name}: ${limit.toLowerCase()}`;
@@ -97,23 +99,39 @@ export async function findSellables(
   const now = new Date();
   const items = await findItemsByIds(db, idsOf('item'));
   const offers = await findOffersByIds(db, idsOf('offer'));
+  const offered = new Map(
+    (
+      await findItemsByIds(
+        db,
+        offers.flatMap(({ itemId }) => itemId ?? []),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const ofItem = (row: ItemRow) => ({
+    isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
+    maxPerOrder: row.maxPerOrder,
+    depositPercent: row.depositPercent,
+    options: row.options,
+    unit: unitOf(cardType, row),
+  });
   const sellables: Sellable[] = [
     ...items.map((row) => ({
       ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
+      ...ofItem(row),
       isShown: row.isActive,
-      isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
-      maxPerOrder: row.maxPerOrder,
-      depositPercent: row.depositPercent,
-      options: row.options,
-      unit: unitOf(cardType, row),
       per: pricePeriod(cardType, row.details)?.after,
     })),
-    ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
-      ...{ type: 'offer' as const, id, cardId, name: title, price },
-      isShown: isActive && hasOfferBegun(schedule, now, timeZone),
-      isAvailable: isActive && isOfferRunning(schedule, now, timeZone),
-      options: [],
-    })),
+    ...offers.map(({ id, cardId, title, price, isActive, itemId, ...schedule }) => {
+      const row = offered.get(itemId ?? 0);
+      const of = row && ofItem(atOfferPrice(row, price));
+      const isRunning = isActive && isOfferRunning(schedule, now, timeZone);
+      return {
+        ...{ options: [], ...of, type: 'offer' as const, id, cardId, name: title, price },
+        ...(row && { offeredItemId: row.id }),
+        isShown: isActive && hasOfferBegun(schedule, now, timeZone),
+        isAvailable: isRunning && (of?.isAvailable ?? true),
+      };
+    }),
   ];
   return new Map(sellables.map((sellable) => [`${sellable.type}:${sellable.id}`, sellable]));
 }

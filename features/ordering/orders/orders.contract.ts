@@ -30,6 +30,8 @@ export const OrderLine = z.object({
   note: z.string().nullable(),
   /** The share of it that the product asks for in advance. */
   depositPercent: z.int().optional(),
+  /** Of an offer: the product that it is about, of which it takes the stock. */
+  offeredItemId: z.int().optional(),
 });
 export type OrderLine = z.output<typeof OrderLine>;
 

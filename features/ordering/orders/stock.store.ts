@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { formatCount } from '#foundation/contract/count.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
+import type { OrderLine } from './orders.contract.ts';
 
-/** The products in lines of an order. */
-export const itemIdsOf = (lines: readonly { type: string; id: number }[]): number[] =>
-  lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
+/** The products in lines of an order, and those that its offers are about. */
+export const itemIdsOf = (lines: readonly Pick<OrderLine, 'type' | 'id' | 'offeredItemId'>[]): number[] =>
+  lines.flatMap(({ type, id, offeredItemId }) => (type === 'item' ? id : (offeredItemId ?? [])));
+
+/** As `itemIdsOf`. */
+const PRODUCT = sql<number | null>`case type when 'item' then item_id else offered_item_id end`;
 
 /**
  * Finds which of these products have a counted stock. If there are any, locks the card. Call it before an order's rows
@@ -36,10 +40,8 @@ export async function lockStockOf(
 ): Promise<void> {
   const lines = await trx
     .selectFrom('orders')
-    .leftJoin('orderLines', (join) =>
-      join.onRef('orderLines.orderId', '=', 'orders.id').on('orderLines.type', '=', 'item'),
-    )
-    .select(['orders.cardId', 'orderLines.itemId'])
+    .leftJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select(['orders.cardId', PRODUCT.as('itemId')])
     .where('orders.id', '=', orderId)
     .execute();
   const [first] = lines;
@@ -54,8 +56,8 @@ export async function lockStockOf(
 export async function takeStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
   const { rows } = await sql<{ name: string; left: number }>`
     with wanted as (
-      select item_id, sum(quantity) as pieces from order_lines
-      where order_id = ${orderId} and type = 'item' and not from_stock group by item_id
+      select ${PRODUCT} as item_id, sum(quantity) as pieces from order_lines
+      where order_id = ${orderId} and not from_stock group by 1
     ), counted as (
       select items.id, items.name, items.stock, wanted.pieces from items
       join wanted on wanted.item_id = items.id
@@ -65,7 +67,7 @@ export async function takeStock(trx: Queryable, cardId: number, orderId: number)
       where items.id = counted.id and items.stock >= counted.pieces returning items.id
     ), marked as (
       update order_lines set from_stock = true
-      where order_id = ${orderId} and type = 'item' and item_id in (select id from taken)
+      where order_id = ${orderId} and ${PRODUCT} in (select id from taken)
     )
     select name, stock as left from counted where stock < pieces order by name
   `.execute(trx);
@@ -80,14 +82,30 @@ export async function takeStock(trx: Queryable, cardId: number, orderId: number)
   throw notAvailable(message, { lines: message });
 }
 
-/** Returns the pieces that an order took to those products that are still counted. Call it with the stock locked. */
+/**
+ * Returns the pieces that an order took to those products that are still counted, also where one was deleted and the
+ * deletion may be undone: on a card in its journal, on a branch among its removed copies. Call it with the stock locked.
+ */
 export async function returnStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
   await sql`
     with given as (
       update order_lines set from_stock = false where order_id = ${orderId} and from_stock
-      returning item_id, quantity
+      returning ${PRODUCT} as item_id, quantity
     ), pieces as (
       select item_id, sum(quantity) as count from given group by item_id
+    ), deleted as (
+      update changes set rows = jsonb_set(
+        rows, '{0,before,stock}', to_jsonb(least(99999, (rows #>> '{0,before,stock}')::numeric + pieces.count))
+      ) from pieces
+      where changes.card_id = ${cardId} and kind = 'deletion'
+        and rows -> 0 @> jsonb_build_object('table', 'items', 'id', pieces.item_id)
+        and rows #>> '{0,before,stock}' is not null
+    ), removed as (
+      update removed_copies set copy = jsonb_set(
+        copy, '{stock}', to_jsonb(least(99999, (copy ->> 'stock')::numeric + pieces.count))
+      ) from pieces
+      where removed_copies.card_id = ${cardId} and part = 'items'
+        and (copy ->> 'id')::integer = pieces.item_id and copy ->> 'stock' is not null
     )
     update items set stock = least(99999, stock + pieces.count) from pieces
     where items.id = pieces.item_id and items.card_id = ${cardId} and items.stock is not null
@@ -97,7 +115,7 @@ export async function returnStock(trx: Queryable, cardId: number, orderId: numbe
 /** The names of the products of which this order took the last pieces. */
 export async function findSoldOut(db: Queryable, { id }: { id: number }): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct items.name from order_lines join items on items.id = item_id
+    select distinct items.name from order_lines join items on items.id = ${PRODUCT}
     where order_id = ${id} and from_stock and items.stock = 0 order by 1
   `.execute(db);
   return rows.map(({ name }) => name);

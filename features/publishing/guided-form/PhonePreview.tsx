@@ -53,7 +53,7 @@ export function PhonePreview(props: PhonePreviewProps) {
     () => ({
       items: items.map((item) => toCardItem(card, item, new Date(now))),
       // A new offer begins after the page was opened, so the current time counts.
-      offers: toCardOffers(offers, new Date(), card.timeZone),
+      offers: toCardOffers(card, offers, items, new Date()),
       contacts: contactTiles(contactWays(card)),
       openTimeline: openTimeline(card, new Date(now)),
       hours: hoursTable(card, new Date(now)),

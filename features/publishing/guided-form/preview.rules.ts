@@ -109,7 +109,7 @@ export function previewOf(form: CardForm, now: string) {
   }));
   const offers = (form.offer ? [form.offer] : []).map((offer) => ({
     ...offer,
-    ...{ id: 1, displayOrder: 1, isRunning: true },
+    ...{ id: 1, itemId: null, displayOrder: 1, isRunning: true },
     ...born,
   }));
   return { card, categories, items, offers };

@@ -23,7 +23,7 @@ export const NewCard = CardDraft.extend({
   categories: z.array(NewCategory).max(far(MAX_CATEGORIES)).default([]),
   /** In display order. */
   offers: z
-    .array(OfferDraft.omit({ displayOrder: true }))
+    .array(OfferDraft.omit({ displayOrder: true, itemId: true }))
     .max(far(MAX_OFFERS))
     .default([]),
   /** What the card asks of an order; nothing if it is absent. */
