@@ -71,6 +71,7 @@ function DetailField({ detail, ...field }: DetailProps & { detail: Detail }) {
     return (
       <ChoiceField
         {...{ label, value, error }}
+        hint={name === 'state' && value === 'sold' ? 'Se ve 14 días más y después se oculta.' : undefined}
         options={[
           { value: '', label: none },
           ...Object.entries(words ?? { true: 'Sí', false: 'No' }).map(([key, word]) => ({

@@ -57,6 +57,7 @@ import {
   updateManyItems,
 } from './items.store.ts';
 import { withKeptPictures } from './kept-pictures.media.ts';
+import { hideLongSold } from './sold-items.store.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 import { removeItems } from './undo-catalogue.store.ts';
 import { findVisibleItems } from './visible-items.store.ts';
@@ -68,7 +69,7 @@ const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 /** Per address. Two thousand products take a quarter of a second of computing. */
 const READS: Limit = { max: 300, windowSeconds: 10 * 60 };
 
-export const sweeps: Sweeps = { creations: sweepCreations };
+export const sweeps: Sweeps = { creations: sweepCreations, 'sold products': hideLongSold };
 
 export default function catalogueRoutes(app: App, services: Services): void {
   categoryRoutes(app, services);

@@ -29,6 +29,8 @@ declare module '#foundation/server/database/database.ts' {
       moreImageUrls: Generated<string[]>;
       isAvailable: Generated<boolean>;
       soldOutUntil: Date | null;
+      /** Since when it is 'Vendido' or 'Arrendado'; the database sets it. Null, too, once it was hidden for that. */
+      soldAt: Generated<Date | null>;
       isActive: Generated<boolean>;
       code: string | null;
       /** Known facts only: no key is null. */
@@ -57,7 +59,7 @@ export type OwnedItem = ItemRow & { readonly [owned]: true };
 export const MISSING_ITEM = 'Ya no está en la tarjeta.';
 
 /** The product as its owner sees it at `now`. */
-export const toItem = ({ sourceId, ownPrice, ...row }: ItemRow, now: Date): Item => ({
+export const toItem = ({ sourceId, ownPrice, soldAt: _, ...row }: ItemRow, now: Date): Item => ({
   ...row,
   ...(sourceId !== null && { ownPrice }),
   soldOutUntil: row.soldOutUntil && row.soldOutUntil > now ? row.soldOutUntil.toISOString() : null,
