@@ -79,12 +79,14 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
 }
 
 /**
- * For signed-in people with certain roles. In its place guests see the login, people with other roles see 'not found',
+ * For signed-in people with certain roles. In its place guests see the login unless it has `guest`, people with other roles see 'not found',
  * and administrators who still need a second factor see the page to set one up.
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;
+  /** The props with which guests see the page, with what their device knows; null for an address that needs the login. */
+  guest?(visit: Visit): Props | null;
 }
 
 /** Checks that the page loads the props of its type; returns the page itself. */

@@ -144,8 +144,11 @@ export async function pageRoutes(
     reply: FastifyReply,
   ) {
     const viewer = await viewerOf(db, request);
-    tellPerson(reply, viewer);
     const heldBack = viewer ? null : await sessionOf(db, request);
+    const guest = viewer || heldBack ? null : page.guest?.(visitOf(request));
+    // It says nothing of any person, so the worker keeps it like a page with a secret link.
+    if (guest) return sendHtml(reply, await renderHtml(name, guest, privateHead(page.title)));
+    tellPerson(reply, viewer);
     if (heldBack) {
       const props: SecureAccountPageProps = {
         viewer: heldBack.user,

@@ -28,6 +28,51 @@ describe('/perfil', () => {
   });
 });
 
+describe('a guest', () => {
+  test('sees at /perfil what the device keeps, and sets the name and phone with which the cart begins', async () => {
+    const { card } = await openShop(site, { title: 'La Batida' });
+    const page = await site.open(`/${card.subdomain}`);
+    await page.getByRole('button', { name: /^Guardar tarjeta/ }).click();
+    await page.getByText('Queda en este dispositivo.').waitFor();
+    await page.goto(`${site.origin}/perfil`);
+    await page.getByRole('link', { name: 'Guardadas 1 tarjeta' }).waitFor();
+    await page.getByRole('link', { name: 'Mis pedidos Aún no pides nada' }).waitFor();
+    await page.getByLabel('Tu nombre').fill(' Rosa ');
+    await page.getByLabel('Tu teléfono').fill('12');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Escribe un teléfono').waitFor();
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await page.getByLabel('Tu teléfono').fill('9 8765 4321');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Guardado en este dispositivo').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Tu nombre').inputValue()).toBe('Rosa');
+    expect(await page.getByLabel('Tu teléfono').inputValue()).toBe('9 8765 4321');
+    const paths = new Set(await pathsOf(page.locator('main')));
+    for (const path of paths) expect((await site.browser().get(path)).status, path).toBe(200);
+  });
+
+  test('reads at /mensajes how to begin, with shops that are open, and signing in leads to their messages', async () => {
+    const person = await signUp(site);
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    await openShop(site, {
+      ...{
+        title: 'Siempre Abierto',
+        businessHours: Object.fromEntries(days.map((day) => [day, '00:00–24:00'])),
+      },
+    });
+    const page = await site.open('/mensajes');
+    await page.getByRole('heading', { name: 'Pregunta a un negocio' }).waitFor();
+    await page.getByRole('region', { name: 'Abiertos ahora' }).getByText('Siempre Abierto').waitFor();
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Entra', exact: true }).click();
+    await page.getByLabel('Correo').fill(person.user.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
+  });
+});
+
 describe('Mi Panel', () => {
   test('switches between an owner’s cards, copies the link and shows the QR code', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });

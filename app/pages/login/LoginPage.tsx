@@ -1,5 +1,4 @@
 import picture from '#app/web/images/auth.webp';
-import { VisitorConversations } from '#features/conversations/visitors/VisitorConversations.tsx';
 import { EntryLayout } from '#features/people/accounts/EntryLayout.tsx';
 import { LoginForm } from '#features/people/sign-in/LoginForm.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
@@ -25,7 +24,6 @@ export default function LoginPage({ next }: LoginPageProps) {
         introduction={REASONS.find(([path]) => next.startsWith(path))?.[1] ?? ANY_REASON}
         picture={picture}
       >
-        {next.startsWith('/mensajes') && <VisitorConversations />}
         <LoginForm next={next} />
       </EntryLayout>
       <ToastRegion />

@@ -5,10 +5,12 @@ import { Queries } from '#features/people/accounts/Queries.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { GuestMessages } from './GuestMessages.tsx';
 import styles from './MessagesPage.module.css';
 import type { MessagesPageProps } from './messages.props.ts';
 
 export default function MessagesPage({ viewerId, ownCards, now }: MessagesPageProps) {
+  if (viewerId === 0) return <GuestMessages />;
   return (
     <Queries hasForms>
       <div className={styles.page}>

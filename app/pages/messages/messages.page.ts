@@ -13,4 +13,6 @@ export default guardedPage<MessagesPageProps>({
     ownCards: (await findCardsOfUser(db, viewer.id)).map(({ id, title }) => ({ id, title })),
     now: now.toISOString(),
   }),
+  guest: ({ query, now }) =>
+    query.has('c') || query.has('card') ? null : { viewerId: 0, ownCards: [], now: now.toISOString() },
 });

@@ -14,6 +14,7 @@ import { SignOutButton } from '#features/people/sign-in/SignOutButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Counters } from './Counters.tsx';
+import { GuestProfile } from './GuestProfile.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
 const PANELS = {
@@ -26,9 +27,7 @@ const PANELS = {
 export default function ProfilePage(props: ProfilePageProps) {
   return (
     <SiteFrame current="/perfil">
-      <main className={styles.main}>
-        <Profile {...props} />
-      </main>
+      <main className={styles.main}>{props.isGuest ? <GuestProfile /> : <Profile {...props} />}</main>
     </SiteFrame>
   );
 }

@@ -11,7 +11,9 @@ export default guardedPage<ProfilePageProps>({
   access: ROLES,
   load: ({ db, viewer }) =>
     inSnapshot(db, async (trx) => ({
+      isGuest: false,
       cards: (await findCardsOfUser(trx, viewer.id)).map(toCard),
       stats: viewer.role === 'admin' ? await findAdminStats(trx) : null,
     })),
+  guest: () => ({ isGuest: true, cards: [], stats: null }),
 });

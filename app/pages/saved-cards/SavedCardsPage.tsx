@@ -1,5 +1,6 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
+import { StartingCards } from '#features/discovery/directory/StartingCards.tsx';
 import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
 import { SavedHere } from '#features/discovery/saved-cards/SavedHere.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 export default function SavedCardsPage() {
   const isGuest = useViewer() === null;
-  const empty = (
+  const nothing = (
     <Notice
       icon={<Icon name="heart" size={28} />}
       title="No hay tarjetas guardadas"
@@ -23,6 +24,14 @@ export default function SavedCardsPage() {
         </Button>
       )}
     </Notice>
+  );
+  const empty = isGuest ? (
+    <>
+      {nothing}
+      <StartingCards className={styles.block} />
+    </>
+  ) : (
+    nothing
   );
   return (
     <Queries>

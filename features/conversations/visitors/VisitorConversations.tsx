@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { ConversationRow } from '#features/conversations/messages/ConversationRow.tsx';
 import { visitorPath } from '#features/conversations/messages/conversation-address.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { useVisitorConversations } from './useVisitorConversations.tsx';
 import styles from './VisitorConversations.module.css';
 
-/** The conversations that were begun on this device without an account; renders nothing if there are none. */
-export function VisitorConversations() {
+/** The conversations that were begun on this device without an account. */
+export function VisitorConversations({ empty = null }: { empty?: ReactNode }) {
   const found = useVisitorConversations();
   const now = useNow(new Date().toISOString());
-  if (found.length === 0) return null;
+  if (!found?.length) return found && empty;
   return (
     <section className={styles.own} aria-labelledby="de-este-dispositivo">
       <h2 id="de-este-dispositivo">Tus conversaciones en este dispositivo</h2>

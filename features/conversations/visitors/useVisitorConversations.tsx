@@ -10,9 +10,9 @@ export interface VisitorsConversation {
   conversation: Conversation;
 }
 
-/** The conversations that were begun on this device without an account, the latest message first. */
-export function useVisitorConversations(): VisitorsConversation[] {
-  const [found, setFound] = useState<VisitorsConversation[]>([]);
+/** The conversations that were begun on this device without an account, the latest message first; null until known. */
+export function useVisitorConversations(): VisitorsConversation[] | null {
+  const [found, setFound] = useState<VisitorsConversation[] | null>(null);
   useEffect(() => {
     Promise.all(visitorTokens().map(read)).then((all) =>
       setFound(all.filter((it) => it !== null).toSorted((a, b) => lastTime(b) - lastTime(a))),

@@ -1,7 +1,8 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './AccountMenu.module.css';
 
-const ENTRIES = [
+const ENTRIES: readonly Entry[] = [
   { href: '/pedidos', icon: 'bag', label: 'Mis pedidos', detail: 'Lo que pediste, y en qué va' },
   { href: '/profile', icon: 'pencil', label: 'Editar perfil', detail: 'Foto, nombre, teléfono y ubicación' },
   { href: '/profile#contrasena', icon: 'key', label: 'Contraseña', detail: 'Cámbiala cuando quieras' },
@@ -17,12 +18,20 @@ const ENTRIES = [
     label: 'Privacidad',
     detail: 'Qué guardamos de ti y para qué',
   },
-] as const;
+];
 
-export function AccountMenu() {
+interface Entry {
+  href: string;
+  icon: IconName;
+  label: string;
+  detail: string;
+}
+
+/** Rows that lead to a person's other pages. */
+export function AccountMenu({ entries = ENTRIES }: { entries?: readonly Entry[] }) {
   return (
     <ul className={styles.menu}>
-      {ENTRIES.map(({ href, icon, label, detail }) => (
+      {entries.map(({ href, icon, label, detail }) => (
         <li key={href}>
           <a href={href}>
             <Icon name={icon} />
