@@ -4,6 +4,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { DateInput } from '#foundation/ui/form/DateInput.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
@@ -108,6 +109,14 @@ export function InputComponents() {
             onType={() => undefined}
             error="Escribe un precio mayor que 0"
           />
+        </State>
+      </Shown>
+      <Shown name="DateInput">
+        <State name="chosen">
+          <DateInput aria-label="Día" value="2026-11-28" onChange={() => undefined} />
+        </State>
+        <State name="empty">
+          <DateInput aria-label="Día" value="" onChange={() => undefined} />
         </State>
       </Shown>
       <Shown name="TimeField">

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { DateInput } from '#foundation/ui/form/DateInput.tsx';
 import styles from '#foundation/ui/form/FilterSelect.module.css';
 
 interface DateFilterProps {
@@ -7,9 +9,12 @@ interface DateFilterProps {
   onChange: (date: string) => void;
 }
 
-export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
-  <label className={styles.filter}>
-    <span className={styles.label}>{label}</span>
-    <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-  </label>
-);
+export function DateFilter({ label, value, onChange }: DateFilterProps) {
+  const id = useId();
+  return (
+    <label className={styles.filter} htmlFor={id}>
+      <span className={styles.label}>{label}</span>
+      <DateInput id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { DateInput } from '#foundation/ui/form/DateInput.tsx';
 import { ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
 import styles from './DateStep.module.css';
 
@@ -20,8 +21,7 @@ export const DateStep = ({ of, from, to, onDate, children }: DateStepProps) => (
       <ChevronLeft size={22} />
     </RoundButton>
     {children || (
-      <input
-        type="date"
+      <DateInput
         className={styles.day}
         aria-label="Día"
         value={from}

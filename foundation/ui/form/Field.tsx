@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DateInput } from './DateInput.tsx';
 import styles from './Field.module.css';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
@@ -17,18 +18,25 @@ export function Field({ label, hint, error, isWrong, type = 'text', ...input }: 
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
+  const common = {
+    ...input,
+    id,
+    'aria-invalid': isWrong || Boolean(error) || undefined,
+    'aria-describedby': describedBy({ id, hint, error }),
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.box}>
-        <input
-          {...input}
-          id={id}
-          type={isPassword && isShown ? 'text' : type}
-          data-eye={isPassword || undefined}
-          aria-invalid={isWrong || Boolean(error) || undefined}
-          aria-describedby={describedBy({ id, hint, error })}
-        />
+        {type === 'date' ? (
+          <DateInput {...common} value={String(input.value ?? '')} />
+        ) : (
+          <input
+            {...common}
+            type={isPassword && isShown ? 'text' : type}
+            data-eye={isPassword || undefined}
+          />
+        )}
         {isPassword && (
           <button
             type="button"
