@@ -5,6 +5,8 @@ import type { SaveCard } from '#features/card/editor/useCardList.tsx';
 import { useOwnCategories } from '#features/catalogue/editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
+import { priceWords } from '#features/catalogue/products/price-words.rules.ts';
+import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
@@ -21,6 +23,9 @@ import styles from './FeedsPage.module.css';
 import { feedProblem, hasGoogleFeed, itemProblem } from './feed-problems.rules.ts';
 import { OffersLeftOut } from './OffersLeftOut.tsx';
 
+/** How many products show what others will see. */
+const SAMPLES = 3;
+
 const itemForm = lazy(() => import('#features/catalogue/editor/ItemForm.tsx'), 'ItemForm');
 
 interface FeedsPageProps {
@@ -30,11 +35,13 @@ interface FeedsPageProps {
   onSection: (section: 'apariencia' | 'informacion') => void;
 }
 
-/** The section 'Google e Instagram': the addresses of the feeds, and which products they leave out. */
+/** The section 'Google e Instagram': how products look there, the addresses of the feeds, and what they leave out. */
 export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
   const words = tradeWords(card.cardType);
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOn = asked ?? card.enableFeeds;
+  const list = useOwnItems(card.id, card.cardType);
+  const shown = list.query.data?.filter(({ isActive }) => isActive) ?? [];
   const change = async (enableFeeds: boolean) => {
     setAsked(enableFeeds);
     await orShowFailure('No se pudo guardar', () => save(card, { enableFeeds }));
@@ -53,45 +60,73 @@ export function FeedsPage({ card, save, onSection }: FeedsPageProps) {
         {isOn && !card.isActive && (
           <p className={styles.why}>Los van a leer cuando tu tarjeta esté activa.</p>
         )}
-        {isOn && (
-          <>
-            {hasGoogleFeed(card.cardType) && (
-              <Feed title="Google" address={`/feeds/${card.subdomain}/google.xml`}>
-                En Google Merchant Center, abre Fuentes de datos, elige Agregar productos desde un archivo y
-                pega esta dirección.
-              </Feed>
-            )}
-            <Feed title="Instagram y Facebook" address={`/feeds/${card.subdomain}/meta.csv`}>
-              En Meta Commerce Manager, abre Catálogo y Orígenes de datos, elige Lista de datos programada y
-              pega esta dirección.
-              {card.cardType === 'real_estate' &&
-                ' El catálogo debe ser de tipo Propiedades; en el mapa aparecen donde está tu negocio.'}
-              {card.cardType === 'automotive' &&
-                ' El catálogo debe ser de tipo Vehículos; aparecen en la dirección de tu negocio o, si no la escribiste, en su comuna.'}
-            </Feed>
-            <LeftOut card={card} onSection={onSection} />
-          </>
+        <Sample card={card} items={shown.filter((item) => !feedProblem(card) && !itemProblem(card, item))} />
+        {hasGoogleFeed(card.cardType) && (
+          <Feed title="Google" address={isOn && `/feeds/${card.subdomain}/google.xml`}>
+            {isOn
+              ? 'En Google Merchant Center, abre Fuentes de datos, elige Agregar productos desde un archivo y pega esta dirección.'
+              : 'Con una cuenta de Google Merchant Center, que no cuesta nada, pueden salir en la búsqueda y en Google Shopping.'}
+          </Feed>
         )}
+        <Feed title="Instagram y Facebook" address={isOn && `/feeds/${card.subdomain}/meta.csv`}>
+          {isOn
+            ? 'En Meta Commerce Manager, abre Catálogo y Orígenes de datos, elige Lista de datos programada y pega esta dirección.'
+            : 'Con una cuenta de Meta Commerce Manager, que no cuesta nada, los etiquetas en tus publicaciones e historias.'}
+          {isOn &&
+            card.cardType === 'real_estate' &&
+            ' El catálogo debe ser de tipo Propiedades; en el mapa aparecen donde está tu negocio.'}
+          {isOn &&
+            card.cardType === 'automotive' &&
+            ' El catálogo debe ser de tipo Vehículos; aparecen en la dirección de tu negocio o, si no la escribiste, en su comuna.'}
+        </Feed>
+        <LeftOut card={card} list={list} onSection={onSection} />
       </div>
     </>
   );
 }
 
-function Feed({ title, address, children }: { title: string; address: string; children: ReactNode }) {
+/** @param address once the catalogue is published */
+function Feed({ title, address, children }: { title: string; address: string | false; children: ReactNode }) {
   return (
     <section className={styles.feed}>
       <h2>{title}</h2>
       <p className={styles.why}>{children}</p>
-      <p className={styles.address}>{new URL(address, location.href).href}</p>
-      <CopyLinkButton address={address} small />
+      {address && (
+        <>
+          <p className={styles.address}>{new URL(address, location.href).href}</p>
+          <CopyLinkButton address={address} small />
+        </>
+      )}
     </section>
   );
 }
 
+/** How the first products look elsewhere; nothing while none has all that is needed. */
+const Sample = ({ card, items }: { card: Card; items: readonly Item[] }) =>
+  items.length > 0 && (
+    <section className={styles.feed}>
+      <h2>Así se ven</h2>
+      <ul className={styles.sample}>
+        {items.slice(0, SAMPLES).map((item) => (
+          <li key={item.id}>
+            <Picture src={item.imageUrl ?? ''} width={200} height={200} sizes="200px" widest={480} eager />
+            <b>{priceWords(card.cardType, item)}</b>
+            <span>{item.name}</span>
+            <span>{card.title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface LeftOutProps extends Pick<FeedsPageProps, 'card' | 'onSection'> {
+  list: ReturnType<typeof useOwnItems>;
+}
+
 /** The products that the feeds leave out, each with what it lacks and its form. */
-function LeftOut({ card, onSection }: Pick<FeedsPageProps, 'card' | 'onSection'>) {
+function LeftOut({ card, list, onSection }: LeftOutProps) {
   const words = tradeWords(card.cardType);
-  const { query, changes } = useOwnItems(card.id, card.cardType);
+  const { query, changes } = list;
   const categories = useOwnCategories(card.id).query.data ?? [];
   const [opened, setOpened] = useState<Item | null>(null);
   const { count, end } = useGrowingList();

@@ -12,6 +12,7 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { EventLog } from './EventLog.tsx';
 import styles from './WebhookPage.module.css';
@@ -74,12 +75,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
       <SectionHead title="Avisos a otros programas" />
       <div className={styles.page}>
         <p className={styles.why}>
-          Cada pedido, reserva, solicitud, mensaje y cambio de tus productos llega al instante a un programa
-          tuyo: tu caja, tu planilla, tu bodega. Van los datos de tus clientes, así que escribe solo una
-          dirección tuya o de alguien que los cuide por ti.{' '}
-          <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
-            Así se comprueba la firma
-          </a>
+          Lo que pasa en tu tarjeta le llega al instante a un programa tuyo: tu caja, tu planilla, tu bodega.
         </p>
         {query.isPending && <RowsSkeleton label="Cargando avisos..." />}
         {query.isError && !query.data && (
@@ -117,6 +113,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
                 </Button>
               </div>
             )}
+            {!webhook && <WhatIsSent />}
             {webhook && <EventLog events={events} canSend={webhook.isOn} onSend={sendAgain} />}
           </>
         )}
@@ -135,6 +132,31 @@ function LeaveDialog({ onLeave, onClose }: { onLeave: () => Promise<void>; onClo
     </DangerDialog>
   );
 }
+
+const SENT = [
+  { name: 'Pedidos', detail: 'Cada uno nuevo, y cada cambio: confirmado, listo, cancelado' },
+  { name: 'Reservas y solicitudes', detail: 'Cada una nueva, y cada cambio' },
+  { name: 'Mensajes', detail: 'Los que te escriben tus clientes' },
+  { name: 'Productos', detail: 'Cambios de precio y de stock, y lo que se agota' },
+];
+
+/** What a program will receive, before there is one. */
+const WhatIsSent = () => (
+  <section className={styles.sent}>
+    <h2>Qué llega</h2>
+    <NamedRows label="Qué llega">
+      {SENT.map((row) => (
+        <NamedRow key={row.name} {...row} />
+      ))}
+    </NamedRows>
+    <p className={styles.why}>
+      Si tu programa no responde, seguimos intentando por tres días.{' '}
+      <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
+        Así se comprueba la firma
+      </a>
+    </p>
+  </section>
+);
 
 /** Says when events do not arrive. */
 function State({ webhook, onAgain }: { webhook: Webhook | null; onAgain: (url: string) => Promise<void> }) {
@@ -192,6 +214,7 @@ function AddressForm({
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
+        hint="Van los datos de tus clientes: que sea tuya, o de alguien que los cuide por ti."
         maxLength={MAX_URL}
         defaultValue={webhook?.url}
         error={problem ?? undefined}
