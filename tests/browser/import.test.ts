@@ -88,7 +88,7 @@ test('a file stays chosen when the connection breaks; rows can be left out of th
   await openImport(page);
   site.expectComplaint(/415/);
   await choose(page, '%PDF-1.7 lista de precios', 'lista.pdf');
-  await page.getByText('Un PDF no se puede importar.').waitFor();
+  await page.getByText('Este archivo no es una planilla').waitFor();
 
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.route('**/items/import*', (route) => route.abort('internetdisconnected'), { times: 1 });

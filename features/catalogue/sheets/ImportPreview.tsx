@@ -19,7 +19,7 @@ interface ImportPreviewProps {
 /** Preview of an import: errors first, then the changes. Rows can be left out. */
 export function ImportPreview({ report, words, sheet }: ImportPreviewProps) {
   const { skipped } = sheet;
-  const { errors, errorCount, warnings, warningCount, columns, changes, totalRow, pictures } = report;
+  const { errors, errorCount, warnings, warningCount, columns, changes, pictures } = report;
   const unused = columns.filter(({ field }) => field === null);
   const planned = withoutUnticked(report, skipped);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -67,9 +67,6 @@ export function ImportPreview({ report, words, sheet }: ImportPreviewProps) {
         <p className={styles.note}>
           Las fotos de otros sitios se copian a tu tarjeta al importar. Copia solo las que puedas usar.
         </p>
-      )}
-      {totalRow !== null && (
-        <p className={styles.note}>La última fila ({formatCount(totalRow)}) es un total: queda fuera.</p>
       )}
       {errorCount === 0 && warningCount > 0 && (
         <>

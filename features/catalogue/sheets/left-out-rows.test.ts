@@ -5,25 +5,6 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const shop = useSheetShop(useTestApp());
 
 describe('an import', () => {
-  test.each(['TOTAL;;$ 999.999', 'Total general:;;999999', 'Subtotal;3;"1.999.999.999"', ';Suma total;12'])(
-    'does not read a last row with the total of the others as a product: %s',
-    async (last) => {
-      await shop.open();
-      const { body } = await shop.send(`nombre;cantidad;precio\nPan;1;1500\nTorta;2;9990\n${last}\n`);
-      expect(body).toMatchObject({ rows: 2, created: 2, totalRow: 4, errors: [] });
-      expect((await shop.items()).map(({ name }) => name)).toEqual(['Pan', 'Torta']);
-    },
-  );
-
-  test.each(['Total black;;9990', 'TOTAL;Camisa;9990', 'Pan;;1500'])(
-    'reads a last row that is not a total as a product: %s',
-    async (last) => {
-      await shop.open();
-      const { body } = await shop.send(`nombre;descripción;precio\nTorta;;1000\n${last}\n`);
-      expect(body.totalRow).toBeNull();
-    },
-  );
-
   test('leaves out the requested rows, even wrong ones', async () => {
     await shop.open([{ name: 'Pan' }]);
     const sheet =

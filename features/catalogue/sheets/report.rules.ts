@@ -20,7 +20,6 @@ export function reportOf(
   ];
   return {
     rows: reading.rowCount,
-    totalRow: reading.totalRow,
     errors: plan.errors.slice(0, MAX_SHOWN_ERRORS),
     errorCount: plan.errors.length,
     warnings: plan.warnings.slice(0, MAX_SHOWN_ERRORS),

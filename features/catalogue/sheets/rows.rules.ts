@@ -1,4 +1,4 @@
-import { folded, isEmptyCell, textOf } from './cells.rules.ts';
+import { isEmptyCell, textOf } from './cells.rules.ts';
 import {
   type Cell,
   type ChosenColumns,
@@ -33,8 +33,6 @@ export interface SheetReading {
   errors: RowProblem[];
   warnings: RowProblem[];
   rowCount: number;
-  /** The number of the last row if it is the total of the others, which is not read as a product; otherwise null. */
-  totalRow: number | null;
   columns: SheetColumnUse[];
 }
 
@@ -67,7 +65,6 @@ export function readRows(tables: readonly SheetTable[], said: SaidOfSheet = {}):
     errors: [{ row: 1, field: 'name', message }],
     warnings: [],
     rowCount: 0,
-    totalRow: null,
     columns: head && table ? usesOf(head, table) : [],
   };
 }
@@ -90,14 +87,10 @@ function readBelow(head: SheetHead, table: SheetTable, { cells: mended = [] }: S
     .filter(({ cells }) => used.some(({ at }) => !isEmptyCell(cells[at])));
   const unseen = filled.filter(({ row }) => hiddenRows?.has(row - 1));
   const seen = filled.filter((one) => !unseen.includes(one));
-  const last = seen.length > 1 ? seen.at(-1) : undefined;
-  const totalRow = last && isTotal(used, last.cells) ? last.row : null;
-  if (totalRow !== null) seen.pop();
   const reading: SheetReading = {
     rows: [],
     errors: [],
     warnings: unseen.map(({ row }) => ({ row, field: 'file', message: UNSEEN_ROW })),
-    totalRow,
     rowCount: seen.length,
     columns: usesOf(head, table),
   };
@@ -136,17 +129,6 @@ const UNSEEN_ROW =
 
 const TOO_WIDE =
   'Esta fila tiene más celdas que columnas. Si un texto lleva el signo que separa las columnas, ponlo entre comillas.';
-
-const TOTAL = /^((gran )?(sub ?)?total(es)?( general| final| a pagar| productos)?|suma( total)?):?$/;
-const AMOUNT = /^[\s$]*\d[\d.,\s]*(clp|pesos)?$/i;
-
-/** Whether the row contains only amounts and one word such as 'TOTAL'. */
-function isTotal(columns: readonly UsedColumn[], cells: readonly Cell[]): boolean {
-  const isNamed = columns.some(({ field, at }) => field === 'id' && !isEmptyCell(cells[at]));
-  const filled = cells.filter((cell) => !isEmptyCell(cell));
-  const words = filled.filter((cell) => typeof cell !== 'number' && !AMOUNT.test(textOf(cell)));
-  return !isNamed && filled.length > 1 && words.length === 1 && TOTAL.test(folded(textOf(words[0] ?? null)));
-}
 
 /** The reading without the rows that the person leaves out. Problems of the whole file are kept. */
 export const withoutRows = (reading: SheetReading, skipped: ReadonlySet<number>): SheetReading => ({

@@ -59,8 +59,6 @@ export type SheetPicture = z.output<typeof SheetPicture>;
 
 export const ImportReport = z.object({
   rows: z.int(),
-  /** The number of the last row if it is the total of the others, which is not a product; otherwise null. */
-  totalRow: z.int().nullable(),
   /** The first 500 problems; nothing is stored while there are any. */
   errors: z.array(RowProblem),
   errorCount: z.int(),
