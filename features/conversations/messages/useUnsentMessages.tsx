@@ -23,7 +23,7 @@ export interface UnsentMessage {
 export type Change = (messages: UnsentMessage[]) => UnsentMessage[];
 
 /** Whether the same message may be accepted later: when there is a network, or the person has signed in again. */
-export const isRetryable = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
 
 export const withoutMessage =
@@ -63,22 +63,30 @@ export function sendTo(address: ConversationAddress, message: UnsentMessage): Pr
       });
 }
 
-/** The outboxes of the conversations that are open in this page. They send their messages themselves. */
-export const openOutboxes = new Set<string>();
-
 /**
  * Sends the messages of one outbox, the oldest first. It stops where the connection fails, so that the order stays.
+ * @param onSent runs when the server has stored a message
  * @throws in a browser without storage
  */
-export async function sendOutbox(storageKey: string, address: ConversationAddress): Promise<void> {
-  for (const message of await findUnsent(storageKey)) {
-    if (message.isRefused) continue;
+export async function sendOutbox(
+  storageKey: string,
+  send: (message: UnsentMessage) => Promise<unknown>,
+  onSent = async () => {},
+): Promise<void> {
+  for (;;) {
+    const next = (await findUnsent(storageKey)).find(({ isRefused }) => !isRefused);
+    if (!next) return;
     try {
-      await sendTo(address, message);
-      await changeStored(storageKey, withoutMessage(message.clientId));
+      await send(next);
+      await onSent();
+      await changeStored(storageKey, withoutMessage(next.clientId));
     } catch (error) {
-      if (isRetryable(error)) return;
-      await changeStored(storageKey, withFailure(message.clientId, (error as ApiError).message));
+      const { message: reason } = error as Error;
+      if (isRetryable(error))
+        return void (await changeStored(storageKey, (messages) =>
+          messages.map((message) => ({ ...message, failure: message.failure ?? reason })),
+        ));
+      await changeStored(storageKey, withFailure(next.clientId, reason));
     }
   }
 }
@@ -95,6 +103,6 @@ export async function sendUnsent(findViewerId: () => Promise<string | undefined>
   if (outboxes.length === 0) return;
   const senders = [VISITOR, `${await findViewerId()}`];
   for (const { storageKey, personKey, address } of outboxes) {
-    if (senders.includes(personKey) && !openOutboxes.has(storageKey)) await sendOutbox(storageKey, address);
+    if (senders.includes(personKey)) await sendOutbox(storageKey, (message) => sendTo(address, message));
   }
 }
