@@ -12,9 +12,14 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import styles from './PlaceForm.module.css';
 import type { QrPlace } from './qr-places.contract.ts';
-import type { QrPlaceChanges } from './useQrPlaces.tsx';
 
-export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceChanges['add'] }) {
+interface PlaceFormProps {
+  places: readonly QrPlace[];
+  /** Answers the new places. */
+  add: (names: string[]) => Promise<QrPlace[]>;
+}
+
+export function PlaceForm({ places, add }: PlaceFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   // Shown below the field, where the person is looking.

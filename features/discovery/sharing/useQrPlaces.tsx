@@ -1,41 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#foundation/ui/browser/api.ts';
-import { usePendingWrites, type Writer } from '#foundation/ui/list/usePendingWrites.tsx';
 import type { addQrPlaces, deleteQrPlace, listQrPlaces, QrPlace } from './qr-places.contract.ts';
 
-/** What an owner can do with the places of a card. @throws {ApiError} when it is refused */
-export interface QrPlaceChanges {
-  /** Answers all places, the new ones among them. */
-  add(names: string[]): Promise<QrPlace[]>;
-  /** Optimistic; a refusal restores the place. */
-  remove(place: QrPlace): Promise<void>;
-}
-
-const qrPlaceChanges = (write: Writer<QrPlace[]>, cardId: number): QrPlaceChanges => ({
-  add: (names) =>
-    write({
-      send: () => api<typeof addQrPlaces>('POST /api/cards/{id}/qr-places', { id: cardId, body: { names } }),
-      keep: (_, places) => places,
-    }),
-  async remove({ mark }) {
-    await write({
-      send: () => api<typeof deleteQrPlace>('DELETE /api/cards/{id}/qr-places/{mark}', { id: cardId, mark }),
-      show: (places) => places.filter((place) => place.mark !== mark),
-    });
-  },
-});
-
-/** The places of one's own card and their actions. */
+/** The places of one's own card, and how they change. @throws {ApiError} when it is refused */
 export function useQrPlaces(cardId: number) {
+  const client = useQueryClient();
   const queryKey = ['qr-places', cardId];
-  const { select, write } = usePendingWrites<QrPlace[]>(queryKey);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api<typeof listQrPlaces>('GET /api/cards/{id}/qr-places', { id: cardId }, { signal }),
-    select,
+    queryFn: () => api<typeof listQrPlaces>('GET /api/cards/{id}/qr-places', { id: cardId }),
   });
-  const changes = useMemo(() => qrPlaceChanges(write, cardId), [write, cardId]);
-  return { query, changes };
+  return {
+    query,
+    /** Answers all places, the new ones among them. */
+    async add(names: string[]): Promise<QrPlace[]> {
+      const call = { id: cardId, body: { names } };
+      const places = await api<typeof addQrPlaces>('POST /api/cards/{id}/qr-places', call);
+      client.setQueryData(queryKey, places);
+      return places;
+    },
+    async remove({ mark }: QrPlace): Promise<void> {
+      await api<typeof deleteQrPlace>('DELETE /api/cards/{id}/qr-places/{mark}', { id: cardId, mark });
+      client.setQueryData<QrPlace[]>(queryKey, (places) => places?.filter((place) => place.mark !== mark));
+    },
+  };
 }
