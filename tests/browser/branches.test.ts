@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Card } from '#features/card/cards/cards.contract.ts';
 import { itemNamed, itemsOf, openChain } from '#tests/support/branches.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { openPlace } from '#tests/support/panel.ts';
@@ -55,4 +56,23 @@ test('an owner makes a card a branch, sets a price there, and separates it again
   await page.getByText('El menú es ahora de esta tarjeta').waitFor();
   const torta = await itemNamed(owner, branch, 'Torta');
   expect((await owner.browser.put(`/api/items/${torta.id}`, { name: 'Torta propia' })).status).toBe(200);
+});
+
+test('whoever has a card with products creates a branch of it in the guided form', async () => {
+  const { owner } = await openChain(site, []);
+  const page = await openAs(site, owner, '/create-card');
+  await page.getByLabel('¿Es una sucursal?').selectOption('Es una sucursal de Fuente Ñuñoa');
+  await page.getByLabel('Título', { exact: true }).fill('Fuente Maipú');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('textbox', { name: 'WhatsApp' }).fill('9 1234 5678');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Vienen de la tarjeta principal').waitFor();
+  expect(await page.getByRole('button', { name: 'Nueva Categoría' }).count()).toBe(0);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
+  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+  const cards = await owner.browser.get<Card[]>('/api/user/cards');
+  const branch = cards.body.find(({ title }) => title === 'Fuente Maipú') as Card;
+  expect((await itemsOf(owner, branch)).map(({ name }) => name)).toEqual(['Marraqueta', 'Hallulla', 'Torta']);
 });

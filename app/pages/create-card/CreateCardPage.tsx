@@ -12,7 +12,7 @@ import type { CreateCardPageProps } from './create-card.props.ts';
 /** Loads the components of a public card, only when the preview is opened. */
 const preview = lazy(() => import('./NewCardPreview.tsx'), 'NewCardPreview');
 
-export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps) {
+export default function CreateCardPage({ viewer, cardUrl, sources }: CreateCardPageProps) {
   const [card, setCard] = useState<Card | null>(null);
   useDraftOwner(viewer.id);
   const panelFor = (made: Card) =>
@@ -44,6 +44,7 @@ export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps)
         <CreateCardForm
           viewer={viewer}
           cardUrl={cardUrl}
+          sources={sources}
           back={startOf(viewer.role)}
           onPublished={published}
           preview={preview}

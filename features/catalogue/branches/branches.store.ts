@@ -8,6 +8,7 @@ import { AppError, invalidField, notAvailable } from '#foundation/server/http/er
 /**
  * Makes the card a branch. Triggers replace its catalogue by a copy, and keep that equal (migration 0126).
  * @param replaces how many products of the card its owner agreed to lose
+ * @param field that errors name
  * @throws {AppError} `invalid` for a card that cannot be the source; `not_available` for a source of others; `outdated`
  * if the card has more or fewer products; as `lockCard`
  */
@@ -15,6 +16,7 @@ export async function takeCatalogue(
   trx: Queryable,
   card: OwnedCard,
   { cardId, replaces }: { cardId: number; replaces: number },
+  field = 'cardId',
 ): Promise<CardRow> {
   // The source first, as every change of its catalogue does.
   const source = await trx
@@ -25,11 +27,11 @@ export async function takeCatalogue(
     .executeTakeFirst();
   const locked = await lockCard(trx, card);
   if (source?.userId !== locked.userId || source.id === locked.id)
-    throw invalidField('cardId', 'Elige otra de tus tarjetas.');
+    throw invalidField(field, 'Elige otra de tus tarjetas.');
   if (source.cardType !== locked.cardType)
-    throw invalidField('cardId', 'Elige una tarjeta del mismo tipo de negocio.');
+    throw invalidField(field, 'Elige una tarjeta del mismo tipo de negocio.');
   if (source.catalogueOf !== null)
-    throw invalidField('cardId', `${source.title} es una sucursal: elige la tarjeta que tiene el catálogo.`);
+    throw invalidField(field, `${source.title} es una sucursal: elige la tarjeta que tiene el catálogo.`);
   const branch = await trx
     .selectFrom('cards')
     .select('title')
@@ -49,3 +51,19 @@ export async function takeCatalogue(
   }
   return updateCardColumns(trx, locked, { catalogueOf: source.id });
 }
+
+/** The cards of a person whose catalogue a branch could have: those with products of their own. */
+export const findSources = (
+  db: Queryable,
+  userId: number,
+): Promise<Pick<CardRow, 'id' | 'title' | 'cardType'>[]> =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'title', 'cardType'])
+    .where('userId', '=', userId)
+    .where('catalogueOf', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('items').select('id').whereRef('items.cardId', '=', 'cards.id')),
+    )
+    .orderBy('id')
+    .execute();

@@ -1,12 +1,14 @@
+import type { CardType } from '#features/card/cards/cards.contract.ts';
 import { colorForLook, lookForType } from '#features/card/looks/looks.rules.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
-import type { CardForm } from './card-form.rules.ts';
+import type { CardForm, CatalogueSource } from './card-form.rules.ts';
 import type { Problems } from './new-card.rules.ts';
 import { Section } from './Section.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
@@ -35,26 +37,47 @@ const COVER = { maxSide: 1600, quality: 0.8 };
 export function BasicsTab({
   viewer,
   cardUrl,
+  sources,
   form,
   problems,
   change,
-}: TabProps & { viewer: User; cardUrl: string }) {
+}: TabProps & { viewer: User; cardUrl: string; sources: readonly CatalogueSource[] }) {
   const account = (
     <AccountSection viewer={viewer} account={form.account} problems={problems} change={change} />
   );
+  const typed = (cardType: CardType) => ({
+    cardType,
+    color: colorForLook(lookForType(cardType), form.color),
+  });
   // Only administrators choose whose card it is.
   const asksWhose = viewer.role === 'admin';
   return (
     <>
       {asksWhose && account}
       <Section title="Tu negocio">
-        <TypeChoice
-          chosen={form.cardType}
-          error={problems.cardType}
-          onChoose={(cardType) =>
-            change({ cardType, color: colorForLook(lookForType(cardType), form.color) })
-          }
-        />
+        {sources.length > 0 && !form.account.isNew && (
+          <ChoiceField
+            label="¿Es una sucursal?"
+            hint={form.branchOf === null ? '' : 'Usa sus productos: lo que cambias allá cambia aquí.'}
+            value={`${form.branchOf ?? ''}`}
+            options={[
+              { value: '', label: 'No, es otro negocio' },
+              ...sources.map(({ id, title }) => ({ value: `${id}`, label: `Es una sucursal de ${title}` })),
+            ]}
+            error={problems.catalogueOf ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const source = sources.find(({ id }) => `${id}` === value);
+              change({ branchOf: source?.id ?? null, ...(source && typed(source.cardType)) });
+            }}
+          />
+        )}
+        {form.branchOf === null && (
+          <TypeChoice
+            chosen={form.cardType}
+            error={problems.cardType}
+            onChoose={(cardType) => change(typed(cardType))}
+          />
+        )}
         <Field
           label="Título"
           hint="El nombre de tu negocio, como lo conocen tus clientes."

@@ -71,6 +71,17 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
     });
   };
 
+  const settings = <OptionsSection form={form} problems={problems} change={change} />;
+  if (form.branchOf !== null)
+    return (
+      <>
+        <Section
+          title={words.titles}
+          lead="Vienen de la tarjeta principal, con sus ofertas. Después eliges en tu panel qué está disponible aquí y a qué precio."
+        />
+        {settings}
+      </>
+    );
   return (
     <>
       <Section
@@ -117,7 +128,7 @@ export function ContentTab({ form, draftPrefix, problems, change, update }: Cont
         problems={problems}
         onChange={(offer) => change({ offer })}
       />
-      <OptionsSection form={form} problems={problems} change={change} />
+      {settings}
       <CategoryDialog
         category={category}
         examples={categoryExamples(form.cardType)}

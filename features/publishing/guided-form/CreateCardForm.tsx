@@ -17,7 +17,7 @@ import { BasicsTab } from './BasicsTab.tsx';
 import { ContactTab } from './ContactTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import styles from './CreateCardForm.module.css';
-import { typedAddress } from './card-form.rules.ts';
+import { type CatalogueSource, typedAddress } from './card-form.rules.ts';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FormBar } from './FormBar.tsx';
 import {
@@ -36,6 +36,7 @@ import { usePublishing } from './usePublishing.tsx';
 interface CreateCardFormProps {
   viewer: User;
   cardUrl: string;
+  sources: readonly CatalogueSource[];
   back: string;
   onPublished: (card: Card) => void;
   preview: Lazy<CardFormPreview>;
@@ -49,7 +50,14 @@ const LABELS: Record<TabId, string> = {
 const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
 /** The form that publishes a card, in three steps that may be taken in any order. */
-export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: CreateCardFormProps) {
+export function CreateCardForm({
+  viewer,
+  cardUrl,
+  sources,
+  back,
+  onPublished,
+  preview,
+}: CreateCardFormProps) {
   useEarlyInput();
   const { form, found, draftPrefix, isStored, change, update, resume, discard, finish } = useCardForm(
     viewer.id,
@@ -145,7 +153,7 @@ export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: 
   );
   const given = { form, problems, change };
   const contents: Record<TabId, ReactNode> = {
-    basica: <BasicsTab viewer={viewer} cardUrl={cardUrl} {...given} />,
+    basica: <BasicsTab {...{ viewer, cardUrl, sources }} {...given} />,
     contacto: <ContactTab {...given} />,
     contenido: <ContentTab draftPrefix={draftPrefix} update={update} {...given} />,
   };

@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Section({ title, lead, children }: SectionProps) {

@@ -1,4 +1,4 @@
-import type { CardType } from '#features/card/cards/cards.contract.ts';
+import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
 import { proposedSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { DEFAULT_HEADER_COLOR } from '#features/card/looks/accent.rules.ts';
 import type { Week } from '#features/card/opening-hours/week-form.rules.ts';
@@ -31,9 +31,14 @@ export interface AccountForm {
 /** How customers order. What is made to order may be picked up or delivered. */
 export type AskedWay = 'pickup' | 'delivery' | 'table' | 'toOrder';
 
+/** A card of the viewer of which the new one can be a branch. */
+export type CatalogueSource = Pick<Card, 'id' | 'title' | 'cardType'>;
+
 export interface CardForm {
   account: AccountForm;
   cardType: CardType | '';
+  /** The card whose catalogue it has, for a branch. */
+  branchOf: number | null;
   title: string;
   subtitle: string;
   description: string;
@@ -72,6 +77,7 @@ export interface CardForm {
 export const EMPTY_FORM: CardForm = {
   account: { isNew: false, email: '', password: '', firstName: '', lastName: '' },
   cardType: '',
+  branchOf: null,
   title: '',
   subtitle: '',
   description: '',
@@ -105,6 +111,10 @@ export const EMPTY_FORM: CardForm = {
 /** Kinds of business that sell goods have a cart by default; homes and services do not. */
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
   chosen ?? /^(restaurant|products)$/.test(cardType);
+
+/** The form without products if it is that of a branch, whatever was typed before that was said. */
+export const withoutCopied = (form: CardForm): CardForm =>
+  form.branchOf === null ? form : { ...form, categories: [], products: [], offer: null };
 
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? proposedSubdomain(title);

@@ -9,7 +9,14 @@ import { itemProblems, toItemInput } from '#features/catalogue/editor/item-form.
 import { TOO_SHORT } from '#features/people/accounts/new-password.rules.ts';
 import { isEmail } from '#foundation/contract/email.ts';
 import { MIN_PASSWORD } from '#foundation/contract/password-length.ts';
-import { type CardForm, type FormItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
+import {
+  type CardForm,
+  type FormItem,
+  hasCart,
+  productsIn,
+  typedAddress,
+  withoutCopied,
+} from './card-form.rules.ts';
 import { firstSettings, firstSettingsProblems } from './first-settings.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
@@ -27,7 +34,8 @@ export const productProblems = (product: FormItem, cardType: CardForm['cardType'
   itemProblems(product, cardType, { needsPrice: !mayGoWithoutPrice(cardType) });
 
 /** Problems that the browser can find by itself. Empty when the card can be sent. */
-export function problemsOf(form: CardForm): Problems {
+export function problemsOf(typed: CardForm): Problems {
+  const form = withoutCopied(typed);
   const problems: Problems = {};
   const { account } = form;
   if (account.isNew && !isEmail(account.email.trim())) problems['owner.email'] = 'Email inválido';
@@ -75,7 +83,8 @@ export const firstTabWith = (problems: Problems): TabId | undefined =>
   TABS.find((tab) => Object.keys(problems).some((field) => tabOf(field) === tab));
 
 /** The request that creates the card. */
-export function newCardOf(form: CardForm): z.input<typeof NewCard> {
+export function newCardOf(typed: CardForm): z.input<typeof NewCard> {
+  const form = withoutCopied(typed);
   const { account, cardType, week, offer } = form;
   const texts = (
     ...names: ('whatsapp' | 'phone' | 'email' | 'address' | 'website' | 'instagram' | 'facebook')[]
@@ -94,6 +103,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
       : {}),
     // If the kind is missing, the server reports it.
     cardType: cardType as Exclude<typeof cardType, ''>,
+    ...(form.branchOf !== null && { catalogueOf: form.branchOf }),
     title: form.title,
     subtitle: form.subtitle,
     description: form.description,

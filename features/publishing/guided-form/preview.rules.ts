@@ -6,7 +6,7 @@ import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.ru
 import { toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
-import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
+import { type CardForm, hasCart, typedAddress, withoutCopied } from './card-form.rules.ts';
 
 /** The digits of a Chilean number as people type it; good enough to show a button in the preview. */
 function digitsOf(phone: string): string | null {
@@ -21,7 +21,8 @@ const initialsPicture = (title: string, color: string): string =>
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** The public card that the form describes, as the server would answer it. Its ids are provisional. */
-export function previewOf(form: CardForm, now: string) {
+export function previewOf(typed: CardForm, now: string) {
+  const form = withoutCopied(typed);
   const title = form.title.trim() || 'Tu negocio';
   const isOrdered = hasCart(form);
   const card: Card = {

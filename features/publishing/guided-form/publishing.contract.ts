@@ -5,7 +5,7 @@ import { ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/produc
 import { FirstOrderSettings } from '#features/ordering/settings/order-settings.contract.ts';
 import { NewAccount } from '#features/people/accounts/accounts.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { requiredLine } from '#foundation/contract/schemas.ts';
+import { id, requiredLine } from '#foundation/contract/schemas.ts';
 
 /** Lists above a card's limits get a clear error; far longer ones are not parsed at all. */
 const far = (limit: number) => 2 * limit;
@@ -26,6 +26,8 @@ export const NewCard = CardDraft.extend({
     .array(OfferDraft.omit({ displayOrder: true, itemId: true }))
     .max(far(MAX_OFFERS))
     .default([]),
+  /** Another card of the owner, of the same type, whose catalogue this one has instead of its own: it is a branch. */
+  catalogueOf: id().optional(),
   /** What the card asks of an order; nothing if it is absent. */
   orderSettings: FirstOrderSettings.optional(),
   /** For administrators: the account to create with the card. */

@@ -5,6 +5,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { type CardColumns, insertCard, makeRoomForCard, toCard } from '#features/card/cards/cards.store.ts';
 import { refuseTakenSubdomain, validSubdomain } from '#features/card/cards/subdomain.access.ts';
 import { lookForType } from '#features/card/looks/looks.rules.ts';
+import { takeCatalogue } from '#features/catalogue/branches/branches.store.ts';
 import { refuseContradictions } from '#features/catalogue/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/catalogue/offers/offers.contract.ts';
 import { insertOffer } from '#features/catalogue/offers/offers.store.ts';
@@ -79,7 +80,7 @@ export async function publishCard(
         (await insertUser(trx, { ...account, emailVerifiedAt: from?.verifiesEmails ? null : new Date() }));
       const userId = owner?.id ?? (draft.userId as number);
       await makeRoomForCard(trx, userId, from?.maxWhileYoung);
-      const card = await insertContent(trx, { ...content, userId, subdomain }, draft.orderSettings);
+      const card = await insertContent(trx, { ...content, userId, subdomain }, draft);
       await promoteToOwner(trx, userId);
       if (by && owner) await recordCreated(trx, by, userSubject(owner), owner);
       if (by) await recordCreated(trx, by, cardSubject(card), card);
@@ -146,7 +147,7 @@ type Content = Awaited<ReturnType<typeof keepPictures>> & Pick<CardColumns, 'use
 async function insertContent(
   trx: Queryable,
   { columns, categories, offers, userId, subdomain }: Content,
-  settings: NewCard['orderSettings'],
+  { orderSettings: settings, catalogueOf }: Pick<NewCard, 'orderSettings' | 'catalogueOf'>,
 ): Promise<Card> {
   const row = await insertCard(trx, { look: lookForType(columns.cardType), ...columns, userId, subdomain });
   const card = asJustCreated(row);
@@ -161,5 +162,8 @@ async function insertContent(
   );
   await insertItems(trx, card, items);
   for (const offer of offers) await insertOffer(trx, card, offer);
-  return toCard(row);
+  if (!catalogueOf) return toCard(row);
+  return toCard(
+    await takeCatalogue(trx, card, { cardId: catalogueOf, replaces: items.length }, 'catalogueOf'),
+  );
 }

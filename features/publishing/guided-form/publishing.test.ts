@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { User } from '#features/people/accounts/accounts.contract.ts';
+import { menuOf, openChain } from '#tests/support/branches.ts';
 import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
@@ -222,4 +223,19 @@ test('nobody can have more than twenty cards, even when asking for many at once'
   const another = await publishCard(admin);
   const moved = await admin.browser.put(`/api/cards/${another.id}`, { userId: collector.user.id });
   expect(moved).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+});
+
+test('a new card is a branch from its first moment, of another card of its owner alone', async () => {
+  const { owner, main } = await openChain(testApp, []);
+  const stranger = await openChain(testApp, []);
+  const create = (catalogueOf: number) =>
+    owner.browser.post<Card>('/api/cards', {
+      ...{ title: 'Maipú', subdomain: freshSubdomain(), cardType: main.cardType, catalogueOf },
+    });
+  expect((await create(stranger.main.id)).body).toMatchObject({
+    fields: { catalogueOf: 'Elige otra de tus tarjetas.' },
+  });
+  const { body: branch } = await create(main.id);
+  expect(branch.catalogueOf).toBe(main.id);
+  expect(await menuOf(owner, branch)).toEqual(await menuOf(owner, main));
 });
