@@ -220,7 +220,7 @@ export default function CardPage(rendered: CardPageProps) {
               name={item.name}
               price={(card.enablePricing && priceWith(item, chosen)) || null}
               max={item.maxPerOrder}
-              limit={item.limitText}
+              limit={item.limitText === item.stockText ? '' : item.limitText}
               step={item.step}
               isReady={isReady}
             />
