@@ -1,3 +1,4 @@
+import { DAY_MS } from '#foundation/contract/dates.ts';
 import { anyone, attends, manages, ofCard, type Row } from './permission-row.ts';
 
 /** Requests and bookings. */
@@ -64,7 +65,7 @@ export const BOOKING_ROWS: Row[] = [
       ...ofCard(w),
       body: {
         ...{ token: 'a-token-of-a-team-booking', serviceIds: [w.serviceId], personId: w.bookingPersonId },
-        startsAt: '2035-01-03T18:00:00.000Z',
+        startsAt: new Date(Date.now() + 300 * DAY_MS).toISOString(),
       },
     }),
   ],
