@@ -47,9 +47,9 @@ test('everything works with the keyboard', async () => {
   };
   await page.getByRole('tab', { name: 'Información básica' }).focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
   await page.keyboard.type(subdomain);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   await tabTo('Continuar');
   await page.keyboard.press('Enter');
   expect(

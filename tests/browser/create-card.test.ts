@@ -63,9 +63,7 @@ test('missing values and an invalid number are reported at their fields; a categ
   expect(await page.getByRole('tab', { name: /^Información básica/ }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  expect(
-    await page.getByRole('radiogroup', { name: 'Tipo de tarjeta' }).evaluate((it) => it.matches(':focus')),
-  ).toBe(true);
+  expect(await page.getByLabel('Título', { exact: true }).evaluate((it) => it.matches(':focus'))).toBe(true);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // The number is checked before the step can be left.

@@ -1,11 +1,16 @@
 import { HeaderAccount } from '#features/conversations/messages/HeaderAccount.tsx';
+import { FeaturedShelf } from '#features/discovery/directory/FeaturedShelf.tsx';
+import { useAllSavedCards } from '#features/discovery/saved-cards/useAllSavedCards.tsx';
 import { CreateCardLink } from '#features/people/accounts/CreateCardLink.tsx';
 import { FooterLinks } from '#features/people/accounts/FooterLinks.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import styles from './ForBusinessesPage.module.css';
+import type { ForBusinessesPageProps } from './for-businesses.props.ts';
 import { Questions } from './Questions.tsx';
 import { SamplePhone } from './SamplePhone.tsx';
 import { Steps } from './Steps.tsx';
@@ -20,7 +25,20 @@ const INCLUDED = [
 ] as const;
 
 /** `/negocios`: what Vitrina is for business owners. */
-export default function ForBusinessesPage() {
+/** What becomes of an Instagram account with a menu in a PDF. */
+const BETTER = [
+  { name: 'Siempre al día', detail: 'Cambias un precio y ya está: nadie te pide con el de hace tres meses.' },
+  { name: 'Se pide ahí mismo', detail: 'Eligen, suman y mandan. No te preguntan qué hay ni cuánto sale.' },
+  { name: 'Dice si estás abierto', detail: 'Y a qué hora abres mañana, aunque sea feriado.' },
+  {
+    name: 'Te encuentran',
+    detail: 'Cada producto tiene su propia página, y sale en la búsqueda de Vitrina.',
+  },
+];
+
+export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps) {
+  useEarlyTaps();
+  useAllSavedCards();
   return (
     <>
       <div className={styles.awning} />
@@ -47,6 +65,27 @@ export default function ForBusinessesPage() {
           <section className={styles.section} aria-labelledby="como-funciona">
             <h2 id="como-funciona">Cómo funciona</h2>
             <Steps />
+          </section>
+
+          {cards.length > 0 && (
+            <section className={styles.section} aria-labelledby="ya-estan">
+              <h2 id="ya-estan" className={styles.shelf}>
+                Ya están en Vitrina
+              </h2>
+              <FeaturedShelf cards={cards} now={new Date(now)} />
+            </section>
+          )}
+
+          <section className={styles.section} aria-labelledby="mejor-que-un-pdf">
+            <h2 id="mejor-que-un-pdf">Lo que no hace un PDF en Instagram</h2>
+            <ul className={styles.better}>
+              {BETTER.map(({ name, detail }) => (
+                <li key={name}>
+                  <h3>{name}</h3>
+                  <p>{detail}</p>
+                </li>
+              ))}
+            </ul>
           </section>
 
           <section className={styles.price} aria-labelledby="cuanto-cuesta">
@@ -82,6 +121,7 @@ export default function ForBusinessesPage() {
         </SiteFooter>
       </div>
       <SiteNav at="bottom" current="/negocios" />
+      <ToastRegion />
     </>
   );
 }

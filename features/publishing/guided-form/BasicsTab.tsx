@@ -54,7 +54,21 @@ export function BasicsTab({
   return (
     <>
       {asksWhose && account}
-      <Section title="Tu negocio">
+      <Section
+        title="¿Cómo se llama tu negocio?"
+        lead="Con el nombre y el tipo ya puedes seguir: lo demás se cambia cuando quieras."
+      >
+        <Field
+          label="Título"
+          hint="Como lo conocen tus clientes."
+          autoComplete="organization"
+          autoCapitalize="words"
+          maxLength={80}
+          required
+          value={form.title}
+          error={problems.title}
+          onChange={({ currentTarget: { value: title } }) => change({ title })}
+        />
         {sources.length > 0 && !form.account.isNew && (
           <ChoiceField
             label="¿Es una sucursal?"
@@ -78,17 +92,6 @@ export function BasicsTab({
             onChoose={(cardType) => change(typed(cardType))}
           />
         )}
-        <Field
-          label="Título"
-          hint="El nombre de tu negocio, como lo conocen tus clientes."
-          autoComplete="organization"
-          autoCapitalize="words"
-          maxLength={80}
-          required
-          value={form.title}
-          error={problems.title}
-          onChange={({ currentTarget: { value: title } }) => change({ title })}
-        />
         <AddressField
           cardUrl={cardUrl}
           label="Tu dirección en Vitrina"

@@ -37,17 +37,20 @@ interface PhonePreviewProps {
   items: readonly Item[];
   categories: Category[];
   offers: readonly Offer[];
+  /** Whether the items only show where they will be. */
+  isBare?: boolean;
   /** The card's address; empty before it has one. */
   pageUrl: string;
   now: string;
 }
 
+const GHOSTS = '#items ~ *, #items li { opacity: 0.45 }';
 const NO_CODE = { size: 1, path: '' };
 const nothing = () => null;
 
 /** The public card's own components at the width of a phone. */
 export function PhonePreview(props: PhonePreviewProps) {
-  const { title, components, card, items, categories, offers, pageUrl, now } = props;
+  const { title, components, card, items, categories, offers, isBare, pageUrl, now } = props;
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
   const shown = useMemo(
     () => ({
@@ -67,7 +70,7 @@ export function PhonePreview(props: PhonePreviewProps) {
     [canOrder, AddButton],
   );
   return (
-    <PhoneFrame title={title} css={lookCss(card)} attributes={lookAttributes(card)}>
+    <PhoneFrame title={title} css={lookCss(card) + (isBare ? GHOSTS : '')} attributes={lookAttributes(card)}>
       <CardBanner card={styled} home="/">
         {null}
       </CardBanner>

@@ -1,12 +1,13 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
+import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { initialsSvg } from '#features/card/drawing/initials-picture.rules.ts';
 import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/card/opening-hours/week-form.rules.ts';
-import { toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
+import { BLANK_ITEM, toPreviewItem } from '#features/catalogue/editor/item-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
-import { type CardForm, hasCart, typedAddress, withoutCopied } from './card-form.rules.ts';
+import { type CardForm, type FormItem, hasCart, typedAddress, withoutCopied } from './card-form.rules.ts';
 
 /** The digits of a Chilean number as people type it; good enough to show a button in the preview. */
 function digitsOf(phone: string): string | null {
@@ -24,6 +25,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 export function previewOf(typed: CardForm, now: string) {
   const form = withoutCopied(typed);
   const title = form.title.trim() || 'Tu negocio';
+  const isBare = form.branchOf === null && form.products.length === 0 && form.categories.length === 0;
   const isOrdered = hasCart(form);
   const card: Card = {
     id: 0,
@@ -96,7 +98,7 @@ export function previewOf(typed: CardForm, now: string) {
     displayOrder: at,
     ...born,
   }));
-  const items: Item[] = form.products.map((product, at) => ({
+  const items: Item[] = (isBare ? ghostsOf(form) : form.products).map((product, at) => ({
     id: at + 1,
     ...toPreviewItem(product, form.cardType),
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
@@ -113,7 +115,16 @@ export function previewOf(typed: CardForm, now: string) {
     ...{ id: 1, itemId: null, displayOrder: 1, isRunning: true },
     ...born,
   }));
-  return { card, categories, items, offers };
+  return { card, categories, items, offers, isBare };
+}
+
+/** What the catalogue shows while it has nothing yet. */
+function ghostsOf({ cardType }: CardForm): FormItem[] {
+  const { first, one, o } = tradeWords(cardType);
+  return [`Tu ${first}`, `Otr${o} ${one}`, `Y otr${o} más`].map((name) => ({
+    ...BLANK_ITEM,
+    ...{ key: name, name, description: 'Qué es, en una línea, con su foto y su precio.' },
+  }));
 }
 
 function hoursOf({ week }: CardForm): Card['businessHours'] {

@@ -1,0 +1,7 @@
+import type { CardTile } from '#features/discovery/search/card-search.rules.ts';
+
+export interface ForBusinessesPageProps {
+  /** Featured ones. */
+  cards: CardTile[];
+  now: string;
+}
