@@ -80,3 +80,17 @@ test('switching the cart on in the options switches direct orders on, unless the
   await save(['Carrito de compras']);
   expect(await flags()).toEqual([true, true]);
 });
+
+test('a cart that is never sent leaves no gap in the numbers of a shop that gets no messages', async () => {
+  const only = { enableDirectOrders: true, enableWhatsAppOrders: false, enableEmailOrders: false };
+  await shopping.publish(only);
+  for (const isSent of [false, true]) {
+    const page = await shopping.visit();
+    const checked = page.waitForResponse(/orders\/check/);
+    await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+    await checked;
+    if (!isSent) continue;
+    await cartOf(page).getByRole('button', { name: 'Enviar al local' }).click();
+    await page.getByRole('heading', { name: 'Pedido N.º 1 enviado a Panadería Ñandú' }).waitFor();
+  }
+});

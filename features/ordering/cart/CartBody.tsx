@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
 import { type OpenTimeline, statusAt } from '#features/card/opening-hours/open-timeline.rules.ts';
 import { couponProblem } from '#features/ordering/coupons/coupon.rules.ts';
 import type { Ordering } from '#features/ordering/settings/ordering.contract.ts';
@@ -58,6 +59,8 @@ const problemsShownAtOnce = (
   ...(problems.dueAt === NOT_DELIVERED_TODAY && { dueAt: problems.dueAt }),
 });
 
+const isOrderWritten = (card: Card): boolean => orderChannels(card).some((channel) => channel !== 'direct');
+
 /** The cart's lines, what the shop asks, the total, and the order buttons. */
 export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {
   const cart = useCart();
@@ -65,7 +68,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   // The cart mounts in the browser only, perhaps long after the page was rendered.
   const time = useNow(new Date().toISOString());
   const hasLines = lines.length > 0;
-  useOrderNumber(card.id, isOpen && hasLines);
+  useOrderNumber(card.id, isOpen && hasLines, isOrderWritten(card));
 
   const known = useKnownCustomer();
   const needsPhone = coupon?.needsPhone ?? false;
