@@ -30,7 +30,9 @@ test('while its scripts cannot be loaded, the cart says so; once they can, it op
   await shopping.publish();
   const page = await shopping.visit();
   let isDown = true;
-  await page.route(/\/assets\/Ordering-.*\.js|\/healthz/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route(/\/assets\/Ordering-.*\.js|\/healthz/, (route) =>
+    isDown ? route.abort() : route.continue(),
+  );
   shopping.site.expectComplaint(/ERR_FAILED/);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await cartOf(page).getByText('No pudimos conectar.').waitFor();
