@@ -5,8 +5,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Details } from '#foundation/ui/layout/Details.tsx';
 import styles from './GrowthTab.module.css';
 import type { Growth, GrowthWeek, getGrowth } from './growth.contract.ts';
@@ -60,13 +59,12 @@ const FIGURES: readonly Figure[] = [
 
 /** The totals of the site, and the figures of its last twelve weeks. */
 export function GrowthTab() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: listKey('overview', {}),
     queryFn: ({ signal }) => api<typeof getGrowth>('GET /api/admin/growth', {}, { signal }),
   });
-  if (error && !data)
-    return <LoadFailure title="No se pudo cargar el resumen" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton label="Cargando resumen..." />;
+  const { data } = query;
+  if (!data) return <LoadState query={query} of="el resumen" />;
   return (
     <>
       <p className={styles.about}>

@@ -6,8 +6,7 @@ import { countOf } from '#foundation/contract/count.ts';
 import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -19,13 +18,12 @@ import { MONTHS, missingText, readUf, readUfTable, ufProblem, ufRows } from './u
 /** 'UF': the values of its days, typed or pasted as the SII publishes them. */
 export function UfTab() {
   const [year, setYear] = useState<number>();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: listKey('uf', year ? { year } : {}),
     queryFn: ({ signal }) => api<typeof getUfValues>('GET /api/admin/uf', { year }, { signal }),
   });
-  if (error && !data)
-    return <LoadFailure title="No se pudo cargar la UF" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton label="Cargando la UF..." />;
+  const { data } = query;
+  if (!data) return <LoadState query={query} of="la UF" />;
   const shownYear = year ?? Number(data.today.slice(0, 4));
   return (
     <div className={styles.tab}>

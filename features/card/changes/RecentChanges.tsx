@@ -4,9 +4,8 @@ import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { History } from '#foundation/ui/icon/lucide.ts';
@@ -64,16 +63,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
     if (refused === null) status.current?.focus();
   };
 
-  if (query.isPending) return <RowsSkeleton label="Cargando cambios..." />;
-  if (query.isError && !query.data) {
-    return (
-      <LoadFailure
-        title="No pudimos cargar tus cambios"
-        error={query.error}
-        onRetry={() => query.refetch()}
-      />
-    );
-  }
+  if (!query.data) return <LoadState query={query} of="tus cambios" />;
   return (
     <>
       {failure && <Alert title="No se pudo deshacer" detail={failure} />}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { CardWithRole } from '#features/card/cards/cards.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
@@ -61,14 +60,7 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
         Invita a quienes trabajan contigo. Cada persona entra con su propia cuenta, y ves quién hizo cada
         cambio.
       </p>
-      {query.isPending && <RowsSkeleton label="Cargando el equipo..." />}
-      {query.isError && !query.data && (
-        <LoadFailure
-          title="No pudimos cargar tu equipo"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of="tu equipo" />
       {problem && <Alert {...problem} />}
       {members.length > 0 && (
         <NamedRows label="Personas del equipo">

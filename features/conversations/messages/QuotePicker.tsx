@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Item, listItems } from '#features/catalogue/products/catalogue.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { Conversation, Quote } from './messages.contract.ts';
 import styles from './QuotePicker.module.css';
@@ -42,14 +41,8 @@ export function QuotePicker({ card, isOpen, onClose, onPick }: QuotePickerProps)
             </li>
           ))}
         </ul>
-      ) : query.isError ? (
-        <LoadFailure
-          title="No pudimos leer los productos"
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
       ) : (
-        <RowsSkeleton label="Cargando productos..." />
+        <LoadState query={query} of="los productos" />
       )}
     </Dialog>
   );

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '#foundation/ui/browser/api.ts';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
@@ -24,18 +23,14 @@ interface MessageSettingsDialogProps {
 
 /** The settings: quick replies, the automatic answer, and whether the card takes messages. */
 export function MessageSettingsDialog({ card, onClose }: MessageSettingsDialogProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: settingsKey(card.id),
     queryFn: () => api<typeof getMessageSettings>('GET /api/cards/{id}/message-settings', { id: card.id }),
   });
-  if (data) return <SettingsForm card={card} settings={data} onClose={onClose} />;
+  if (query.data) return <SettingsForm card={card} settings={query.data} onClose={onClose} />;
   return (
     <Dialog isOpen title={`Mensajes de ${card.title}`} onClose={onClose}>
-      {error ? (
-        <LoadFailure title="No pudimos leer las opciones" error={error} onRetry={() => refetch()} />
-      ) : (
-        <RowsSkeleton label="Cargando opciones..." />
-      )}
+      <LoadState query={query} of="tus opciones" />
     </Dialog>
   );
 }

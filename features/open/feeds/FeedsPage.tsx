@@ -10,8 +10,7 @@ import { Picture } from '#features/platform/images/Picture.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { CopyLinkButton } from '#foundation/ui/button/CopyLinkButton.tsx';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
@@ -141,14 +140,7 @@ function LeftOut({ card, list, onSection }: LeftOutProps) {
   return (
     <section className={styles.feed}>
       <h2>Qué queda fuera</h2>
-      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
-      {query.isError && !shown && (
-        <LoadFailure
-          title={`No pudimos cargar tus ${words.many}`}
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState query={query} of={`tus ${words.many}`} />
       {problem && section && (
         <>
           <p className={styles.why}>

@@ -5,8 +5,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { copyText } from '#foundation/ui/feedback/copy-text.ts';
-import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { LoadState } from '#foundation/ui/feedback/LoadState.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { useAction } from '#foundation/ui/feedback/useAction.tsx';
@@ -77,14 +76,7 @@ export function WebhookPage({ cardId }: { cardId: number }) {
         <p className={styles.why}>
           Lo que pasa en tu tarjeta le llega al instante a un programa tuyo: tu caja, tu planilla, tu bodega.
         </p>
-        {query.isPending && <RowsSkeleton label="Cargando avisos..." />}
-        {query.isError && !query.data && (
-          <LoadFailure
-            title="No pudimos cargar tus avisos"
-            error={query.error}
-            onRetry={() => query.refetch()}
-          />
-        )}
+        <LoadState query={query} of="tus avisos" />
         {query.data && (
           <>
             <State webhook={webhook} onAgain={save} />
