@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOwnCards } from '#features/card/editor/useOwnCards.tsx';
+import type { Typed } from '#features/people/accounts/EntryForm.tsx';
 import { CodeField } from '#features/people/sign-in/CodeField.tsx';
 import { CopyButton } from '#features/people/sign-in/CopyButton.tsx';
 import { isAboutCode } from '#features/people/sign-in/codes.rules.ts';
@@ -36,17 +37,17 @@ export function NewKey({ email, onMade, onClose }: NewKeyProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
 
-  const make = async (currentPassword: string, values: FormData) => {
-    const [card, days] = [values.get('card'), values.get('days')];
+  const make = async (typed: Typed) => {
+    const card = typed('card');
     try {
       const key = await api<typeof createKey>('POST /api/auth/keys', {
         body: {
-          name: String(values.get('name')),
-          may: values.get('may') as KeyScope,
+          name: typed('name'),
+          may: typed('may') as KeyScope,
           cardIds: card ? [Number(card)] : null,
-          days: KEY_DAYS.find((count) => String(count) === days) ?? null,
-          currentPassword,
-          code: needsCode ? String(values.get('code')) : undefined,
+          days: KEY_DAYS.find((count) => String(count) === typed('days')) ?? null,
+          currentPassword: typed('currentPassword'),
+          code: needsCode ? typed('code') : undefined,
         },
       });
       setMade(key);

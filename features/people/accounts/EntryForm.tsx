@@ -17,7 +17,7 @@ export interface Failure {
 /** What was typed into the field with this name. */
 export type Typed = (name: string) => string;
 
-interface EntryFormProps {
+export interface EntryFormProps {
   /** The title of a failure. */
   failure: string;
   /** Where the form is sent without scripts. The method is POST, because a password does not belong in an address. */
@@ -28,6 +28,7 @@ interface EntryFormProps {
   stays?: boolean;
   /** Whether the button waits until every field is filled in. */
   needsAll?: boolean;
+  isDanger?: boolean;
   /** Leaves the dialog that the form is in. */
   onCancel?: () => void;
   /** What is wrong before anything is sent. */
@@ -40,7 +41,7 @@ interface EntryFormProps {
 
 /** A form of somebody's account: an alert above the fields, which keep their values. */
 export function EntryForm({ failure: title, action, stays = false, needsAll, ...props }: EntryFormProps) {
-  const { submitLabel, pendingLabel, onCancel, check, send, explain, children } = props;
+  const { submitLabel, pendingLabel, isDanger, onCancel, check, send, explain, children } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isFilled, setFilled] = useState(!needsAll);
@@ -76,6 +77,7 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
   const button = (
     <Button
       type="submit"
+      variant={isDanger ? 'danger' : 'ink'}
       wide={!stays}
       className={onCancel ? undefined : stays ? styles.again : styles.submit}
       disabled={isPending || !isFilled}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Typed } from '#features/people/accounts/EntryForm.tsx';
 import { describeUserAgent } from '#features/people/accounts/user-agent.rules.ts';
 import { dayMonthYear } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
@@ -26,18 +27,18 @@ export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
 
-  const add = async (currentPassword: string, values: FormData) => {
-    const body = { currentPassword };
+  const add = async (typed: Typed) => {
+    const body = { currentPassword: typed('currentPassword') };
     const options = await api<typeof startPasskey>('POST /api/auth/passkeys/options', { body });
     const credential = await createCredential(options);
-    const name = String(values.get('name')).trim();
-    await api<typeof createPasskey>('POST /api/auth/passkeys', { body: { name, credential } });
+    await api<typeof createPasskey>('POST /api/auth/passkeys', { body: { name: typed('name'), credential } });
     setIsAdding(false);
     showToast({ title: 'Llave de acceso lista', detail: 'Ya puedes entrar con ella.' });
     onChanged();
   };
-  const remove = async ({ id }: Passkey, currentPassword: string) => {
-    await api<typeof deletePasskey>('DELETE /api/auth/passkeys/{id}', { id, body: { currentPassword } });
+  const remove = async ({ id }: Passkey, typed: Typed) => {
+    const body = { currentPassword: typed('currentPassword') };
+    await api<typeof deletePasskey>('DELETE /api/auth/passkeys/{id}', { id, body });
     setLeaving(null);
     showToast({ title: 'Llave de acceso eliminada' });
     onChanged();
@@ -115,7 +116,7 @@ export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
           submitLabel="Eliminar"
           pendingLabel="Eliminando..."
           failure="No se eliminó la llave de acceso"
-          onSubmit={(currentPassword) => remove(leaving, currentPassword)}
+          onSubmit={(typed) => remove(leaving, typed)}
           onClose={() => setLeaving(null)}
         >
           {() => <p>Ya no podrás entrar con ella. Bórrala también de tu dispositivo.</p>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Typed } from '#features/people/accounts/EntryForm.tsx';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -31,13 +32,13 @@ export function TwoStep({ email, twoStep, onChanged }: TwoStepProps) {
     onChanged();
   };
 
-  const switchOff = async (currentPassword: string, values: FormData) => {
-    const body = { currentPassword, code: String(values.get('code')) };
+  const switchOff = async (typed: Typed) => {
+    const body = { currentPassword: typed('currentPassword'), code: typed('code') };
     await api<typeof deleteTotpKey>('DELETE /api/auth/totp', { body });
     done('Apagaste la verificación en dos pasos');
   };
-  const renew = async (currentPassword: string, values: FormData) => {
-    const body = { currentPassword, code: String(values.get('code')) };
+  const renew = async (typed: Typed) => {
+    const body = { currentPassword: typed('currentPassword'), code: typed('code') };
     const made = await api<typeof createRecoveryCodes>('POST /api/auth/recovery-codes', { body });
     setCodes(made.recoveryCodes);
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Typed } from '#features/people/accounts/EntryForm.tsx';
 import type { BodyOf, ReturnOf } from '#foundation/contract/endpoint.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
@@ -25,11 +26,12 @@ export function TwoStepSetup({ email, onClose, onDone }: TwoStepSetupProps) {
   const [key, setKey] = useState<Key | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
-  const begin = async (currentPassword: string) => {
-    setKey(await api<typeof createTotpKey>('POST /api/auth/totp', { body: { currentPassword } }));
+  const begin = async (typed: Typed) => {
+    const body = { currentPassword: typed('currentPassword') };
+    setKey(await api<typeof createTotpKey>('POST /api/auth/totp', { body }));
   };
-  const confirm = async (_password: string, values: FormData) => {
-    const body: Confirmation = { code: String(values.get('code')) };
+  const confirm = async (typed: Typed) => {
+    const body: Confirmation = { code: typed('code') };
     setCodes((await api<typeof confirmTotpKey>('POST /api/auth/totp/confirm', { body })).recoveryCodes);
   };
 
