@@ -16,7 +16,6 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   coupon: 'Cupones',
   order: 'Pedidos',
   report: 'Denuncias',
-  error: 'Errores',
   data_request: 'Datos personales',
   uf: 'UF',
 };

@@ -11,7 +11,6 @@ export const AUDIT_SUBJECTS = [
   'coupon',
   'order',
   'report',
-  'error',
   'data_request',
   'uf',
 ] as const;
