@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardType } from '#features/card/cards/cards.contract.ts';
+import type { Card, CardType } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
 import { CARD_TYPE_LABELS } from '#features/card/cards/trade-words.rules.ts';
 import { fullName } from '#features/people/accounts/person.rules.ts';
@@ -13,7 +12,7 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { AdminForm } from './AdminForm.tsx';
-import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
+import { accountProblems, missing } from './admin-forms.rules.ts';
 import type { AdminUser, listAdminUsers } from './administration.contract.ts';
 import { NewCardMade } from './NewCardMade.tsx';
 import type { createAdminCard } from './new-cards.contract.ts';
@@ -40,89 +39,91 @@ async function findAccount(email: string): Promise<AdminUser | null> {
 export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
   const [typed, setTyped] = useState(EMPTY);
   const [card, setCard] = useState(EMPTY_CARD);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   /** The account that has the typed e-mail, once the server has said that there is one. */
   const [existing, setExisting] = useState<AdminUser | null>(null);
-  const { mutate, isPending, data } = useMutation({
-    async mutationFn(cardType: CardType) {
-      const subdomain = normaliseSubdomain(typedAddress(card));
-      const forWhom = existing ? { userId: existing.id } : { owner: typed };
-      const body = { cardType, title: card.title, subdomain, ...forWhom };
-      const made = await api<typeof createAdminCard>('POST /api/admin/cards', { body });
-      return { card: made, link: existing ? null : await makePasswordLink(made.userId) };
-    },
-    async onError(error) {
-      const isTaken = error instanceof ApiError && error.code === 'email_taken';
-      const account = isTaken ? await findAccount(typed.email).catch(() => null) : null;
-      setExisting(account);
-      setFailure(account ? null : explain(error, 'No se pudo crear el usuario y tarjeta'));
-    },
-  });
-  const submit = () => {
+  const [made, setMade] = useState<{ card: Card; link: string | null } | null>(null);
+
+  const check = () => {
     const { cardType, title } = card;
     const address = title.trim() ? addressProblem(card) : null;
-    const fields = {
+    return missing({
       ...(existing || typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
       ...(existing || typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
       ...accountProblems(typed),
       ...(title.trim() ? {} : { title: 'El nombre del negocio es requerido' }),
       ...(address ? { subdomain: address } : {}),
       ...(cardType ? {} : { cardType: 'Selecciona un tipo de tarjeta' }),
-    };
-    const hasProblems = Object.keys(fields).length > 0;
-    setFailure(hasProblems ? { title: '', fields } : null);
-    if (!hasProblems && cardType) mutate(cardType);
+    });
   };
-  const wrong = failure?.fields ?? {};
-  if (data) return <NewCardMade {...data} owner={existing ?? { id: data.card.userId, ...typed }} />;
+  const send = async () => {
+    const subdomain = normaliseSubdomain(typedAddress(card));
+    const forWhom = existing ? { userId: existing.id } : { owner: typed };
+    const body = { cardType: card.cardType as CardType, title: card.title, subdomain, ...forWhom };
+    try {
+      const created = await api<typeof createAdminCard>('POST /api/admin/cards', { body });
+      setMade({ card: created, link: existing ? null : await makePasswordLink(created.userId) });
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'email_taken';
+      const account = isTaken ? await findAccount(typed.email).catch(() => null) : null;
+      if (!account) throw error;
+      setExisting(account);
+    }
+  };
+  if (made) return <NewCardMade {...made} owner={existing ?? { id: made.card.userId, ...typed }} />;
   return (
     <AdminForm
       title="Nueva Tarjeta"
       introduction="Crea la cuenta de su dueño y la tarjeta al mismo tiempo. La tarjeta empieza vacía y se ve desde ya."
-      failure={failure}
+      failure="No se pudo crear el usuario y tarjeta"
       submitLabel={existing ? `Crear la tarjeta de ${fullName(existing)}` : 'Crear Tarjeta'}
-      pendingLabel={isPending ? 'Creando...' : null}
-      onSubmit={submit}
+      pendingLabel="Creando..."
+      stays
+      check={check}
+      send={send}
     >
-      <h2>Su dueño</h2>
-      <AccountFields
-        typed={typed}
-        problems={wrong}
-        onChange={(change) => {
-          setTyped({ ...typed, ...change });
-          setExisting(null);
-        }}
-      />
-      {existing && (
-        <p role="status">
-          <b>{existing.email} ya tiene cuenta.</b> La tarjeta será de {fullName(existing)}: créala así, o
-          cambia el correo.
-        </p>
+      {(wrong) => (
+        <>
+          <h2>Su dueño</h2>
+          <AccountFields
+            typed={typed}
+            problems={wrong}
+            onChange={(change) => {
+              setTyped({ ...typed, ...change });
+              setExisting(null);
+            }}
+          />
+          {existing && (
+            <p role="status">
+              <b>{existing.email} ya tiene cuenta.</b> La tarjeta será de {fullName(existing)}: créala así, o
+              cambia el correo.
+            </p>
+          )}
+          <h2>La tarjeta</h2>
+          <Field
+            label="Nombre del negocio"
+            name="title"
+            maxLength={80}
+            value={card.title}
+            error={wrong.title}
+            onChange={(event) => setCard({ ...card, title: event.currentTarget.value })}
+          />
+          <AddressField
+            cardUrl={cardUrl}
+            label="Dirección en Vitrina"
+            form={card}
+            error={wrong.subdomain}
+            change={(change) => setCard({ ...card, ...change })}
+          />
+          <ChoiceField
+            label="Tipo de tarjeta"
+            name="cardType"
+            options={TYPES}
+            value={card.cardType}
+            error={wrong.cardType}
+            onChange={(event) => setCard({ ...card, cardType: event.currentTarget.value as CardType })}
+          />
+        </>
       )}
-      <h2>La tarjeta</h2>
-      <Field
-        label="Nombre del negocio"
-        name="title"
-        maxLength={80}
-        value={card.title}
-        error={wrong.title}
-        onChange={(event) => setCard({ ...card, title: event.currentTarget.value })}
-      />
-      <AddressField
-        cardUrl={cardUrl}
-        label="Dirección en Vitrina"
-        form={card}
-        error={wrong.subdomain}
-        change={(change) => setCard({ ...card, ...change })}
-      />
-      <ChoiceField
-        label="Tipo de tarjeta"
-        name="cardType"
-        options={TYPES}
-        value={card.cardType}
-        error={wrong.cardType}
-        onChange={(event) => setCard({ ...card, cardType: event.currentTarget.value as CardType })}
-      />
     </AdminForm>
   );
 }

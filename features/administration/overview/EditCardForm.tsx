@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Card, updateCard } from '#features/card/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/card/cards/subdomain.rules.ts';
@@ -9,7 +8,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { AccountFields, type AccountText } from './AccountFields.tsx';
 import { AdminForm } from './AdminForm.tsx';
-import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
+import { accountProblems, missing } from './admin-forms.rules.ts';
 import { subdomainFromNames } from './new-address.rules.ts';
 import { PasswordLink } from './PasswordLink.tsx';
 import type { updateUser } from './people.contract.ts';
@@ -28,36 +27,29 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
   });
   const [subdomain, setSubdomain] = useState(card.subdomain);
   const [isByHand, setIsByHand] = useState(false);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const wanted = normaliseSubdomain(subdomain);
   const check = useSubdomainCheck(wanted === card.subdomain ? null : wanted, card.id);
   const subdomainProblem = wanted === '' ? 'El subdominio es requerido' : check.reason;
 
-  const { mutate, isPending, isSuccess } = useMutation({
-    async mutationFn() {
-      // The address is saved first: if another card has taken it, nothing else is changed, either.
-      if (wanted !== card.subdomain)
-        await api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { subdomain: wanted } });
-      await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: owner.id, body: typed });
-    },
-    onSuccess() {
-      toastOnNextPage({ title: 'Tarjeta actualizada', detail: card.title });
-      location.assign('/admin');
-    },
-    onError: (error) => setFailure(explain(error, 'No se pudo actualizar la tarjeta')),
-  });
-  const submit = () => {
+  const send = async () => {
+    // The address is saved first: if another card has taken it, nothing else is changed, either.
+    if (wanted !== card.subdomain)
+      await api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { subdomain: wanted } });
+    await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: owner.id, body: typed });
+    toastOnNextPage({ title: 'Tarjeta actualizada', detail: card.title });
+    location.assign('/admin');
+  };
+  const problems = () => {
     const isComplete = [typed.firstName, typed.lastName, typed.email, wanted].every((text) => text.trim());
-    const fields = {
-      ...(typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
-      ...(typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
-      ...accountProblems(typed),
-      ...(subdomainProblem ? { subdomain: subdomainProblem } : {}),
-    };
-    const hasProblems = Object.keys(fields).length > 0;
-    const title = isComplete ? '' : 'Por favor completa todos los campos obligatorios';
-    setFailure(hasProblems ? { title, fields } : null);
-    if (!hasProblems) mutate();
+    return missing(
+      {
+        ...(typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
+        ...(typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
+        ...accountProblems(typed),
+        ...(subdomainProblem ? { subdomain: subdomainProblem } : {}),
+      },
+      isComplete ? '' : 'Por favor completa todos los campos obligatorios',
+    );
   };
   const change = (changes: Partial<AccountText>) => {
     const next = { ...typed, ...changes };
@@ -65,7 +57,6 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
     const isRenamed = next.firstName !== typed.firstName || next.lastName !== typed.lastName;
     if (isRenamed && !isByHand) setSubdomain(subdomainFromNames(next.firstName, next.lastName));
   };
-  const wrong = failure?.fields ?? {};
   return (
     <AdminForm
       title={`Editar ${card.title}`}
@@ -75,32 +66,37 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
           <a href={`/user-panel?card=${card.id}`}>abrir su panel</a>.
         </>
       }
-      failure={failure}
+      failure="No se pudo actualizar la tarjeta"
       submitLabel="Guardar cambios"
-      pendingLabel={isPending || isSuccess ? 'Guardando...' : null}
-      onSubmit={submit}
+      pendingLabel="Guardando..."
+      check={problems}
+      send={send}
     >
-      <h2>Administra esta tarjeta</h2>
-      <AccountFields typed={typed} problems={wrong} onChange={change} />
-      <PasswordLink user={owner} />
-      <h2>Dirección de la tarjeta</h2>
-      <SubdomainField
-        label="Dirección en Vitrina"
-        value={subdomain}
-        own={card.subdomain}
-        check={check}
-        problem={subdomainProblem}
-        error={wrong.subdomain}
-        isByHand={isByHand}
-        onType={(text) => {
-          setIsByHand(true);
-          setSubdomain(text);
-        }}
-        onRestore={() => {
-          setIsByHand(true);
-          setSubdomain(card.subdomain);
-        }}
-      />
+      {(wrong) => (
+        <>
+          <h2>Administra esta tarjeta</h2>
+          <AccountFields typed={typed} problems={wrong} onChange={change} />
+          <PasswordLink user={owner} />
+          <h2>Dirección de la tarjeta</h2>
+          <SubdomainField
+            label="Dirección en Vitrina"
+            value={subdomain}
+            own={card.subdomain}
+            check={check}
+            problem={subdomainProblem}
+            error={wrong.subdomain}
+            isByHand={isByHand}
+            onType={(text) => {
+              setIsByHand(true);
+              setSubdomain(text);
+            }}
+            onRestore={() => {
+              setIsByHand(true);
+              setSubdomain(card.subdomain);
+            }}
+          />
+        </>
+      )}
     </AdminForm>
   );
 }

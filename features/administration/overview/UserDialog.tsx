@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ROLE_LABELS } from '#features/administration/lists/admin-words.rules.ts';
 import { useRefresh } from '#features/administration/lists/useAdminLists.tsx';
 import type { Role, User } from '#features/people/accounts/accounts.contract.ts';
+import { EntryForm } from '#features/people/accounts/EntryForm.tsx';
 import { fullName } from '#features/people/accounts/person.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
+import { accountProblems, explain, missing } from './admin-forms.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
 import { makePasswordLink, PasswordLink } from './PasswordLink.tsx';
 import type { createUser, updateUser } from './people.contract.ts';
@@ -38,35 +36,20 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     email: user?.email ?? '',
     role: user?.role ?? ('user' as Role),
   });
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const form = useFocusOnProblem(problems);
   const [made, setMade] = useState<{ user: User; link: string | null } | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      const { role, ...account } = typed;
-      if (user) return api<typeof updateUser>('PUT /api/admin/users/{id}', { id: user.id, body: account });
+  const failure = user ? 'No se pudo editar el usuario' : 'No se pudo crear el usuario';
+  const send = async () => {
+    const { role, ...account } = typed;
+    if (user) {
+      const saved = await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: user.id, body: account });
+      onClose();
+      showToast({ title: 'Usuario actualizado', detail: fullName(saved) });
+    } else {
       const created = await api<typeof createUser>('POST /api/admin/users', { body: { ...account, role } });
       setMade({ user: created, link: await makePasswordLink(created.id) });
-      return created;
-    },
-    onSuccess(saved) {
-      if (user) {
-        onClose();
-        showToast({ title: 'Usuario actualizado', detail: fullName(saved) });
-      }
-      return refresh();
-    },
-    onError: (reason) => setProblems(explain(reason, '').fields),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const found = accountProblems(typed);
-    setProblems(found);
-    if (Object.keys(found).length === 0) mutate();
+    }
+    await refresh();
   };
-  const failure =
-    error && explain(error, user ? 'No se pudo editar el usuario' : 'No se pudo crear el usuario');
   if (made)
     return (
       <Dialog isOpen title="Cuenta creada" onClose={onClose}>
@@ -79,38 +62,36 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     );
   return (
     <Dialog isOpen title={user ? 'Editar Usuario' : 'Nuevo Usuario'} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        {failure?.title && <Alert title={failure.title} detail={failure.detail} />}
-        <AccountFields
-          typed={typed}
-          problems={problems}
-          onChange={(change) => setTyped({ ...typed, ...change })}
-        />
-        {user && <PasswordLink user={user} />}
-        {user?.hasSecondFactor && <ResetSecondFactor user={user} onDone={onClose} />}
-        {!user && (
-          <ChoiceField
-            label="Rol"
-            value={typed.role}
-            options={ROLES}
-            onChange={(event) => setTyped({ ...typed, role: event.currentTarget.value as Role })}
-          />
+      <EntryForm
+        failure={failure}
+        submitLabel={user ? 'Guardar cambios' : 'Crear cuenta'}
+        pendingLabel={user ? 'Guardando...' : 'Creando...'}
+        stays
+        onCancel={onClose}
+        check={() => missing(accountProblems(typed))}
+        send={send}
+        explain={(error) => explain(error, failure)}
+      >
+        {(problems) => (
+          <>
+            <AccountFields
+              typed={typed}
+              problems={problems}
+              onChange={(change) => setTyped({ ...typed, ...change })}
+            />
+            {user && <PasswordLink user={user} />}
+            {user?.hasSecondFactor && <ResetSecondFactor user={user} onDone={onClose} />}
+            {!user && (
+              <ChoiceField
+                label="Rol"
+                value={typed.role}
+                options={ROLES}
+                onChange={(event) => setTyped({ ...typed, role: event.currentTarget.value as Role })}
+              />
+            )}
+          </>
         )}
-        <DialogActions>
-          <Button variant="line" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" aria-disabled={isPending}>
-            {user
-              ? isPending
-                ? 'Guardando...'
-                : 'Guardar cambios'
-              : isPending
-                ? 'Creando...'
-                : 'Crear cuenta'}
-          </Button>
-        </DialogActions>
-      </form>
+      </EntryForm>
     </Dialog>
   );
 }

@@ -7,11 +7,15 @@ export type FieldProblems = Record<string, string>;
 export const accountProblems = ({ email }: { email: string }): FieldProblems =>
   isEmail(email.trim()) ? {} : { email: 'Email inválido' };
 
-export interface FormFailure {
+interface FormFailure {
   title: string;
   detail?: string;
   fields: FieldProblems;
 }
+
+/** What is missing, at its field; null if that is nothing. */
+export const missing = (fields: FieldProblems, title = ''): FormFailure | null =>
+  Object.keys(fields).length > 0 ? { title, fields } : null;
 
 /** Why a form was refused: messages by field, and a sentence above them. */
 export function explain(error: unknown, title: string): FormFailure {

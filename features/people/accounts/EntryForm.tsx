@@ -8,6 +8,7 @@ import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './EntryForm.module.css';
 
 export interface Failure {
+  /** '' where the messages at the fields say enough. */
   title: string;
   detail?: string;
   /** Messages by field name. An empty message marks the field as wrong; the alert above says why. */
@@ -78,7 +79,7 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
     <Button
       type="submit"
       variant={isDanger ? 'danger' : 'ink'}
-      wide={!stays}
+      wide={!stays && !onCancel}
       className={onCancel ? undefined : stays ? styles.again : styles.submit}
       disabled={isPending || !isFilled}
     >
@@ -100,7 +101,7 @@ export function EntryForm({ failure: title, action, stays = false, needsAll, ...
           Para entrar a tu cuenta, activa JavaScript en tu navegador. Las tarjetas se pueden ver sin él.
         </p>
       </noscript>
-      {failure && <Alert title={failure.title} detail={failure.detail} />}
+      {failure?.title && <Alert title={failure.title} detail={failure.detail} />}
       {children(failure?.fields ?? {})}
       {onCancel ? (
         <DialogActions>

@@ -28,7 +28,7 @@ export function ProofForm({
   isProven,
   ...labels
 }: ProofFormProps) {
-  const wrong = (fields: Record<string, string>) => ({ title: failure, fields });
+  const wrong = (fields: Record<string, string>) => ({ title: '', fields });
   return (
     <EntryForm
       {...labels}
