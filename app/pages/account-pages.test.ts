@@ -41,6 +41,13 @@ describe('/privacidad', () => {
   });
 });
 
+test('/negocios is linked from the top of the home page, and leads a guest to the sign-up', async () => {
+  const { text: home } = await testApp.browser().get('/');
+  expect(home.split('<main')[0]).toContain('href="/negocios"');
+  expect(home.slice(home.indexOf('<main'))).toContain('href="/negocios"');
+  expect((await testApp.browser().get('/negocios')).text).toContain('href="/registro?next=%2Fcreate-card"');
+});
+
 test('without scripts a password never appears in the address of the login', async () => {
   const { text } = await testApp.browser().get('/login');
   const forms = [...text.matchAll(/<form[^>]*>/g)].map(([form]) => form);

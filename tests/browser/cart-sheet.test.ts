@@ -4,16 +4,6 @@ import { accessibilityFindings, PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
 
-test('a line that was removed from the cart by mistake can be restored', async () => {
-  await shopping.publish();
-  const page = await shopping.visit();
-  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
-  await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).click();
-  await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
-  await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
-  await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();
-});
-
 test('the bin removes a line with a quantity above one at once, and restoring it brings back the quantity', async () => {
   await shopping.publish();
   const page = await shopping.visit();

@@ -25,13 +25,6 @@ test('an administrator creates an account with the card, with a generated passwo
   expect(login).toMatchObject({ status: 200, body: { user: { role: 'card_owner' } } });
 });
 
-test('the preview shows the card while it is being typed', async () => {
-  const page = await openForm(site, await signUp(site), DESKTOP);
-  await page.getByLabel('Título', { exact: true }).fill('La Batida');
-  const preview = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
-  await preview.getByRole('heading', { name: 'La Batida', includeHidden: true }).waitFor();
-});
-
 test('everything works with the keyboard', async () => {
   const page = await openForm(site, await signUp(site), DESKTOP);
   const subdomain = freshSubdomain();

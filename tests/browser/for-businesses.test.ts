@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { openShop, REACHABLE } from '#tests/support/cards.ts';
-import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { openAs } from '#tests/support/signed-in.ts';
-import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
-
-test('the page for businesses is linked from the top of the home page, on phones and on desktops', async () => {
-  const phone = await site.open('/');
-  await phone.locator('main').getByRole('link', { name: 'Para negocios' }).click();
-  await phone.waitForURL(`${site.origin}/negocios`);
-  const desktop = await site.open('/', DESKTOP);
-  await desktop.getByRole('banner').getByRole('link', { name: 'Para negocios' }).click();
-  await desktop.waitForURL(`${site.origin}/negocios`);
-});
 
 test('the page for businesses shows three featured cards, the newest first', async () => {
   const titles = ['Primera', 'Segunda', 'Tercera', 'Cuarta'];
@@ -39,13 +28,4 @@ test('the page for businesses shows a sample card, the costs, how it works, and 
   await page.getByText('¿Quién recibe el dinero?').click();
   await page.getByText(/Tú, directo de tu cliente/).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-});
-
-test('a guest signs up before creating a card, a signed-in person creates it at once', async () => {
-  const create = { name: 'Crea tu tarjeta' };
-  const guest = await site.open('/negocios');
-  await guest.getByRole('link', create).first().click();
-  await guest.waitForURL(`${site.origin}/registro?next=%2Fcreate-card`);
-  const page = await openAs(site, await signUp(site), '/negocios');
-  await expect.poll(() => page.getByRole('link', create).first().getAttribute('href')).toBe('/create-card');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { line, order } from '#tests/support/bakery.ts';
 import { itemNamed } from '#tests/support/own-catalogue.ts';
-import { cartButtonOf, cartOf, useShopping } from '#tests/support/shopping.ts';
+import { cartOf, useShopping } from '#tests/support/shopping.ts';
 
 const shopping = await useShopping();
 const AGE_MS = 6_000;
@@ -36,19 +36,4 @@ test('an open card learns that a cancelled order gave back the last piece, and k
     })
     .toBe(1);
   await page.getByRole('button', { name: 'Agregar otro Marraqueta, ya tienes 1' }).waitFor();
-});
-
-test('opening the cart of a card that has been open for long shows the prices of now', async () => {
-  const { id } = await shopping.publish();
-  const bread = await itemNamed(shopping.owner, id, 'Hallulla');
-  const page = await shopping.visit();
-  await page.clock.install();
-  await page.reload();
-  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
-  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
-  await shopping.owner.browser.put(`/api/items/${bread.id}`, { price: 2_100 });
-  await page.clock.runFor(AGE_MS);
-  await cartButtonOf(page).click();
-  await page.getByText('Hallulla ahora cuesta $2.100.').waitFor();
-  await cartOf(page).getByText('$2.100 c/u').waitFor();
 });

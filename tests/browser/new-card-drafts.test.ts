@@ -52,18 +52,6 @@ describe("a half-typed product or offer of a new card's draft", () => {
     expect(await field(page, 'Nombre').inputValue()).toBe('');
   });
 
-  test('causes a question before leaving, and is restored with the draft, if it is an offer', async () => {
-    const page = await openContent();
-    await press(page, 'Nueva Oferta');
-    await field(page, 'Título').fill('2x1 los jueves');
-    await untilDraftStored(page, '2x1 los jueves');
-    await reload(page);
-    await goOnWithDraft(page);
-    await press(page, 'Nueva Oferta');
-    await page.getByText(RESUMED).waitFor();
-    expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
-  });
-
   test('is deleted with the draft, which is deleted after a month without a change', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');

@@ -54,24 +54,6 @@ test('a toast over an open dialog can be dismissed, and stays when the dialog cl
   await message.waitFor({ state: 'detached' });
 });
 
-test('a toast covers neither the head of a dialog nor its buttons', async () => {
-  const { owner } = await openShop(site);
-  const page = await openAs(site, owner, '/user-panel', PHONE);
-  await page.getByRole('button', { name: 'Más', exact: true }).click();
-  await page.getByRole('button', { name: 'Equipo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Equipo' });
-  await dialog.getByRole('button', { name: 'Crear invitación' }).click();
-  await dialog.getByRole('button', { name: /Copiar enlace/ }).click();
-  const toast = page.getByRole('region', { name: 'Notificaciones' });
-  await toast.getByText(/enlace/).waitFor();
-  await untilArrived(page);
-  for (const part of [
-    dialog.getByRole('heading', { name: 'Equipo' }),
-    dialog.getByRole('button', { name: 'Cerrar', exact: true }),
-  ])
-    expect(await overlap(toast, part)).toBe(false);
-});
-
 test('a toast covers neither the head of the cart nor its buttons, however tall the cart is', async () => {
   const { owner, card } = await openShop(site, {
     ...{ enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '9 1234 5678' } },
