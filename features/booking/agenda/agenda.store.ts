@@ -155,10 +155,8 @@ export async function readAgenda(
     .$if(without !== undefined, (query) => query.where('id', '!=', without ?? 0))
     .execute();
   if (!isTeam) {
-    // On each of their places.
     for (const { personId, startsAt, endsAt } of await findBusyTimes(db, card.id, { from, until }))
-      for (let seat = people.find(({ id }) => id === personId)?.capacity ?? 0; seat > 0; seat -= 1)
-        busy.push({ personId, seat, startsAt, busyUntil: endsAt });
+      busy.push({ personId, seat: null, startsAt, busyUntil: endsAt });
   }
   return {
     ...{ rules, people, busy, hours: card },

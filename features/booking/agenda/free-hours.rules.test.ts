@@ -92,6 +92,33 @@ describe('the hours that can be booked', () => {
     expect(clocks(agendaWith({ people, busy: [one, { ...one, seat: 2 }] }))[0]).toBe('11:00');
   });
 
+  test('are none while a calendar elsewhere takes all places', () => {
+    const agenda = agendaWith({
+      people: [person(1, { capacity: 2 })],
+      busy: [busy('10:00', '12:00', { seat: null })],
+    });
+    expect(clocks(agenda)).toEqual(['12:00']);
+  });
+
+  test('of a full agenda cost little, so that nobody stops the server by asking for them', () => {
+    const people = Array.from({ length: 20 }, (_, at) => person(at + 1, { capacity: 50 }));
+    const days = Array.from({ length: 31 }, (_, ahead) => dateAfter('2026-12-01', ahead));
+    const taken = people.flatMap(({ id }) =>
+      days.flatMap((date) =>
+        Array.from({ length: 10 }, (_, hour) => ({
+          ...{ personId: id, seat: 1, startsAt: at(`${hour}:00`, date), busyUntil: at(`${hour}:30`, date) },
+        })),
+      ),
+    );
+    const agenda = agendaWith({ people, stepMinutes: 5, horizonDays: 180, busy: taken }, '00:00–23:55');
+    const before = process.cpuUsage();
+    const found = days.flatMap((date) => freeHours(agenda, { ...cut, minutes: 5 }, date, NOW));
+    const { user } = process.cpuUsage(before);
+    expect(found).toHaveLength(31 * 287);
+    // Eight seconds when each hour was compared with everything that is taken.
+    expect(user / 1e6).toBeLessThan(2);
+  });
+
   test('of a night belong to the day on which it began', () => {
     const bar = agendaWith({}, '22:00–02:00');
     expect(clocks(bar)).toEqual(['22:00', '22:30', '23:00', '23:30', '00:00', '00:30', '01:00']);

@@ -19,7 +19,8 @@ export interface BookingPerson {
 /** Time that is taken from one of a person's places. */
 export interface BusyTime {
   personId: number;
-  seat: number;
+  /** Null for all of them. */
+  seat: number | null;
   startsAt: Date;
   busyUntil: Date;
 }
@@ -56,11 +57,12 @@ export function freeSeat(
   startsAt: Date,
   busyUntil: Date,
 ): number | null {
-  const taken = new Set(
-    busy
-      .filter((other) => other.personId === id && other.startsAt < busyUntil && other.busyUntil > startsAt)
-      .map(({ seat }) => seat),
-  );
+  const [from, until] = [startsAt.getTime(), busyUntil.getTime()];
+  const taken = new Set<number | null>();
+  for (const other of busy)
+    if (other.personId === id && other.startsAt.getTime() < until && other.busyUntil.getTime() > from)
+      taken.add(other.seat);
+  if (taken.has(null)) return null;
   for (let seat = 1; seat <= capacity; seat += 1) if (!taken.has(seat)) return seat;
   return null;
 }
@@ -76,16 +78,29 @@ export function freeHours(agenda: Agenda, wanted: Wanted, date: string, now: Dat
   if (date > dateAfter(localParts(now, zone).date, agenda.horizonDays)) return [];
   const open = rangesOf(dayReader(hours)(date));
   const found = new Map<number, FreeHour>();
+  // Each hour of each person is compared only with what that person has near that day, however full the agenda is.
+  const dayStarts = localInstant(date, 0, zone).getTime();
+  const dayEnds = localInstant(date, 3 * DAY_MINUTES, zone).getTime();
+  const near = agenda.busy.filter(
+    (other) => other.startsAt.getTime() < dayEnds && other.busyUntil.getTime() > dayStarts,
+  );
+  const instants = new Map<number, Date>();
+  const instantOf = (at: number): Date => {
+    const instant = instants.get(at) ?? localInstant(date, at, zone);
+    instants.set(at, instant);
+    return instant;
+  };
   for (const person of agenda.people) {
     if (wanted.personId !== null && wanted.personId !== person.id) continue;
     if (person.itemIds && !wanted.itemIds.every((id) => person.itemIds?.includes(id))) continue;
+    const busy = near.filter(({ personId }) => personId === person.id);
     for (const range of rangesOfPerson(open, person, date)) {
       for (let at = range.opens; at + wanted.minutes <= range.closes; at += stepMinutes) {
-        const startsAt = localInstant(date, at, zone);
+        const startsAt = instantOf(at);
         const endsAt = new Date(startsAt.getTime() + wanted.minutes * MINUTE);
         const busyUntil = new Date(endsAt.getTime() + bufferMinutes * MINUTE);
         if (startsAt.getTime() < earliest) continue;
-        if (freeSeat(person, agenda.busy, startsAt, busyUntil) === null) continue;
+        if (freeSeat(person, busy, startsAt, busyUntil) === null) continue;
         const known = found.get(startsAt.getTime());
         if (!known) found.set(startsAt.getTime(), { startsAt, endsAt, personIds: [person.id] });
         else if (!known.personIds.includes(person.id)) known.personIds.push(person.id);
