@@ -3,7 +3,7 @@ import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { OptionGroup } from '#features/catalogue/products/options.rules.ts';
 import { DAY_MS } from '#foundation/contract/dates.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
-import { isOfferRunning, nextOfferChange } from './offer-schedule.rules.ts';
+import { hasOfferBegun, isOfferRunning, nextOfferChange } from './offer-schedule.rules.ts';
 import { offerTag } from './offer-tag.rules.ts';
 import { runsUntil, startsInWords } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
@@ -85,15 +85,22 @@ const MOST_ANNOUNCED = 3;
 /** What is further away may be a plan that nobody should know yet. */
 const ANNOUNCED_DAYS = 14;
 
+const isSoon = (offer: Offer, now: Date, zone: TimeZone): boolean => {
+  const starts = nextOfferChange(offer, now, zone);
+  return starts !== null && starts.getTime() - now.getTime() < ANNOUNCED_DAYS * DAY_MS;
+};
+
+/** Whether anybody may know of an offer: it has begun, or will soon. */
+export const isAnnounced = (offer: Offer, now: Date, zone: TimeZone): boolean =>
+  hasOfferBegun(offer, now, zone) || isSoon(offer, now, zone);
+
 /** The next offers with the days on which they begin; without any, that there will be some, if the card has been written. */
 export function announcementsOf(
   offers: readonly Offer[],
   { isWritten, now, zone }: { isWritten: boolean; now: Date; zone: TimeZone },
 ): Announcement[] {
   const coming = offers.flatMap((offer) => {
-    const starts = nextOfferChange(offer, now, zone);
-    const isSoon = starts !== null && starts.getTime() - now.getTime() < ANNOUNCED_DAYS * DAY_MS;
-    const text = offer.isActive && isSoon && startsInWords(offer, now, zone);
+    const text = offer.isActive && isSoon(offer, now, zone) && startsInWords(offer, now, zone);
     return text ? { title: offer.title, text } : [];
   });
   if (coming.length > 0) return coming.slice(0, MOST_ANNOUNCED);

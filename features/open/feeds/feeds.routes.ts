@@ -91,6 +91,7 @@ export default function feedRoutes(app: App, { config, db, reads, pictures, thro
       toCard(card),
       offers.map((offer) => toOffer(offer, card)),
       cardAddress(cardUrl, card.subdomain),
+      new Date(),
     );
   });
 

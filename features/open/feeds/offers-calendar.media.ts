@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Card } from '#features/card/cards/cards.contract.ts';
+import { isAnnounced } from '#features/catalogue/offers/card-offers.rules.ts';
 import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
 import { endsNextDay, hasSchedule, weekdayNamed } from '#features/catalogue/offers/offer-schedule.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
@@ -9,15 +10,17 @@ import { formatPesos } from '#foundation/contract/money.ts';
 
 /**
  * The offers with days or hours, for calendars. Times have no zone ('floating'): they are those of the shop's clock, also
- * after a change to summer time. An offer that is always valid is no event.
+ * after a change to summer time. An offer that is always valid is no event, nor is one that nobody should know of yet.
  */
-export function offersCalendar(card: Card, offers: readonly Offer[], pageUrl: string): string {
+export function offersCalendar(card: Card, offers: readonly Offer[], pageUrl: string, now: Date): string {
+  const isEvent = (offer: Offer) =>
+    offer.isActive && hasSchedule(offer) && isAnnounced(offer, now, card.timeZone);
   const calendar = ical({
     prodId: '//Vitrina//Ofertas//ES',
     method: ICalCalendarMethod.PUBLISH,
     name: `Ofertas de ${card.title}`,
   });
-  for (const offer of offers.filter((one) => one.isActive && hasSchedule(one))) {
+  for (const offer of offers.filter(isEvent)) {
     const { startDate, endDate, weekdays, startTime, endTime } = offer;
     const first = firstDay(offer, startDate ?? localParts(new Date(offer.createdAt), card.timeZone).date);
     if (endDate && first > endDate) continue;

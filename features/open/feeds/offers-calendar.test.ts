@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { calendarFaults } from '#tests/support/calendar-faults.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp({ PUBLIC_URL: 'https://vitrina.example' });
+
+const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+afterEach(() => vi.useRealTimers());
 
 /** The events of a card's calendar, as 'NAME:value' lines without those that every event has. */
 async function eventsOf({ subdomain }: Card): Promise<string[][]> {
@@ -28,6 +31,7 @@ test('a calendar has the offers with days or hours by the clock of the shop, and
     ...{ startDate: '2090-09-17', endDate: '2090-12-31', startTime: '22:00', endTime: '01:30' },
   });
   await add({ title: 'Martes', weekdays: ['tuesday'], startDate: '2090-09-17' });
+  itIs('2090-09-10T12:00:00Z');
   // 17 September 2090 is a Sunday.
   expect(await eventsOf(card)).toEqual([
     ['DTSTART;VALUE=DATE:20900917', 'DTEND;VALUE=DATE:20900920', 'SUMMARY:Fiestas · La Batida'],
@@ -41,8 +45,21 @@ test('a calendar has the offers with days or hours by the clock of the shop, and
       'SUMMARY:Martes · La Batida',
     ],
   ]);
+  vi.useRealTimers();
   await owner.browser.delete(`/api/offers/${span}`);
+  itIs('2090-09-10T12:00:00Z');
   expect(await eventsOf(card)).toHaveLength(2);
+});
+
+test('a calendar does not tell what is planned, until two weeks before', async () => {
+  const { owner, card } = await openShop(testApp, { title: 'La Batida' });
+  const planned = { title: 'Aniversario', startDate: '2090-09-17', endDate: '2090-09-19' };
+  await owner.browser.post(`/api/cards/${card.id}/offers`, planned);
+  expect(await eventsOf(card)).toEqual([]);
+  itIs('2090-09-02T12:00:00Z');
+  expect(await eventsOf(card)).toEqual([]);
+  itIs('2090-09-04T12:00:00Z');
+  expect(await eventsOf(card)).toHaveLength(1);
 });
 
 test('the contact of a business is that of its card now', async () => {
