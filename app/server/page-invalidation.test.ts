@@ -93,7 +93,8 @@ async function truth({ owner }: Process) {
 async function shown({ origin }: Process) {
   const { status, text } = await ask(origin, `/${subdomain}`);
   expect(status).toBe(200);
-  return essence(propsOf<CardPageProps>(text));
+  const { offers, ...props } = propsOf<CardPageProps>(text);
+  return essence({ ...props, offers: offers.map(({ offerId, name }) => ({ id: offerId, title: name })) });
 }
 
 const partsOf = async ({ owner }: Process, kind: 'items' | 'categories' | 'offers') =>
