@@ -82,7 +82,7 @@ export default function ForBusinessesPage({ cards, now }: ForBusinessesPageProps
               {BETTER.map(({ name, detail }) => (
                 <li key={name}>
                   <h3>{name}</h3>
-                  <p>{detail}</p>
+                  <p className={styles.lead}>{detail}</p>
                 </li>
               ))}
             </ul>

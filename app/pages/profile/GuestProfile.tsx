@@ -44,7 +44,7 @@ export function GuestProfile() {
       <section className={profile.account} aria-labelledby="con-cuenta">
         <div>
           <h2 id="con-cuenta">Llévalo a cualquier teléfono</h2>
-          <p>
+          <p className={styles.introduction}>
             Con una cuenta no pierdes lo que guardas, y ves en todas partes lo que pides y lo que te
             responden.
           </p>

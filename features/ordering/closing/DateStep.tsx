@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { DateInput } from '#foundation/ui/form/DateInput.tsx';
+import styles from '#foundation/ui/form/FilterSelect.module.css';
 import { ChevronLeft, ChevronRight } from '#foundation/ui/icon/lucide.ts';
-import styles from './DateStep.module.css';
 
 interface DateStepProps {
   of: 'Día' | 'Mes';
@@ -21,12 +21,13 @@ export const DateStep = ({ of, from, to, onDate, children }: DateStepProps) => (
       <ChevronLeft size={22} />
     </RoundButton>
     {children || (
-      <DateInput
-        className={styles.day}
-        aria-label="Día"
-        value={from}
-        onChange={({ currentTarget: { value } }) => value && onDate(value)}
-      />
+      <span className={styles.filter}>
+        <DateInput
+          aria-label="Día"
+          value={from}
+          onChange={({ currentTarget: { value } }) => value && onDate(value)}
+        />
+      </span>
     )}
     <RoundButton plain label={`${of} siguiente`} onClick={() => onDate(dateAfter(to, 1))}>
       <ChevronRight size={22} />

@@ -50,6 +50,7 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
             {view.name} · {countText(view)}
           </p>
         )}
+        {view && <time>{clockOf(clock)}</time>}
       </header>
       <div role="status">
         {isOffline && (
