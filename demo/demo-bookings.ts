@@ -72,7 +72,7 @@ export async function addBookings(
           ...{ cardId: row.id, token: newToken(), personId: person.id, seat, services: booked },
           status: !isOver ? 'confirmed' : random() < 0.08 ? 'missed' : 'done',
           ...{ startsAt, endsAt, busyUntil, customerName, customerPhone },
-          ...{ note: null, notes: null, customerId: null },
+          ...{ note: null, notes: null, customerId: null, isOfTeam: false },
         },
         { isAnnounced: true },
       );

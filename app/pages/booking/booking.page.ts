@@ -1,6 +1,6 @@
 import { privatePage } from '#app/server/page.ts';
 import { bookingParams } from '#features/booking/bookings/bookings.contract.ts';
-import { findBookingByToken } from '#features/booking/bookings/bookings.store.ts';
+import { findHeldBooking } from '#features/booking/bookings/bookings.store.ts';
 import { readCustomerBooking } from '#features/booking/bookings/customer-booking.store.ts';
 import { lookCss } from '#features/card/looks/look-css.rules.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
@@ -19,7 +19,7 @@ export default privatePage<BookingPageProps>({
     const { success, data } = bookingParams.safeParse(params);
     if (!success) throw notFound();
     return inSnapshot(db, async (trx) => {
-      const row = await findBookingByToken(trx, data.token);
+      const row = await findHeldBooking(trx, data.token);
       if (!row) throw notFound();
       return { booking: await readCustomerBooking(trx, row, cardUrl), home, now: now.toISOString() };
     });

@@ -6,7 +6,7 @@ import { type Guard, guard } from '#foundation/server/http/register-endpoint.ts'
 import {
   type AttendedBooking,
   findBooking,
-  findBookingByToken,
+  findHeldBooking,
   type HeldBooking,
   MISSING_BOOKING,
 } from './bookings.store.ts';
@@ -19,7 +19,7 @@ export const bookingAttendant = (db: Database) =>
 export const bookingHolder = (db: Database): Guard<{ token: string }, { booking: HeldBooking }> =>
   guard('anyone', async ({ params, reply }) => {
     answerPrivate(reply);
-    const booking = await findBookingByToken(db, params.token);
+    const booking = await findHeldBooking(db, params.token);
     if (!booking) throw notFound(MISSING_BOOKING);
     return { booking: booking as HeldBooking };
   });

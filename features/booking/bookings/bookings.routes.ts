@@ -81,7 +81,7 @@ export default function bookingRoutes(app: App, services: Services): void {
     return inAgendaTurn(db, card.id, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
-        if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+        if (known.cardId !== card.id || known.isOfTeam) throw new AppError('idempotency_mismatch');
         reply.code(200);
         return readCustomerBooking(trx, known, cardUrl);
       }
@@ -103,6 +103,7 @@ export default function bookingRoutes(app: App, services: Services): void {
             status: 'confirmed',
             services: booked,
             customerId,
+            isOfTeam: false,
             notes: null,
           },
           ...{ customerName: body.customerName, customerPhone: body.customerPhone, note: body.note ?? null },
@@ -165,7 +166,7 @@ export default function bookingRoutes(app: App, services: Services): void {
     inAgendaTurn(db, card.id, async (trx) => {
       const known = await findBookingByToken(trx, body.token);
       if (known) {
-        if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+        if (known.cardId !== card.id || !known.isOfTeam) throw new AppError('idempotency_mismatch');
         reply.code(200);
         return firstOwn(trx, known);
       }
@@ -177,7 +178,8 @@ export default function bookingRoutes(app: App, services: Services): void {
       const row = await insertBooking(
         trx,
         {
-          ...{ cardId: card.id, token: body.token, services: booked, customerId: null, note: null },
+          ...{ cardId: card.id, token: body.token, services: booked, customerId: null },
+          ...{ isOfTeam: true, note: null },
           status: booked.length > 0 ? 'confirmed' : 'blocked',
           ...{ customerName: body.customerName ?? null, customerPhone: body.customerPhone ?? null },
           ...{ notes: body.notes ?? null, ...place },

@@ -27,6 +27,8 @@ declare module '#foundation/server/database/database.ts' {
       cancelledBy: 'customer' | 'team' | null;
       version: Generated<number>;
       isAnnounced: Generated<boolean>;
+      /** Its token is known to the member who made it, and opens nothing. */
+      isOfTeam: Generated<boolean>;
       /** Whether who watches it knows what the team changed. */
       isTold: Generated<boolean>;
       /** 1 after the reminder of the day before, 2 after that of the last hours. */
@@ -68,6 +70,12 @@ export const findBooking = (db: Queryable, id: number): Promise<BookingRow | und
 
 export const findBookingByToken = (db: Queryable, token: string): Promise<BookingRow | undefined> =>
   bookingRows(db).where('token', '=', token).executeTakeFirst();
+
+/** The booking of a customer with this token. */
+export async function findHeldBooking(db: Queryable, token: string): Promise<BookingRow | undefined> {
+  const row = await findBookingByToken(db, token);
+  return row?.isOfTeam ? undefined : row;
+}
 
 export const findBookings = (
   db: Queryable,

@@ -57,6 +57,27 @@ test('the team books for somebody at any free time, blocks time, and says who ca
   expect((await shop.list())[0]).toMatchObject({ earlier: { done: 0, missed: 1 } });
 });
 
+test('whoever makes a booking for somebody knows its token, which opens nothing, also after leaving', async () => {
+  const made = await shop.barber.browser.post<OwnBooking>(`/api/cards/${shop.card.id}/bookings/team`, {
+    ...{
+      token: 'token-kept-by-member',
+      personId: shop.settings.people[0]?.id,
+      serviceIds: shop.idsOf('Corte'),
+    },
+    ...{ startsAt: await shop.freeHour(), customerName: 'Inés', customerPhone: '+56 9 8222 4444' },
+  });
+  expect(made.status).toBe(201);
+  const stranger = testApp.browser();
+  const path = '/api/bookings/by-token/token-kept-by-member';
+  expect((await stranger.get(path)).status).toBe(404);
+  expect((await stranger.put(path, { isCancelled: true })).status).toBe(404);
+  expect((await stranger.get(`${path}/watch`)).status).toBe(404);
+  expect((await stranger.get(`${path}/calendar.ics`)).status).toBe(404);
+  const again = await shop.book({ token: 'token-kept-by-member', startsAt: await shop.freeHour() });
+  expect(again.status).toBe(409);
+  expect((await shop.list()).find(({ id }) => id === made.body.id)).toMatchObject({ status: 'confirmed' });
+});
+
 test('a day in another decade is a typing error, for hours, blocked time and moved bookings', async () => {
   const startsAt = '2099-01-07T15:00:00.000Z';
   const refused = { status: 400, body: { fields: { startsAt: 'Elige un día a menos de 2 años de hoy.' } } };

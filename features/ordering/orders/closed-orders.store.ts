@@ -108,6 +108,7 @@ const findOrdersToKeep = (trx: Queryable, cardId: number, after: number) =>
     .selectAll()
     .where('cardId', '=', cardId)
     .where('token', 'is not', null)
+    .where('source', '!=', 'owner')
     .$narrowType<{ token: string }>()
     .where((either) =>
       either.or([

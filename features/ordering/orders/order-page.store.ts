@@ -18,7 +18,9 @@ export async function findHeldOrder(
   db: Queryable,
   token: string,
 ): Promise<{ order: OrderRow; card: CardRow }> {
-  const order = await findOrderByToken(db, token);
+  const found = await findOrderByToken(db, token);
+  // Whoever took it by phone knows its token, also after leaving the team.
+  const order = found?.source === 'owner' ? undefined : found;
   const card = order && (await findCard(db, order.cardId));
   if (!order || !card) throw notFound(MISSING_ORDER);
   return { order, card };

@@ -93,7 +93,7 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
       for (const named of [...tokens].sort()) await lockSubject(trx, `order:${named}`);
       const known = await findOrderByToken(trx, token);
       if (!known) return recordOrder(trx, card, { ...body, token }, { request, sender, cardUrl });
-      if (known.cardId !== card.id) throw new AppError('idempotency_mismatch');
+      if (known.cardId !== card.id || known.source === 'owner') throw new AppError('idempotency_mismatch');
       reply.code(200);
       return placedOrder(trx, card, known, { ...body, token }, cardUrl);
     };

@@ -122,7 +122,7 @@ export const findOrderByToken = (db: Queryable, token: string): Promise<OrderRow
  */
 export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, token: string): Promise<void> {
   const known = await findOrderByToken(trx, token);
-  if (known?.cardId !== card.id) return;
+  if (known?.cardId !== card.id || known.source === 'owner') return;
   const order = await lockOrder(trx, known);
   if (order.status === 'nueva') await updateOrderColumns(trx, order, { status: 'cancelada' }, null);
 }

@@ -50,6 +50,12 @@ describe('an order in the inbox', () => {
       dueAt: at(13),
     });
     expect(again.body.id).toBe(first.body.id);
+    // Its token is known to the member who took it, and opens nothing, also after that member left.
+    const stranger = testApp.browser();
+    const path = '/api/orders/by-token/an-order-by-phone';
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get(`${path}/watch`)).status).toBe(404);
+    expect((await place(order([line(bakery.bread)], { token: 'an-order-by-phone' }))).status).toBe(409);
     const day = await bakery.owner.browser.get(
       `/api/cards/${bakery.card.id}/orders/production?dueOn=${tomorrow()}`,
     );
