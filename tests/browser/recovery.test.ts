@@ -62,7 +62,7 @@ describe('a person who forgot the password', () => {
 
     site.expectComplaint(/401 .*api\/auth\/user/);
     await otherBrowser.reload();
-    await otherBrowser.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
+    await otherBrowser.getByRole('heading', { name: 'Llévalo a cualquier teléfono' }).waitFor();
   });
 
   test('sees that the site sends no mail, and whom to contact', async () => {
