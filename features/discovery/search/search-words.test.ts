@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { slipsBetween, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 import { stepsOfLeavingOut, toTerm, typedTerms } from './search-terms.rules.ts';
@@ -41,6 +42,31 @@ test.each([
 ])('%s and %s differ by %i typing errors', (one, other, slips) => {
   expect(slipsBetween(one, other, 2)).toBe(slips);
   expect(slipsBetween(other, one, 2)).toBe(slips);
+});
+
+test('a card is found by so many words at most, by those of its title in any case', async () => {
+  const letters = 'bcdfghjklm';
+  const word = (at: number) => [...`${at}`.padStart(5, '0')].map((digit) => letters[Number(digit)]).join('');
+  const { card } = await openShop(testApp, {
+    title: 'Zzzz Ultima',
+    categories: Array.from({ length: 20 }, (_, group) => ({
+      name: `Grupo ${group}`,
+      items: Array.from({ length: 50 }, (_, at) => ({
+        name: Array.from({ length: 10 }, (_, part) => word((group * 50 + at) * 10 + part)).join(' '),
+        price: 1000,
+      })),
+    })),
+  });
+  const { rows } = await sql<{ count: number }>`
+    select cardinality(words) as count from card_search where card_id = ${card.id}
+  `.execute(testApp.db);
+  expect(rows[0]?.count).toBeLessThanOrEqual(5_000);
+  const { rows: known } = await sql<{ count: number }>`
+    select count(*)::int as count from known_words where word ~ '^[bcdfghjklm]{5}$'
+  `.execute(testApp.db);
+  expect(known[0]?.count).toBeLessThanOrEqual(5_000);
+  const { body } = await testApp.browser().get<{ id: number }[]>('/api/cards?q=zzzz%20ultima');
+  expect(body.map(({ id }) => id)).toEqual([card.id]);
 });
 
 test('the sweep counts the cards of each word and deletes words that no card contains', async () => {
