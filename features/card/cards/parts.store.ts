@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { MISSING_CARD, requireStillProven } from './cards.access.ts';
 import { type AttendedCard, type CardRow, type ManagedCard, PROOF } from './cards.store.ts';
 
@@ -111,6 +112,26 @@ export async function putInOrder(
     from unnest(${ordered}::integer[]) with ordinality as wanted (id, position)
     where part.id = wanted.id and part.display_order <> wanted.position
   `.execute(trx);
+}
+
+/** Products that one person writes many at a time. Of the largest catalogue a branch copies two thousand in a second or two. */
+const ROWS: Limit = { max: 400_000, windowSeconds: 10 * 60 };
+
+/**
+ * Counts products that a call writes at once, and what its branches copy of them.
+ * @throws {AppError} `too_many_requests`
+ */
+export async function takeRows(
+  db: Queryable,
+  { viewer, card }: { viewer: { id: number }; card?: Pick<CardRow, 'id'> },
+  rows: number,
+): Promise<void> {
+  const { branches } = await db
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('branches'))
+    .where('catalogueOf', '=', card?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  await createThrottle(db).take(`rows:${viewer.id}`, ROWS, rows * (1 + branches));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { cardManager, requireRole, strongerProof, visibleCard } from '#features/card/cards/cards.access.ts';
 import type { AttendedCard, CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { sweepCreations } from '#features/card/cards/creations.store.ts';
-import { refuseInBranch } from '#features/card/cards/parts.store.ts';
+import { refuseInBranch, takeRows } from '#features/card/cards/parts.store.ts';
 import { type Author, changeCard } from '#features/card/changes/change-card.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
@@ -68,6 +68,8 @@ const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 /** Per address. Two thousand products take a quarter of a second of computing. */
 const READS: Limit = { max: 300, windowSeconds: 10 * 60 };
+/** A team reads its own products anew after each change. */
+const READS_OF_TEAM: Limit = { max: 600, windowSeconds: 10 * 60 };
 
 export const sweeps: Sweeps = { creations: sweepCreations, 'sold products': hideLongSold };
 
@@ -138,6 +140,7 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       answerCached(reply, [`card:${card.id}`]);
       return findVisibleItems(reads, card, now);
     }
+    await throttle.take(`items-of-team:${clientAddress(request)}`, READS_OF_TEAM);
     return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
   registerEndpoint(app, createItem, cardManager(db), (by) => add(by, by.request, by.body));
@@ -161,8 +164,9 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       }),
     );
   });
-  registerEndpoint(app, updateItems, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, record }) => {
+  registerEndpoint(app, updateItems, cardManager(db), async (by) => {
+    await takeRows(db, by, by.body.items.length);
+    return changeCard(db, by, async ({ trx, card, record }) => {
       const now = new Date();
       const changes = by.body.items.map(({ id, ...change }) => {
         const columns = columnsOf(card, change, now);
@@ -173,8 +177,8 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       const recording = { undoable: OF_SEVERAL, isOwn: card.catalogueOf !== null };
       const { result, undo } = await record('items', ids, write, recording);
       return { items: result.map((row) => toItem(row, now)), undo: undo[0] ?? null };
-    }),
-  );
+    });
+  });
   registerEndpoint(app, deleteItem, itemManager(db), (by) =>
     changeCard(db, by, async (change) => {
       const [undo = null] = await removeItems(change, [by.item.id]);
@@ -187,13 +191,14 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       return { undo: await removeItems(change, by.body.ids) };
     }),
   );
-  registerEndpoint(app, orderItems, cardManager(db), (by) =>
-    changeCard(db, by, async ({ trx, card, order }) => {
+  registerEndpoint(app, orderItems, cardManager(db), async (by) => {
+    await takeRows(db, by, by.body.ids.length);
+    return changeCard(db, by, async ({ trx, card, order }) => {
       await order('items', by.body.ids);
       const now = new Date();
       return (await findItems(trx, card.id, { withInactive: true })).map((row) => toItem(row, now));
-    }),
-  );
+    });
+  });
 }
 
 /** A price in UF is one of the details. */

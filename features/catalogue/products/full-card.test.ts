@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openShop } from '#tests/support/cards.ts';
+import { itemsOf, openChain } from '#tests/support/branches.ts';
+import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Item } from './catalogue.contract.ts';
@@ -47,5 +48,48 @@ describe('a full card', () => {
     const spent = testApp.db.updateTable('throttles').set({ count: 300 }).where('key', 'like', 'items:%');
     await spent.execute();
     expect(await read()).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+  });
+
+  test('is read by its own team a limited number of times, too', async () => {
+    const { owner, card } = await openShop(testApp);
+    const read = () => owner.browser.get(`/api/cards/${card.id}/items`);
+    expect((await read()).status).toBe(200);
+    const spent = testApp.db.updateTable('throttles').set({ count: 600 });
+    await spent.where('key', 'like', 'items-of-team:%').execute();
+    expect((await read()).status).toBe(429);
+  });
+
+  test('is written as a whole a limited number of times, which its branches use up sooner', async () => {
+    const { owner, main, branches } = await openChain(testApp);
+    const items = await itemsOf(owner, main);
+    const ids = items.map(({ id }) => id);
+    const counted = async () => {
+      const key = `rows:${owner.user.id}`;
+      const row = await testApp.db
+        .selectFrom('throttles')
+        .select('count')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    };
+    const before = await counted();
+    const inOrder = () => owner.browser.put(`/api/cards/${main.id}/items/order`, { ids });
+    expect((await inOrder()).status).toBe(200);
+    expect((await counted()) - before).toBe(ids.length * (1 + branches.length));
+    await testApp.db
+      .updateTable('throttles')
+      .set({ count: 400_000 })
+      .where('key', 'like', 'rows:%')
+      .execute();
+    expect((await inOrder()).status).toBe(429);
+    const change = { items: ids.map((id) => ({ id, price: 1_000 })) };
+    expect((await owner.browser.put(`/api/cards/${main.id}/items`, change)).status).toBe(429);
+    const branch = {
+      title: 'Otra',
+      cardType: main.cardType,
+      subdomain: freshSubdomain(),
+      catalogueOf: main.id,
+    };
+    expect((await owner.browser.post('/api/cards', branch)).status).toBe(429);
   });
 });

@@ -3,6 +3,7 @@ import { cardChanges } from '#features/card/cards/card-draft.rules.ts';
 import { asJustCreated } from '#features/card/cards/cards.access.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { type CardColumns, insertCard, makeRoomForCard, toCard } from '#features/card/cards/cards.store.ts';
+import { takeRows } from '#features/card/cards/parts.store.ts';
 import { refuseTakenSubdomain, validSubdomain } from '#features/card/cards/subdomain.access.ts';
 import { lookForType } from '#features/card/looks/looks.rules.ts';
 import { takeCatalogue } from '#features/catalogue/branches/branches.store.ts';
@@ -37,6 +38,8 @@ export default function publishingRoutes(app: App, services: Services): void {
   registerEndpoint(app, createCard, signedIn(db), async ({ viewer, body, request, reply }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
+    const products = body.categories.reduce((sum, { items }) => sum + items.length, 0);
+    await takeRows(db, { viewer }, products + (body.catalogueOf ? MAX_ITEMS : 0));
     const draft = { ...body, userId: body.userId ?? viewer.id };
     const card = await publishCard(db, { pictures, passwords }, draft, {
       ...{ by: viewer, request, verifiesEmails: config.verifiesEmails },
