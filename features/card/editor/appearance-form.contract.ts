@@ -16,7 +16,7 @@ export interface Header {
 export const SHOWN = [
   { flag: 'isActive', label: 'Tarjeta activa', hint: 'Apagada, solo tú la ves.' },
   { flag: 'enableHeader', label: 'Mostrar encabezado', hint: 'La imagen o el color de arriba.' },
-  { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, nadie los ve.' },
+  { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, tu tarjeta no los muestra.' },
   { flag: 'enableAvailability', label: 'Mostrar disponibilidad', hint: 'La señal «No disponible».' },
   { flag: 'enableBackButton', label: 'Botón volver', hint: 'Lleva al directorio.' },
   { flag: 'enableSaveButton', label: 'Botón guardar', hint: 'El corazón para guardar tu tarjeta.' },
