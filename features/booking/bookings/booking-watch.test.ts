@@ -64,6 +64,24 @@ test('who watches a booking is told by notification and e-mail that the business
   expect(mails.mails[0]?.text).toContain(`/hora/${token}`);
 });
 
+test('a mailbox that somebody entered is not flooded by moving the booking again and again', async () => {
+  const { own, add, pushed } = await watched();
+  await add({ email: 'ana@example.cl' });
+  const moved = async (version: number, to: number) =>
+    expect((await shop.update(own.id, { version, startsAt: await shop.freeHour(to) })).status).toBe(200);
+  await moved(own.version, 3);
+  await eventually(() => expect(mails.mails).toHaveLength(1));
+  const spent = testApp.db.updateTable('throttles').set({ count: 20 });
+  await spent.where('key', '=', 'watched-mails:ana@example.cl').execute();
+  await add({ email: 'luis@example.cl' });
+  await moved(own.version + 1, 5);
+  await eventually(() => {
+    expect(pushed()).toHaveLength(2);
+    expect(mails.mails.map(({ to }) => to)).toContain('luis@example.cl');
+  });
+  expect(mails.mails.map(({ to }) => to)).toEqual(['ana@example.cl', 'luis@example.cl']);
+});
+
 test('a cancelled booking is told once and then watched by nobody; what the customer changes is no news', async () => {
   const { own, token, pushed, path } = await watched();
   await shop.move(token, { startsAt: await shop.freeHour(5), personId: null });

@@ -39,6 +39,8 @@ import {
 const WATCHES: Limit = { max: 60, windowSeconds: 60 * 60 };
 /** Orders and bookings for which one e-mail address can be entered, because anybody can enter anybody's. */
 const ENTRIES_OF_EMAIL: Limit = { max: 20, windowSeconds: 24 * 60 * 60 };
+/** To one address, because a shop could move a booking back and forth all day. */
+const MAILS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
 /** No page that is kept shows them. */
 export const changesPages = false;
@@ -106,9 +108,15 @@ interface News {
 }
 
 /** Sends the e-mails to whoever watches. @returns the notification for the browsers that watch */
-export async function tellWatchers({ db, mail }: Services, of: Watched, news: News): Promise<Alert> {
+export async function tellWatchers(
+  { db, mail, throttle }: Services,
+  of: Watched,
+  news: News,
+): Promise<Alert> {
   const watchers = await findWatchers(db, of);
-  for (const { email } of watchers) if (email) void mail.send({ to: email, ...news.mail });
+  for (const { email } of watchers)
+    if (email && (await throttle.allows(`watched-mails:${email}`, MAILS)))
+      void mail.send({ to: email, ...news.mail });
   if (news.isLast) await deleteWatchers(db, of);
   return {
     notification: news.notification,
