@@ -8,6 +8,7 @@ const shop = useBarbershop(testApp);
 test.each([
   ['of one browser', 'bookings-device', 20, { device: 'a-browser-of-a-visitor' }],
   ['of one address', 'bookings', 60, {}],
+  ['of one address in a day', 'bookings-of-day', 120, {}],
   ['of attempts', 'booking-attempts', 1_000, {}],
 ])('beyond the limit %s at one card a booking is refused, the team’s is not', async (_, key, max, more) => {
   const visitor = testApp.browser();
@@ -46,5 +47,6 @@ test('only what is recorded counts', async () => {
     'booking-attempts': 3,
     bookings: 1,
     'bookings-device': 1,
+    'bookings-of-day': 1,
   });
 });

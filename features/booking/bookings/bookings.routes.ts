@@ -53,6 +53,8 @@ import { findPlace, placeAnywhere } from './place.store.ts';
 
 /** Bookings from one address to one card. Fewer than orders, because each takes an hour that others want. */
 const BOOKINGS_OF_ADDRESS: Limit = { max: 60, windowSeconds: 60 * 60 };
+/** Two weeks of one person have as many hours, and nobody may take them all in an afternoon. */
+const BOOKINGS_OF_DAY: Limit = { max: 120, windowSeconds: 24 * 60 * 60 };
 /** Also those that are refused, because looking for the nearest hours costs as much work. */
 const ATTEMPTS: Limit = { max: 1_000, windowSeconds: 60 * 60 };
 const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
@@ -88,7 +90,11 @@ export default function bookingRoutes(app: App, services: Services): void {
       const booked = await findServices(trx, card, body.serviceIds, now);
       if (!(await findBookingRules(trx, card.id)).isOn)
         throw notAvailable('Este negocio no recibe reservas por aquí.');
-      if (!isTeam) await takeSending(trx, 'bookings', limitsOfSender('bookings', by, BOOKINGS_OF_ADDRESS));
+      if (!isTeam)
+        await takeSending(trx, 'bookings', [
+          ...limitsOfSender('bookings', by, BOOKINGS_OF_ADDRESS),
+          [`bookings-of-day:${by.address}:${card.id}`, BOOKINGS_OF_DAY],
+        ]);
       if ((await countComing(trx, card.id, body.customerPhone)) >= MAX_COMING)
         throw notAvailable(
           `Ya tienes ${MAX_COMING} horas por venir aquí. Escríbele al negocio para tomar más.`,
