@@ -50,6 +50,7 @@ const ADORNS = {
     'resize',
     'scrollbar-width',
     'text-wrap',
+    'user-select',
   ],
   selectors: ['has'],
   mediaConditions: ['scripting'],
