@@ -3,9 +3,11 @@ import { changeCard } from '#features/card/changes/change-card.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import {
   getAvailability,
@@ -17,8 +19,11 @@ import { findBusyTimes, readAgenda, readBookingSettings, updateSettings } from '
 import { freeHours, spanOfDays } from './free-hours.rules.ts';
 import { findServices, minutesOf } from './services.store.ts';
 
+/** Per address and card. A month of the largest agenda takes a tenth of a second of computing. */
+const READS: Limit = { max: 600, windowSeconds: 10 * 60 };
+
 /** Whether and how hours can be booked, and which are free. */
-export default function agendaRoutes(app: App, { db }: Services): void {
+export default function agendaRoutes(app: App, { db, throttle }: Services): void {
   registerEndpoint(app, getBookingSettings, cardAttendant(db), ({ card }) => readBookingSettings(db, card));
 
   registerEndpoint(app, updateBookingSettings, cardManager(db), (by) =>
@@ -38,8 +43,9 @@ export default function agendaRoutes(app: App, { db }: Services): void {
     }));
   });
 
-  registerEndpoint(app, getAvailability, visibleCard(db), async ({ card, query, reply }) => {
+  registerEndpoint(app, getAvailability, visibleCard(db), async ({ card, query, request, reply }) => {
     answerPrivate(reply);
+    await throttle.take(`availability:${clientAddress(request)}:${card.id}`, READS);
     const now = new Date();
     const today = localParts(now, card.timeZone).date;
     const first = query.from && query.from > today ? query.from : today;

@@ -50,3 +50,16 @@ test('only what is recorded counts', async () => {
     'bookings-of-day': 1,
   });
 });
+
+test('who asks for the free hours again and again is asked to wait, others are not', async () => {
+  const [visitor, other] = [testApp.browser(), testApp.browser()];
+  const ask = (browser = visitor) =>
+    browser.get(`/api/cards/${shop.card.id}/availability?services=${shop.idsOf('Corte')}`);
+  expect((await ask()).status).toBe(200);
+  await testApp.db
+    .updateTable('throttles')
+    .set({ count: 600 })
+    .where('key', 'like', `availability:%:${shop.card.id}`)
+    .execute();
+  expect([(await ask()).status, (await ask(other)).status]).toEqual([429, 200]);
+});

@@ -136,7 +136,7 @@ export const partGuard =
 export const visibleCard = (
   db: Database,
   people = db,
-): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
+): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean; viewerId: number | null }> =>
   guard('anyone, more when signed in', async (context) =>
     seen(people, context, await findCard(db, context.params.id)),
   );
@@ -190,14 +190,14 @@ async function seen(
   db: Database,
   { request, reply }: GuardContext<unknown>,
   card: CardRow | null,
-): Promise<{ card: VisibleCard; isTeam: boolean }> {
+): Promise<{ card: VisibleCard; isTeam: boolean; viewerId: number | null }> {
   const viewer = card && (await viewerOf(db, request));
   // For a key of other cards it is what any visitor sees.
   const isReached = card !== null && (await reachesCard(db, request, card.id));
   const visible = await asVisible(db, isReached ? viewer : null, card);
   if (visible.isTeam) answerPrivate(reply);
   else answerPublic(reply);
-  return visible;
+  return { ...visible, viewerId: viewer?.id ?? null };
 }
 
 function withSubdomain(request: FastifyRequest, asked: string, subdomain: string): string {

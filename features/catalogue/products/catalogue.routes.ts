@@ -68,7 +68,7 @@ const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 /** Per address. Two thousand products take a quarter of a second of computing. */
 const READS: Limit = { max: 300, windowSeconds: 10 * 60 };
-/** A team reads its own products anew after each change. */
+/** Per person of a team, which reads its own products anew after each change. */
 const READS_OF_TEAM: Limit = { max: 600, windowSeconds: 10 * 60 };
 
 export const sweeps: Sweeps = { creations: sweepCreations, 'sold products': hideLongSold };
@@ -132,7 +132,8 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     );
   };
 
-  registerEndpoint(app, listItems, visibleCard(reads, db), async ({ card, isTeam, request, reply }) => {
+  registerEndpoint(app, listItems, visibleCard(reads, db), async (context) => {
+    const { card, isTeam, viewerId, request, reply } = context;
     const now = new Date();
     if (!isTeam) {
       // Guests get what is in memory. Whoever may be signed in does not, and would make it anew each time.
@@ -140,7 +141,7 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       answerCached(reply, [`card:${card.id}`]);
       return findVisibleItems(reads, card, now);
     }
-    await throttle.take(`items-of-team:${clientAddress(request)}`, READS_OF_TEAM);
+    await throttle.take(`items-of-team:${viewerId}`, READS_OF_TEAM);
     return (await findItems(reads, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
   registerEndpoint(app, createItem, cardManager(db), (by) => add(by, by.request, by.body));
