@@ -81,8 +81,11 @@ test('a new person opens an account on any screen, is welcomed, and signs out ag
   await footer.getByRole('link', { name: 'Tu cuenta' }).waitFor();
   expect(await footer.getByRole('link', { name: /Entrar|Crear cuenta/ }).count()).toBe(0);
 
+  // Without a session it would be refused.
+  const counted = page.waitForResponse(/saved-card-ids/);
   await page.getByRole('link', { name: /^EÓ/ }).click();
   await page.getByRole('heading', { name: 'Elena Órdenes' }).waitFor();
+  await counted;
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();

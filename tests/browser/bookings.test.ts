@@ -55,6 +55,7 @@ test('whoever has taken enough hours is told so, and writes to the barber instea
   await page.getByRole('button', { name: 'Reservar hora' }).click();
   await page.getByLabel('Tu nombre').fill('Ana Díaz');
   await page.getByLabel('Tu teléfono').fill(customerPhone);
+  await page.getByRole('button', { name: /^\d\d:\d\d$/, pressed: true }).waitFor();
   site.expectComplaint(/409/);
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');

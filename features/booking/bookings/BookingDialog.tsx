@@ -119,7 +119,7 @@ function Booking({ card, item, services, now, isOpen, onClose }: BookingDialogPr
                 {card.enablePricing && priceText(booked)}
               </p>
             )}
-            {wrong.startsAt && <p role="alert">{wrong.startsAt}</p>}
+            {!startsAt && wrong.startsAt && <p role="alert">{wrong.startsAt}</p>}
             <CustomerFields wrong={wrong} noteLabel="Algo más (opcional)" shop={card.title} />
           </>
         )}
