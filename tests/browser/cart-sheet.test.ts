@@ -88,3 +88,44 @@ test('the first product opens the cart at half height, so that the menu is still
   await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).waitFor();
   await expect.poll(height).toBeGreaterThan(0.5);
 });
+
+test.for([
+  ['390x844', 390, 844],
+  ['320x640', 320, 640],
+] as const)(
+  'at half height on %s the foot shows the total and one button, which leads to what is still asked and then sends',
+  async ([, width, height]) => {
+    const { id } = await shopping.publish();
+    await shopping.owner.browser.put(`/api/cards/${id}/order-settings`, {
+      ...{ fulfilments: ['pickup', 'table'], asksName: true },
+    });
+    const page = await shopping.visit({ ...PHONE, viewport: { width, height } });
+    await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+    const cart = cartOf(page);
+    const foot = cart.locator('form + div');
+    const isFootSeen = async () => {
+      const box = await foot.boundingBox();
+      return Boolean(box && box.height <= 96 && Math.round(box.y + box.height) <= height);
+    };
+    const more = cart.getByRole('button', { name: 'Continuar' });
+    await more.waitFor();
+    await expect.poll(isFootSeen).toBe(true);
+    expect(await foot.textContent()).toBe('Total $2.490Continuar');
+    expect((await cart.boundingBox())?.height).toBeLessThanOrEqual(height / 2);
+
+    await more.click();
+    await expect.poll(async () => (await cart.boundingBox())?.height ?? 0).toBeGreaterThan(height / 2);
+    expect(await cart.getByRole('radio', { name: 'Retiro' }).evaluate((it) => it.matches(':focus'))).toBe(
+      true,
+    );
+    await cart.getByRole('radio', { name: 'Retiro' }).check();
+    await more.click();
+    expect(await cart.getByLabel('Tu nombre').evaluate((it) => it.matches(':focus'))).toBe(true);
+    await cart.getByLabel('Tu nombre').fill('Rosa');
+    await cart.getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
+    expect(await isFootSeen()).toBe(true);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await cart.getByRole('button', { name: 'Enviar al local' }).click();
+    await page.getByRole('heading', { name: /^Pedido N.º 1 enviado/ }).waitFor();
+  },
+);

@@ -23,6 +23,7 @@ import {
   checkoutQuestions,
   NOT_DELIVERED_TODAY,
   problemsOf,
+  type Sums,
   sumsOf,
   ZONE_FIELD,
 } from './checkout.rules.ts';
@@ -49,7 +50,7 @@ export interface CartBodyProps {
 
 /**
  * Two problems are shown at once: an order below the minimum of the chosen zone, and a delivery at a time when there is
- * only pickup. All others are shown when the order is sent.
+ * only pickup. All others are shown once the customer goes on.
  */
 const problemsShownAtOnce = (
   { zoneId }: Answers,
@@ -58,6 +59,9 @@ const problemsShownAtOnce = (
   ...(zoneId !== null && problems[ZONE_FIELD] && { [ZONE_FIELD]: problems[ZONE_FIELD] }),
   ...(problems.dueAt === NOT_DELIVERED_TODAY && { dueAt: problems.dueAt }),
 });
+
+/** Whether the total needs an account; without one it is in the foot alone. */
+const hasParts = ({ fee, discount, deposit }: Sums) => fee !== null || discount > 0 || deposit > 0;
 
 const isOrderWritten = (card: Card): boolean => orderChannels(card).some((channel) => channel !== 'direct');
 
@@ -101,7 +105,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
     slots.days?.flatMap((day) => day.slots.flatMap(({ start, isFull }) => (isFull ? [] : [start]))) ?? null;
   const problems = problemsOf(asked, answers, sums, { showsPrices, starts, hasNoSlots: slots.hasFailed });
 
-  /** The last attempt to send. After it the fields show their problems. */
+  /** The last tap on 'Continuar'. After it the fields show their problems. */
   const [attempt, setAttempt] = useState<object | null>(null);
   const form = useFocusOnProblem(attempt);
 
@@ -128,14 +132,14 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
   const status = statusAt(openTimeline, time);
 
   return (
-    <div
-      className={styles.cart}
-      data-peek={isPeek || undefined}
-      onScroll={() => setPeek(false)}
-      onChange={() => setPeek(false)}
-    >
+    <div className={styles.cart} data-peek={isPeek || undefined} onChange={() => setPeek(false)}>
       {/* Enter in a field must not submit the form: the links below send the order. */}
-      <form ref={form} className={styles.body} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        className={styles.body}
+        onScroll={() => setPeek(false)}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <p className={styles.shop}>
           {card.title}
           {status && ` · ${status.label}`}
@@ -167,6 +171,8 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             </button>
           </p>
         )}
+        {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
+        {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
         {hasLines && !asked.closed && (
           <CartQuestions
             asked={asked}
@@ -191,6 +197,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             />
           </label>
         )}
+        {hasLines && showsPrices && hasParts(sums) && <CartSums sums={sums} />}
         {hasLines && !asked.closed && (
           <p className={styles.privacy}>
             Al pedir, aceptas que guardemos tu pedido para el negocio: <a href="/privacidad">privacidad</a>.
@@ -199,9 +206,6 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
       </form>
       {/* Also shown while the cart is empty, to explain why a refused order emptied it. */}
       <div className={styles.foot}>
-        {hasLines && showsPrices && <CartSums sums={sums} />}
-        {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
-        {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
         {hasLines && closed ? (
           <>
             <p className={styles.paused} role="status">
@@ -220,7 +224,10 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
             find={find}
             pageUrl={pageUrl}
             checkout={{ asked, answers, sums, problems }}
-            onProblem={() => setAttempt({})}
+            onProblem={() => {
+              setPeek(false);
+              setAttempt({});
+            }}
             onSent={() => {
               setRemoved(null);
               setAttempt(null);

@@ -3,6 +3,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { whatsappHref } from '#features/card/cards/links.rules.ts';
 import { mailtoHref } from '#features/card/cards/mail-link.rules.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
+import { totalText } from '#features/ordering/orders/order-amounts.rules.ts';
 import { orderPageAddress } from '#features/ordering/orders/order-page.rules.ts';
 import {
   fulfilmentText,
@@ -42,7 +43,7 @@ interface OrderLinksProps {
   find: FindLineDetails;
   pageUrl: string;
   checkout: Checkout;
-  /** Called when an answer is missing or wrong. Nothing was sent. */
+  /** Called instead of sending while an answer is missing or wrong. */
   onProblem: () => void;
   onSent: () => void;
 }
@@ -64,12 +65,9 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
   const { asked, answers } = checkout;
   const isAtTable = answers.way === 'table' || (asked.ways.length === 0 && tableOf(location.search) !== '');
 
-  const send = async (event: { preventDefault: () => void }, channel: OrderChannel, href: string) => {
-    if (Object.keys(checkout.problems).length > 0) {
-      event.preventDefault();
-      onProblem();
-      return;
-    }
+  const hasQuestion = Object.keys(checkout.problems).length > 0;
+
+  const send = async (channel: OrderChannel, href: string) => {
     setRefusal(null);
     keepCustomer(checkout.asked, checkout.answers);
     const order = orderOf({ card, cart, checkout, channel, text, href });
@@ -87,6 +85,35 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     }
   };
 
+  // The first way that the shop takes is the main button; the others are text.
+  const isMail = mail && !isDirect && !whatsapp;
+  const byWhatsApp = whatsapp && (
+    <Button
+      key="whatsapp"
+      variant={isDirect ? 'plain' : 'whatsapp'}
+      href={whatsapp}
+      target="_blank"
+      rel="noopener"
+      onClick={() => send('whatsapp', whatsapp)}
+    >
+      <Icon name="whatsapp" />
+      <SendBy way="por WhatsApp" isShort={isDirect} />
+    </Button>
+  );
+  const byMail = mail && (
+    <Button key="mail" variant={isMail ? 'accent' : 'plain'} href={mail} onClick={() => send('email', mail)}>
+      <Icon name="mail" />
+      <SendBy way="por correo" isShort={!isMail} />
+    </Button>
+  );
+  const direct = isDirect && (
+    <Button variant="accent" onClick={() => send('direct', whatsapp || '')}>
+      <Icon name="bag" />
+      {isAtTable ? 'Pedir desde la mesa' : 'Enviar al local'}
+    </Button>
+  );
+  const [main, ...others] = [direct, byWhatsApp, byMail].filter(Boolean);
+
   return (
     <>
       {refusal?.cart === cart && (
@@ -95,45 +122,30 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
           {refusal.reason}
         </p>
       )}
-      {isDirect && hasLines && (
-        <Button variant="accent" wide onClick={(event) => send(event, 'direct', whatsapp || '')}>
-          <Icon name="bag" />
-          {isAtTable ? 'Pedir desde la mesa' : 'Enviar al local'}
-        </Button>
+      {hasLines && (
+        <div className={styles.main}>
+          {card.enablePricing && (
+            <p>
+              Total <b>{totalText(checkout.sums)}</b>
+            </p>
+          )}
+          {hasQuestion ? (
+            <Button variant="accent" onClick={onProblem}>
+              Continuar
+            </Button>
+          ) : (
+            main
+          )}
+        </div>
       )}
-      <div className={isDirect ? styles.others : styles.ways}>
-        {whatsapp && hasLines && (
-          <Button
-            variant={isDirect ? 'plain' : 'whatsapp'}
-            wide
-            href={whatsapp}
-            target="_blank"
-            rel="noopener"
-            onClick={(event) => send(event, 'whatsapp', whatsapp)}
-          >
-            <Icon name="whatsapp" size={isDirect ? 20 : 24} />
-            <SendBy way="por WhatsApp" isShort={isDirect} />
-          </Button>
-        )}
-        {mail && hasLines && (
-          <Button
-            variant={whatsapp || isDirect ? 'plain' : 'accent'}
-            wide
-            href={mail}
-            onClick={(event) => send(event, 'email', mail)}
-          >
-            <Icon name="mail" />
-            <SendBy way="por correo" isShort={isDirect} />
-          </Button>
-        )}
-      </div>
+      {hasLines && !hasQuestion && others.length > 0 && <div className={styles.others}>{others}</div>}
     </>
   );
 }
 
 const SEND = 'Enviar pedido ';
 
-/** Beside a button that sends to the shop, the other ways are one row. */
+/** The ways that are not the main button are named shortly. */
 const SendBy = ({ way, isShort }: { way: string; isShort: boolean }) => (
   <span>
     {isShort ? <VisuallyHidden>{SEND}</VisuallyHidden> : SEND}

@@ -8,8 +8,8 @@ interface RadioChipsProps<Value extends string> {
   value: Value | null;
   options: readonly { value: Value; label: string; detail?: string; isDisabled?: boolean }[];
   onChange: (value: Value) => void;
-  /** Days and their parts are one row that scrolls sideways; hours are narrow. */
-  are?: 'days' | 'hours';
+  /** Ways share one row; days and their parts are one row that scrolls sideways; hours are narrow. */
+  are?: 'ways' | 'days' | 'hours';
   error?: string | undefined;
 }
 

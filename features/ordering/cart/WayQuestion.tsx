@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DeliveryZone } from '#features/ordering/settings/delivery.rules.ts';
-import type { FulfilmentType } from '#features/ordering/settings/order-settings.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -14,7 +13,6 @@ import styles from './WayQuestion.module.css';
 const WAYS = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
 /** With more zones than this, they become a list of their own. */
 const MOST_CHIPS = 6;
-const ZONE = 'zone ';
 
 const feeText = ({ fee }: DeliveryZone): string => (fee > 0 ? formatPesos(fee) : 'gratis');
 
@@ -25,19 +23,9 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const [isAsking, setAsking] = useState(false);
   const scanned = tableOf(location.search);
   const zone = zones.find(({ id }) => id === zoneId);
-  // A few zones are chips beside the other ways, so that one tap chooses both the way and the zone.
-  const zoneChips = zones.length <= MOST_CHIPS ? zones : [];
-  const options = ways.flatMap((value) =>
-    value === 'delivery' && zoneChips.length > 0
-      ? zoneChips.map((other) => ({
-          value: ZONE + other.id,
-          label: `Despacho a ${other.name}`,
-          detail: feeText(other),
-        }))
-      : { value: value as string, label: WAYS[value] },
-  );
-  const hasZoneChips = options.some(({ value }) => value.startsWith(ZONE));
-  const isByZone = hasZoneChips && way === 'delivery';
+  const isDelivery = way === 'delivery';
+  // While nothing is chosen a few zones stand open, so that one tap chooses both the way and the zone.
+  const showsZones = ways.includes('delivery') && zones.length <= MOST_CHIPS && (isDelivery || way === null);
   // The scanned code has answered already.
   if (way === 'table' && scanned === table && scanned && !isAsking)
     return (
@@ -52,24 +40,32 @@ export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
     );
   return (
     <>
-      {(options.length > 1 || hasZoneChips) && (
+      {ways.length > 1 && (
         <RadioChips
+          are="ways"
           legend="¿Cómo lo quieres?"
-          value={isByZone ? (zone ? ZONE + zone.id : null) : way}
-          options={options}
-          error={problems.fulfilment ?? (isByZone ? problems[ZONE_FIELD] : undefined)}
-          onChange={(chosen) =>
-            onAnswer(
-              chosen.startsWith(ZONE)
-                ? { way: 'delivery', zoneId: Number(chosen.slice(ZONE.length)) }
-                : { way: chosen as FulfilmentType },
-            )
-          }
+          value={way}
+          options={ways.map((value) => ({ value, label: WAYS[value] }))}
+          error={problems.fulfilment}
+          onChange={(chosen) => onAnswer({ way: chosen })}
         />
       )}
-      {way === 'delivery' && (
+      {showsZones && (
+        <RadioChips
+          legend="Despacho a"
+          value={isDelivery && zone ? `${zone.id}` : null}
+          options={zones.map((other) => ({
+            value: `${other.id}`,
+            label: other.name,
+            detail: feeText(other),
+          }))}
+          error={isDelivery ? problems[ZONE_FIELD] : undefined}
+          onChange={(chosen) => onAnswer({ way: 'delivery', zoneId: Number(chosen) })}
+        />
+      )}
+      {isDelivery && (
         <>
-          {!hasZoneChips && (
+          {!showsZones && (
             <ChoiceField
               label="Comuna o zona de despacho"
               value={zone ? `${zone.id}` : ''}
