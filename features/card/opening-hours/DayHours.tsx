@@ -113,11 +113,10 @@ export function DayHours({ field, name, day, problem, onChange, actions = [] }: 
           );
         })
       )}
-      {isWords && !problem && (
+      {isWords && !problem && day.trim() && (
         <p className={styles.note} id={`${field}-note`}>
-          {parseDay(day) === null
-            ? 'Se mostrará así. Con horas, tu tarjeta dirá sola si estás abierto.'
-            : 'Se mostrará así.'}
+          Tus clientes leerán: “{day.trim()}”.
+          {parseDay(day) === null && ' Con horas, tu tarjeta dirá sola si estás abierto.'}
         </p>
       )}
       {problem && (
