@@ -33,6 +33,8 @@ const COMFORTABLE = 5;
 /** Below this contrast a fill is hardly visible on the page. */
 const VISIBLE = 1.25;
 const TINTED = 1.06;
+/** With less between its channels, a tint has no hue. */
+const GREY = 5;
 /** The contrast of coloured text on the dark page, as far as its hue allows. */
 const BRIGHT = 8;
 
@@ -87,7 +89,10 @@ export function accentOf(
   // On some mid tones neither text colour is readable: they are darkened for white text.
   const accent = takesInk ? visible : until(visible, BLACK, READABLE, WHITE);
   // A tint always differs from the page: it is slightly darker than white, or slightly lighter than the dark page.
-  const soft = until(mix(paper, chosen, 0.09), BLACK, TINTED, paper);
+  const tint = mix(paper, chosen, 0.09);
+  // A blue or black makes a warm paper a cold grey, so the look's own tint is better.
+  const isGrey = Math.max(...tint) - Math.min(...tint) < GREY;
+  const soft = until(on.light && isGrey ? canvas : tint, BLACK, TINTED, paper);
   const softDark = until(mix(darkPaper, chosen, 0.15), WHITE, TINTED, darkPaper);
   // In dark mode the colour moves towards a bright, pale tone of its own hue, no further than needed: straight towards
   // white it would turn grey.

@@ -12,6 +12,13 @@ const LEVELS = ['00', '20', '40', '60', '80', 'a0', 'c0', 'e0', 'ff'];
 const COLORS = LEVELS.flatMap((r) => LEVELS.flatMap((g) => LEVELS.map((b) => `#${r}${g}${b}`)));
 const ratio = (a: string, b: string) => contrast(parse(a), parse(b));
 
+test.each(['#1f4e79', '#111827'])(
+  'on the warm paper of a salon, %s tints as warmly as the look itself',
+  (color) => {
+    expect(accentOf(color, LOOKS.salon).soft).toBe(LOOKS.salon.light?.canvas);
+  },
+);
+
 describe.each(LOOK_IDS)('%s', (id) => {
   const look = LOOKS[id];
 
