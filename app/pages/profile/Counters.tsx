@@ -15,12 +15,8 @@ export function Counters({ counters }: { counters: Counter[] }) {
   return (
     <ul className={styles.counters}>
       {counters.map(({ label, count, href }) => {
-        const content = (
-          <>
-            <b>{count === null ? ' ' : figures.format(count)}</b> {label}
-          </>
-        );
-        return <li key={label}>{href ? <a href={href}>{content}</a> : <span>{content}</span>}</li>;
+        const text = `${count === null ? '\u00a0' : figures.format(count)} ${label}`;
+        return <li key={label}>{href ? <a href={href}>{text}</a> : text}</li>;
       })}
     </ul>
   );

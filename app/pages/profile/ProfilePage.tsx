@@ -43,15 +43,15 @@ function Profile({ cards, stats }: ProfilePageProps) {
 
   const counters = stats
     ? [
-        { label: 'Tarjetas en total', count: stats.cards },
-        { label: 'Usuarios en total', count: stats.users },
+        { label: 'tarjetas en total', count: stats.cards },
+        { label: 'usuarios en total', count: stats.users },
       ]
     : [
         ...(viewer.role === 'card_owner' || cards.length > 0
-          ? [{ label: cards.length === 1 ? 'Tarjeta creada' : 'Tarjetas creadas', count: cards.length }]
+          ? [{ label: cards.length === 1 ? 'tarjeta creada' : 'tarjetas creadas', count: cards.length }]
           : []),
         {
-          label: savedCount === 1 ? 'Tarjeta guardada' : 'Tarjetas guardadas',
+          label: savedCount === 1 ? 'tarjeta guardada' : 'tarjetas guardadas',
           count: savedCount,
           href: '/guardadas',
         },
@@ -59,11 +59,10 @@ function Profile({ cards, stats }: ProfilePageProps) {
   const panel = PANELS[viewer.role];
   return (
     <>
-      <ProfileHead viewer={viewer} />
-      {!viewer.emailVerified && <UnverifiedNote />}
-      <div className={styles.block}>
+      <ProfileHead viewer={viewer}>
         <Counters counters={counters} />
-      </div>
+      </ProfileHead>
+      {!viewer.emailVerified && <UnverifiedNote />}
       {panel && (
         <Button href={panel.href} wide className={styles.start}>
           {panel.label}

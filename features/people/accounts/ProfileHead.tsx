@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from './accounts.contract.ts';
 import styles from './ProfileHead.module.css';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
@@ -11,8 +12,8 @@ const monthAndYear = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
 });
 
-/** Photo, name, role, and since when the person has an account. */
-export function ProfileHead({ viewer }: { viewer: User }) {
+/** Photo, name, role, and since when the person has an account; then the children. */
+export function ProfileHead({ viewer, children }: { viewer: User; children: ReactNode }) {
   const badge = BADGES[viewer.role];
   return (
     <div className={styles.head}>
@@ -21,6 +22,7 @@ export function ProfileHead({ viewer }: { viewer: User }) {
         <h1>{fullName(viewer)}</h1>
         <p>Miembro desde {monthAndYear.format(new Date(viewer.createdAt))}</p>
         {badge && <p className={styles.badge}>{badge}</p>}
+        {children}
       </div>
     </div>
   );
