@@ -27,6 +27,16 @@ test('from the sign-up to a published restaurant with photo, six products and an
   });
   expect(by.count()).toBeLessThan(60);
 
+  const toast = page.getByText('¡Éxito! Tarjeta creada correctamente');
+  await toast.waitFor();
+  expect(await toast.count()).toBe(1);
+  const shown = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
+  await shown.getByRole('heading', { name: subdomain }).waitFor();
+  await shown.getByText('2x1 en completos').first().waitFor();
+  expect(await page.getByRole('link', { name: new RegExp(`/${subdomain}$`) }).count()).toBe(1);
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`/${subdomain}`);
   expect(await accessibilityFindings(page)).toEqual([]);
   const share = page.getByRole('link', { name: 'Compartir por WhatsApp' });
   expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/${subdomain}`);

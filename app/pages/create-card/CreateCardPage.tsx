@@ -3,6 +3,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { startOf } from '#features/people/accounts/next-page.rules.ts';
 import { rememberViewer } from '#features/people/accounts/useViewer.tsx';
 import { CreateCardForm } from '#features/publishing/guided-form/CreateCardForm.tsx';
+import type { CardForm } from '#features/publishing/guided-form/card-form.rules.ts';
 import { PublishedCard } from '#features/publishing/guided-form/PublishedCard.tsx';
 import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';
@@ -13,32 +14,32 @@ import type { CreateCardPageProps } from './create-card.props.ts';
 const preview = lazy(() => import('./NewCardPreview.tsx'), 'NewCardPreview');
 
 export default function CreateCardPage({ viewer, cardUrl, sources }: CreateCardPageProps) {
-  const [card, setCard] = useState<Card | null>(null);
+  const [done, setDone] = useState<{ card: Card; form: CardForm } | null>(null);
   useDraftOwner(viewer.id);
   const panelFor = (made: Card) =>
     made.userId === viewer.id
       ? { href: '/user-panel', label: 'Ir a Mi Panel' }
       : { href: startOf(viewer.role), label: 'Ir al panel de administración' };
 
-  const published = (made: Card) => {
-    setCard(made);
-    // A toast with a greeting that is still open would cover the buttons.
-    showToast(null);
+  const published = (made: Card, form: CardForm) => {
+    setDone({ card: made, form });
+    showToast({ title: '¡Éxito! Tarjeta creada correctamente' });
     // Returning to this page later opens the new card, not another empty form.
     history.replaceState(null, '', panelFor(made).href);
-    scrollTo(0, 0);
+    scrollTo({ top: 0, behavior: 'instant' });
     // The first card makes its creator an owner.
     if (made.userId === viewer.id && viewer.role === 'user')
       rememberViewer({ ...viewer, role: 'card_owner' });
   };
   return (
     <>
-      {card ? (
+      {done ? (
         <PublishedCard
-          card={card}
+          {...done}
           cardUrl={cardUrl}
-          isOwn={card.userId === viewer.id}
-          panel={panelFor(card)}
+          isOwn={done.card.userId === viewer.id}
+          panel={panelFor(done.card)}
+          preview={preview}
         />
       ) : (
         <CreateCardForm

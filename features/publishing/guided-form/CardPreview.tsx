@@ -1,14 +1,18 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
 import type { CardForm } from './card-form.rules.ts';
 import { type CardComponents, PhonePreview } from './PhonePreview.tsx';
 import { previewOf } from './preview.rules.ts';
 
 interface CardPreviewProps {
   form: CardForm;
+  isPublished?: boolean;
   components: CardComponents;
 }
 
-export function CardPreview({ form, components }: CardPreviewProps) {
+const NONE: readonly Item[] = [];
+
+export function CardPreview({ form, isPublished, components }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const typed = useDeferredValue(form);
   const preview = useMemo(() => previewOf(typed, now), [typed, now]);
@@ -17,6 +21,7 @@ export function CardPreview({ form, components }: CardPreviewProps) {
       title="Vista previa de tu tarjeta"
       components={components}
       {...preview}
+      {...(isPublished && preview.isBare && { items: NONE, isBare: false })}
       pageUrl=""
       now={now}
     />

@@ -17,7 +17,7 @@ import { BasicsTab } from './BasicsTab.tsx';
 import { ContactTab } from './ContactTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import styles from './CreateCardForm.module.css';
-import { type CatalogueSource, typedAddress } from './card-form.rules.ts';
+import { type CardForm, type CatalogueSource, typedAddress } from './card-form.rules.ts';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FormBar } from './FormBar.tsx';
 import {
@@ -38,7 +38,7 @@ interface CreateCardFormProps {
   cardUrl: string;
   sources: readonly CatalogueSource[];
   back: string;
-  onPublished: (card: Card) => void;
+  onPublished: (card: Card, form: CardForm) => void;
   preview: Lazy<CardFormPreview>;
 }
 
@@ -118,7 +118,7 @@ export function CreateCardForm({
     try {
       const card = await publish(newCardOf(form));
       finish();
-      onPublished(card);
+      onPublished(card, form);
     } catch (error) {
       setIsPending(false);
       explain(error);

@@ -10,18 +10,24 @@ import type { CardForm } from './card-form.rules.ts';
 import styles from './PreviewPane.module.css';
 import { PreviewWait } from './PreviewWait.tsx';
 
-export type CardFormPreview = ComponentType<{ form: CardForm }>;
+export type CardFormPreview = ComponentType<{ form: CardForm; isPublished?: boolean }>;
 
 interface PreviewProps {
   form: CardForm;
+  /** A published card without products shows none, instead of where they will be. */
+  isPublished?: boolean;
   /** Loaded when the preview is first visible. */
   preview: Lazy<CardFormPreview>;
 }
 
-function Preview({ form, preview }: PreviewProps) {
+function Preview({ preview, ...shown }: PreviewProps) {
   const { loaded: Loaded, failure, retry } = useLazy(preview, true);
-  return Loaded ? <Loaded form={form} /> : <PreviewWait failure={failure} onRetry={retry} />;
+  return Loaded ? <Loaded {...shown} /> : <PreviewWait failure={failure} onRetry={retry} />;
 }
+
+export const FramedPreview = ({ isShown = true, ...preview }: PreviewProps & { isShown?: boolean }) => (
+  <div className={styles.phone}>{isShown && <Preview {...preview} />}</div>
+);
 
 /** The preview beside the form, where there is room. */
 export function PreviewPane({ address, ...preview }: PreviewProps & { address: string }) {
@@ -29,7 +35,7 @@ export function PreviewPane({ address, ...preview }: PreviewProps & { address: s
   return (
     <aside className={styles.pane} aria-label="Vista previa">
       <p className={styles.title}>Así la verán tus clientes</p>
-      <div className={styles.phone}>{isWide && <Preview {...preview} />}</div>
+      <FramedPreview isShown={isWide} {...preview} />
       <p className={styles.address}>{address}</p>
     </aside>
   );

@@ -4,62 +4,80 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { WhatsAppShareButton } from '#features/discovery/sharing/WhatsAppShareButton.tsx';
 import { UnverifiedNote } from '#features/people/email-change/UnverifiedNote.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { copyLink } from '#foundation/ui/feedback/copy-text.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { Lazy } from '#foundation/ui/loading/lazy.ts';
+import type { CardForm } from './card-form.rules.ts';
+import { type CardFormPreview, FramedPreview } from './PreviewPane.tsx';
 import styles from './PublishedCard.module.css';
 
 interface PublishedCardProps {
   card: Card;
+  /** As it was published. */
+  form: CardForm;
   cardUrl: string;
   /** Whether the card belongs to the viewer. */
   isOwn: boolean;
   /** The link to continue working. */
   panel: { href: string; label: string };
+  preview: Lazy<CardFormPreview>;
 }
 
-/** The published card, with links to view, share and print it. */
-export function PublishedCard({ card, cardUrl, isOwn, panel }: PublishedCardProps) {
+/** The published card itself, with its link to share and its QR to print. */
+export function PublishedCard({ card, form, cardUrl, isOwn, panel, preview }: PublishedCardProps) {
   const { title, subdomain } = card;
   const heading = useRef<HTMLHeadingElement>(null);
   const address = cardAddress(cardUrl, subdomain);
-  const waiting = `se podrá ver, cuando ${isOwn ? 'confirmes tu' : 'su dueño confirme su'} correo, en`;
 
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={styles.published}>
-      <span className={styles.mark}>
-        <Icon name="check" size={28} />
-      </span>
       <h1 ref={heading} tabIndex={-1}>
         {card.awaitsEmail ? 'Tu tarjeta está lista' : '¡Tu tarjeta está publicada!'}
       </h1>
-      <p role="status">¡Éxito! Tarjeta creada correctamente</p>
-      <p>
-        <b>{title}</b> {card.awaitsEmail ? waiting : 'ya se puede ver en'}
-        <a href={`/${subdomain}`}>{readableAddress(address)}</a>
-      </p>
-      {card.awaitsEmail && isOwn && <UnverifiedNote />}
-      <img src={`/api/cards/${subdomain}/qr.svg`} width={200} height={200} alt={`Código QR de ${title}`} />
+      <div className={styles.phone}>
+        <FramedPreview form={form} isPublished preview={preview} />
+      </div>
       <div className={styles.actions}>
-        <Button href={`/${subdomain}`} wide>
-          Ver tarjeta
-        </Button>
+        {card.awaitsEmail &&
+          (isOwn ? <UnverifiedNote /> : <p>Se podrá ver cuando su dueño confirme su correo.</p>)}
         <WhatsAppShareButton title={title} address={address} />
-        <Button variant="line" href={`/api/cards/${subdomain}/qr.png`} download={`qr-${subdomain}.png`} wide>
-          <Icon name="download" />
-          Descargar QR
-        </Button>
-        <Button
-          variant="line"
-          href={`/api/cards/${subdomain}/poster.pdf?size=a4`}
-          download={`afiche-${subdomain}-a4.pdf`}
-          wide
-        >
-          <Icon name="download" />
-          Descargar afiche
-        </Button>
-        <Button variant="plain" href={panel.href} wide>
-          {panel.label}
-        </Button>
+        <p className={styles.link}>
+          <a href={`/${subdomain}`}>{readableAddress(address)}</a>
+          <Button variant="line" small onClick={() => copyLink(address)}>
+            <Icon name="copy" />
+            Copiar
+          </Button>
+        </p>
+        <div className={styles.print}>
+          <img src={`/api/cards/${subdomain}/qr.svg`} width={88} height={88} alt={`Código QR de ${title}`} />
+          <Button
+            variant="plain"
+            small
+            href={`/api/cards/${subdomain}/qr.png`}
+            download={`qr-${subdomain}.png`}
+          >
+            <Icon name="download" />
+            Descargar QR
+          </Button>
+          <Button
+            variant="plain"
+            small
+            href={`/api/cards/${subdomain}/poster.pdf?size=a4`}
+            download={`afiche-${subdomain}-a4.pdf`}
+          >
+            <Icon name="download" />
+            Descargar afiche
+          </Button>
+        </div>
+        <div className={styles.next}>
+          <Button variant="line" href={`/${subdomain}`}>
+            Ver tarjeta
+          </Button>
+          <Button variant="line" href={panel.href}>
+            {panel.label}
+          </Button>
+        </div>
       </div>
     </main>
   );
