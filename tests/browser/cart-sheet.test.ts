@@ -129,3 +129,12 @@ test.for([
     await page.getByRole('heading', { name: /^Pedido N.º 1 enviado/ }).waitFor();
   },
 );
+
+test('on a phone in landscape the button is in sight, too', async () => {
+  await shopping.publish();
+  const page = await shopping.visit({ ...PHONE, viewport: { width: 844, height: 390 } });
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  const send = cartOf(page).getByRole('button', { name: 'Enviar al local' });
+  await send.waitFor();
+  await expect.poll(async () => ((await send.boundingBox())?.y ?? 390) + 48).toBeLessThanOrEqual(390);
+});
