@@ -63,3 +63,17 @@ test('who asks for the free hours again and again is asked to wait, others are n
     .execute();
   expect([(await ask()).status, (await ask(other)).status]).toEqual([429, 200]);
 });
+
+test('a neighbour who moves hours again and again keeps nobody from cancelling', async () => {
+  const visitor = testApp.browser();
+  const { body } = await shop.book({ startsAt: await shop.freeHour() }, visitor);
+  const change = (wish: object) => visitor.put(`/api/bookings/by-token/${body.token}`, wish);
+  expect((await change({ startsAt: await shop.freeHour(5), personId: null })).status).toBe(200);
+  await testApp.db
+    .updateTable('throttles')
+    .set({ count: 30 })
+    .where('key', 'like', 'booking-changes:%')
+    .execute();
+  expect((await change({ startsAt: await shop.freeHour(7), personId: null })).status).toBe(429);
+  expect((await change({ isCancelled: true })).status).toBe(200);
+});

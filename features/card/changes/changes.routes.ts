@@ -1,5 +1,6 @@
 import { cardManager } from '#features/card/cards/cards.access.ts';
 import type { ManagedCard } from '#features/card/cards/cards.store.ts';
+import { takeRows } from '#features/card/cards/parts.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
@@ -17,6 +18,9 @@ declare module '#foundation/server/services.ts' {
   }
 }
 
+/** In a large catalogue an undo costs as much as writing so many products, because each row comes back alone. */
+const ROWS_OF_UNDO = 1_000;
+
 export const sweeps: Sweeps = { changes: sweepChanges };
 
 export default function changeRoutes(app: App, { db, undoRules }: Services): void {
@@ -24,8 +28,9 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
     answerPrivate(reply);
     return findChanges(db, card);
   });
-  registerEndpoint(app, undoChanges, cardManager(db), (by) =>
-    changeCard(db, by, async (change) => {
+  registerEndpoint(app, undoChanges, cardManager(db), async (by) => {
+    await takeRows(db, by, by.body.ids.length * ROWS_OF_UNDO);
+    return changeCard(db, by, async (change) => {
       const all: UndoneRows = { undone: [], skipped: [] };
       for (const id of by.body.ids) {
         const { undone, skipped } = await undoAndRecord(change, by, id, undoRules);
@@ -34,8 +39,8 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
       }
       await requireCardLimits(change.trx, change.card, all.undone, undoRules);
       return { ...countRows(all.undone), skipped: all.skipped };
-    }),
-  );
+    });
+  });
 }
 
 async function undoAndRecord(

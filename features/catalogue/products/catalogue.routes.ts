@@ -11,7 +11,6 @@ import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { registerEndpoint } from '#foundation/server/http/register-endpoint.ts';
 import { answerCached } from '#foundation/server/page-cache/cached-answers.ts';
-import { hasSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
@@ -35,6 +34,7 @@ import {
   type ItemUpdate,
   listCategories,
   listItems,
+  MAX_ITEMS,
   orderCategories,
   orderItems,
   updateCategory,
@@ -60,14 +60,14 @@ import { withKeptPictures } from './kept-pictures.media.ts';
 import { hideLongSold } from './sold-items.store.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 import { removeItems } from './undo-catalogue.store.ts';
-import { findVisibleItems } from './visible-items.store.ts';
+import { countVisibleItems, findVisibleItems } from './visible-items.store.ts';
 
 /** What 'Cambios recientes' sets back of one product, and of several that were changed at once. */
 const PRICES = ['price', 'own_price', 'options'];
 const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
-/** Per address. Two thousand products take a quarter of a second of computing. */
-const READS: Limit = { max: 300, windowSeconds: 10 * 60 };
+/** Products that one address reads anew. Two thousand take a quarter of a second of computing. */
+const READS: Limit = { max: 200_000, windowSeconds: 10 * 60 };
 /** Per person of a team, which reads its own products anew after each change. */
 const READS_OF_TEAM: Limit = { max: 600, windowSeconds: 10 * 60 };
 
@@ -99,12 +99,13 @@ function categoryRoutes(app: App, { db, reads }: Services): void {
       return toCategory((await record('categories', [by.category.id], write)).result);
     }),
   );
-  registerEndpoint(app, deleteCategory, categoryManager(db), (by) =>
-    changeCard(db, by, async (change) => {
+  registerEndpoint(app, deleteCategory, categoryManager(db), async (by) => {
+    await takeRows(db, by, MAX_ITEMS);
+    return changeCard(db, by, async (change) => {
       const [undo = null] = await removeCategory(change, by.category);
       return { undo };
-    }),
-  );
+    });
+  });
   registerEndpoint(app, orderCategories, cardManager(db), (by) =>
     changeCard(db, by, async ({ trx, card, order }) => {
       await order('categories', by.body.ids);
@@ -136,8 +137,9 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     const { card, isTeam, viewerId, request, reply } = context;
     const now = new Date();
     if (!isTeam) {
-      // Guests get what is in memory. Whoever may be signed in does not, and would make it anew each time.
-      if (hasSessionCookies(request)) await throttle.take(`items:${clientAddress(request)}`, READS);
+      // Most guests get what is in memory, and do not come here.
+      const count = await countVisibleItems(reads, card);
+      await throttle.take(`items:${clientAddress(request)}`, READS, 1 + count);
       answerCached(reply, [`card:${card.id}`]);
       return findVisibleItems(reads, card, now);
     }
@@ -186,12 +188,13 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
       return { undo };
     }),
   );
-  registerEndpoint(app, deleteItems, cardManager(db), (by) =>
-    changeCard(db, by, async (change) => {
+  registerEndpoint(app, deleteItems, cardManager(db), async (by) => {
+    await takeRows(db, by, by.body.ids.length);
+    return changeCard(db, by, async (change) => {
       await requireOwnItems(change.trx, change.card, by.body.ids);
       return { undo: await removeItems(change, by.body.ids) };
-    }),
-  );
+    });
+  });
   registerEndpoint(app, orderItems, cardManager(db), async (by) => {
     await takeRows(db, by, by.body.ids.length);
     return changeCard(db, by, async ({ trx, card, order }) => {

@@ -25,6 +25,16 @@ export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Da
   return rows.map((row) => toVisibleItem(row, now));
 }
 
+export async function countVisibleItems(db: Queryable, card: VisibleCard): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('cardId', '=', card.id)
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A few other products of the same category, as visitors see them at `now`. */
 export async function findRelatedItems(db: Queryable, item: Item, count: number, now: Date): Promise<Item[]> {
   const rows = await findNeighbours(db, item, count);
