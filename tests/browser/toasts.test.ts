@@ -94,6 +94,51 @@ test('a toast covers neither the head of the cart nor its buttons, however tall 
   }
 });
 
+test('a toast of the page before covers neither the head nor the first field of what is opened meanwhile, nor lasts longer there', async () => {
+  const { owner, card } = await openShop(site, { enableCart: true, enableWhatsAppOrders: true });
+  const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+    ...{ name: 'Berlín', price: 1200 },
+  });
+  await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
+    ...{ lines: [{ type: 'item', id: item.id, quantity: 1 }], customerName: 'Rosa' },
+  });
+  await owner.browser.post(`/api/cards/${card.id}/categories`, { name: 'Dulces' });
+  const page = await openAs(site, owner, '/privacidad');
+  await page.clock.install();
+  const toast = page.getByRole('region', { name: 'Notificaciones' }).getByText('Inicio de sesión exitoso');
+  const enter = async (path: string, message: object = {}) => {
+    const stored = JSON.stringify({ title: 'Inicio de sesión exitoso', ...message });
+    await page.evaluate(`sessionStorage.setItem('toast', ${JSON.stringify(stored)})`);
+    await page.goto(`${site.origin}/user-panel?tab=${path}`);
+    await toast.waitFor();
+  };
+  // With an action it stays long enough to be measured.
+  const action = { label: 'Ver', href: '/' };
+  const newProduct = page.getByRole('button', { name: 'Nuevo Producto' });
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Producto' });
+
+  await enter('pedidos', { action });
+  await page.getByRole('button', { name: 'N.º 1' }).tap();
+  const head = page.getByRole('heading', { name: 'Pedido N.º 1' });
+  await head.waitFor();
+  await untilArrived(page);
+  expect(await overlap(toast, head)).toBe(false);
+
+  await enter('productos', { action });
+  await newProduct.tap();
+  await dialog.waitFor();
+  await untilArrived(page);
+  for (const part of [dialog.getByRole('heading', { name: 'Nuevo Producto' }), dialog.getByLabel('Nombre')])
+    expect(await overlap(toast, part)).toBe(false);
+
+  await enter('productos');
+  await page.clock.runFor(2_500);
+  await newProduct.tap();
+  await dialog.waitFor();
+  await page.clock.runFor(1_500);
+  await toast.waitFor({ state: 'detached', timeout: 500 });
+});
+
 /** Whether the two boxes share a point. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];

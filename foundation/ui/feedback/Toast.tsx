@@ -15,7 +15,8 @@ export interface ToastMessage {
   action?: { label: string; onSelect: () => void } | { label: string; href: string };
 }
 
-const DURATION_MS = 5000;
+const SUCCESS_MS = 4000;
+const ERROR_MS = 5000;
 /** Longer, because an action has to be read, considered and reached. */
 const ACTION_MS = 10_000;
 const GAP_PX = 8;
@@ -23,6 +24,8 @@ const GAP_PX = 8;
 const STORAGE_KEY = 'toast';
 
 let current: ToastMessage | null = null;
+/** When it ends, also if a dialog takes it over; 0: its whole time is still to begin. */
+let endsAt = 0;
 /**
  * The regions of the page and of its open dialogs. Nothing outside a modal dialog can be pressed, so the last one shows
  * the toast.
@@ -33,6 +36,7 @@ const { notify, subscribe } = createListeners();
 /** Shows a toast in place of the current one; `null` hides it. */
 export function showToast(message: ToastMessage | null): void {
   current = message;
+  endsAt = 0;
   notify();
 }
 
@@ -90,24 +94,28 @@ export function ToastRegion() {
   useEffect(() => {
     const dialog = region.current?.closest('dialog');
     if (!toast || !dialog) return;
-    // The dialog may grow or shrink meanwhile, for example by what the toast tells.
+    // The dialog may grow or shrink meanwhile, for example by what the toast tells. It may also get its head only now,
+    // as an order that was loading does, so this is done at each render.
     const observer = new ResizeObserver(() => region.current && placeIn(dialog, region.current));
     observer.observe(dialog);
     return () => observer.disconnect();
-  }, [toast]);
+  });
 
   useEffect(() => {
     // As a popover it is also above an open sheet.
     region.current?.togglePopover?.(Boolean(toast));
     // What is hidden under the pointer or with the focus inside tells neither that it has left.
     if (!region.current?.matches(':hover, :focus-within')) setHeld(false);
-    if (!toast || isHeld) return;
+    if (!toast) return;
     let timer: number;
     // Nobody reads it while another app or tab is in front, so its time restarts on return.
     const wait = () => {
       clearTimeout(timer);
-      if (!document.hidden)
-        timer = window.setTimeout(showToast, toast.action ? ACTION_MS : DURATION_MS, null);
+      if (isHeld || document.hidden) endsAt = 0;
+      else {
+        endsAt ||= Date.now() + (toast.action ? ACTION_MS : toast.isError ? ERROR_MS : SUCCESS_MS);
+        timer = window.setTimeout(showToast, endsAt - Date.now(), null);
+      }
     };
     wait();
     addEventListener('visibilitychange', wait);
@@ -135,12 +143,18 @@ export function ToastRegion() {
   );
 }
 
-/** Above the dialog, or if there is no room below its title: its head and its buttons stay free. */
+/** Above the dialog, or if there is no room below its head, and below a field there: these and its buttons stay free. */
 function placeIn(dialog: HTMLElement, region: HTMLElement): void {
-  const above = dialog.offsetTop - region.offsetHeight - GAP_PX;
-  const edge = dialog.getBoundingClientRect().top;
-  const title = (dialog.querySelector('h2')?.getBoundingClientRect().bottom ?? edge) - edge;
-  region.style.inset = `${above < GAP_PX ? dialog.offsetTop + Math.max(0, title) + GAP_PX : above}px 0 auto`;
+  const height = region.offsetHeight + GAP_PX;
+  let top = dialog.offsetTop - height;
+  if (top < GAP_PX) {
+    const edge = dialog.getBoundingClientRect().top - dialog.offsetTop;
+    const part = (name: string) => dialog.querySelector(name)?.getBoundingClientRect();
+    const [head, field] = [part('header,h2'), part('input,select,textarea')];
+    top = Math.max(dialog.offsetTop, (head?.bottom ?? 0) - edge) + GAP_PX;
+    if (field && field.top - edge < top + height) top = Math.max(top, field.bottom - edge + GAP_PX);
+  }
+  region.style.inset = `${top}px 0 auto`;
 }
 
 function Message({ title, detail, isError, action }: ToastMessage) {
