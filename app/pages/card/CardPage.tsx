@@ -176,6 +176,7 @@ export default function CardPage(rendered: CardPageProps) {
             categories={categories}
             showPrices={card.enablePricing}
             showAvailability={card.enableAvailability}
+            photoWidth={rendered.photoWidth}
             addButton={addItem}
             consultLink={consultInList}
             onMissed={useMissedSearches(card)}

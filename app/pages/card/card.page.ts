@@ -6,7 +6,7 @@ import { asVisible, findCardAt } from '#features/card/cards/cards.access.ts';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { toCard } from '#features/card/cards/cards.store.ts';
 import { orderChannels } from '#features/card/cards/order-channels.rules.ts';
-import { withoutHiddenHeader } from '#features/card/looks/looks.rules.ts';
+import { photoWidthOf, withoutHiddenHeader } from '#features/card/looks/looks.rules.ts';
 import type { OpeningHours } from '#features/card/opening-hours/day-hours.rules.ts';
 import { hoursTable } from '#features/card/opening-hours/hours-table.rules.ts';
 import { nextChange, openTimeline } from '#features/card/opening-hours/open-status.rules.ts';
@@ -109,6 +109,7 @@ export default publicPage<CardPageProps>({
       }),
       takesMessages: messages.takesMessages,
       categories: categories.map(toCategory),
+      photoWidth: photoWidthOf(card),
       offers: toCardOffers(card, offers, items, now),
       // A product's page has only offers about it, even if the shop has others.
       announces: open

@@ -13,6 +13,8 @@ export interface CardPageProps {
   /** The filters in the page's address, and the products that meet them; only on cards whose products can be filtered. */
   filters?: { query: string; ids: number[] | null };
   categories: Category[];
+  /** How wide products' pictures are on a phone at most, if the look makes them wider than in a list. */
+  photoWidth?: string | undefined;
   offers: CardOffer[];
   /** What the card says of coming offers while it has none. */
   announces: Announcement[];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accentOf, contrast, darkFill, parse, toHex } from './accent.rules.ts';
 import { LOOK_IDS, type LookId } from './look.rules.ts';
 import { lookCss, paperTokens } from './look-css.rules.ts';
-import { colorForLook, LOOKS, withoutHiddenHeader } from './looks.rules.ts';
+import { colorForLook, LOOKS, photoWidthOf, withoutHiddenHeader } from './looks.rules.ts';
 
 const FONTS = join(import.meta.dirname, '../../../app/web/public/fonts');
 /** 729 colours: every channel in nine steps. */
@@ -18,6 +18,16 @@ test.each(['#1f4e79', '#111827'])(
     expect(accentOf(color, LOOKS.salon).soft).toBe(LOOKS.salon.light?.canvas);
   },
 );
+
+test.each([
+  ['salon', null, '100vw'],
+  ['feria', null, '50vw'],
+  ['feria', 'wide', '100vw'],
+  ['salon', 'rows', undefined],
+  ['mostrador', null, undefined],
+] as const)('a product of %s in the list %s is told to be %s wide on a phone', (look, lookList, width) => {
+  expect(photoWidthOf({ look, lookList })).toBe(width);
+});
 
 describe.each(LOOK_IDS)('%s', (id) => {
   const look = LOOKS[id];

@@ -179,6 +179,12 @@ export const lookAttributes = ({ look, lookHead, lookList }: Omit<StyledCard, 'h
   'data-list': lookList ?? LOOKS[look].list,
 });
 
+const PHOTO_WIDTHS: Partial<Record<ProductList, string>> = { grid: '50vw', magazine: '100vw', wide: '100vw' };
+
+/** How wide products' pictures are on a phone at most, if wider than in a list of rows. */
+export const photoWidthOf = (card: Pick<StyledCard, 'look' | 'lookList'>) =>
+  PHOTO_WIDTHS[card.lookList ?? LOOKS[card.look].list];
+
 /** The card without what its head does not show: some have no picture, and some no banner at all. */
 export function withoutHiddenHeader<T extends Omit<StyledCard, 'headerBackgroundColor'> & Banner>(
   card: T,

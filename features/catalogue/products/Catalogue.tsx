@@ -42,6 +42,7 @@ interface CatalogueProps {
   categories: Category[];
   showPrices: boolean;
   showAvailability: boolean;
+  photoWidth?: string | undefined;
   addButton: (item: CardItem) => ReactNode;
   consultLink: (item: CardItem) => ReactNode;
   /** Called with a search that found nothing, when the visitor has stopped typing. */

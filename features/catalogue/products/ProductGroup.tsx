@@ -8,6 +8,7 @@ import { ProductRow, type ProductRowProps } from './ProductRow.tsx';
 interface RowsProps {
   items: readonly CardItem[];
   layout: ProductRowProps['layout'];
+  photoWidth?: ProductRowProps['photoWidth'];
   showPrices: boolean;
   showAvailability: boolean;
   addButton: (item: CardItem) => ReactNode;
@@ -27,6 +28,7 @@ const Rows = renderInSlices(function Rows({
   items,
   level,
   layout,
+  photoWidth,
   showPrices,
   showAvailability,
   addButton,
@@ -39,6 +41,7 @@ const Rows = renderInSlices(function Rows({
         key={item.id}
         item={item}
         layout={layout}
+        photoWidth={photoWidth}
         level={level}
         showPrice={showPrices}
         isOut={isOut}

@@ -15,13 +15,15 @@ export interface ProductRowProps {
   level: 'h3' | 'h4';
   showPrice: boolean;
   isOut: boolean;
+  /** How wide a picture of the layout `row` is on a phone at most, if the look makes it wider than usual. */
+  photoWidth?: string | undefined;
   addButton: ReactNode;
   consultLink: ReactNode;
 }
 
 const SIZES = {
-  row: { width: 260, height: 195, sizes: '(min-width: 700px) 260px, 116px', widest: 800 },
-  large: { width: 560, height: 373, sizes: '(min-width: 700px) 390px, 100vw', widest: 1600 },
+  row: { width: 260, height: 195, sizes: '(min-width: 700px) 260px, ', widest: 800 },
+  large: { width: 560, height: 373, sizes: '(min-width: 700px) 390px, ', widest: 1600 },
 };
 
 const inWords = ({ name, isOut, priceText }: CardChoice): string =>
@@ -37,6 +39,7 @@ export const ProductRow = memo(function ProductRow({
   level: Title,
   showPrice,
   isOut,
+  photoWidth = '116px',
   addButton,
   consultLink,
 }: ProductRowProps) {
@@ -76,7 +79,11 @@ export const ProductRow = memo(function ProductRow({
         <div className={styles.photo}>
           <div className={styles.frame}>
             {item.imageUrl ? (
-              <Picture src={item.imageUrl} {...SIZES[layout]} />
+              <Picture
+                src={item.imageUrl}
+                {...SIZES[layout]}
+                sizes={SIZES[layout].sizes + (layout === 'row' ? photoWidth : '100vw')}
+              />
             ) : (
               <span aria-hidden="true">{Array.from(item.name)[0]}</span>
             )}
