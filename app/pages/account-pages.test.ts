@@ -22,6 +22,11 @@ test('/perfil knows an owner’s cards and, for an administrator, how many cards
   expect(await propsFor(admin)).toMatchObject({ cards: [], stats });
 });
 
+test('/user-panel does not exist for a customer', async () => {
+  const { status, text } = await (await signUp(testApp)).browser.get('/user-panel');
+  expect([status, textOf(text)]).toEqual([404, expect.stringContaining('Página no encontrada')]);
+});
+
 describe('/privacidad', () => {
   test('is the same for everyone, and needs no scripts', async () => {
     const { text, headers } = await testApp.browser().get('/privacidad');

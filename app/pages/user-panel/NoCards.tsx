@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
-/** For everyone without a card: a customer, an administrator, an owner whose last card is deleted. */
+/** For an owner without any cards left, or an administrator without one. */
 export const NoCards = () => (
   <SiteFrame current="/user-panel">
     <main className={layout.main}>

@@ -10,7 +10,7 @@ import type { UserPanelPageProps } from './user-panel.props.ts';
 export default guardedPage<UserPanelPageProps>({
   path: '/user-panel',
   title: 'Mi Panel',
-  access: ['user', 'card_owner', 'admin'],
+  access: ['card_owner', 'admin'],
   async load({ db, viewer, query, cardUrl, contactEmail, now }) {
     const found = await inSnapshot(db, (trx) => findCardsOfPerson(trx, viewer.id));
     const helped = viewer.role === 'admin' ? await findHelped(db, found, query.get('card')) : null;

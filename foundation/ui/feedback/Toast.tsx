@@ -15,8 +15,7 @@ export interface ToastMessage {
   action?: { label: string; onSelect: () => void } | { label: string; href: string };
 }
 
-const SUCCESS_MS = 4000;
-const ERROR_MS = 5000;
+const DURATION_MS = 5000;
 /** Longer, because an action has to be read, considered and reached. */
 const ACTION_MS = 10_000;
 const GAP_PX = 8;
@@ -113,7 +112,7 @@ export function ToastRegion() {
       clearTimeout(timer);
       if (isHeld || document.hidden) endsAt = 0;
       else {
-        endsAt ||= Date.now() + (toast.action ? ACTION_MS : toast.isError ? ERROR_MS : SUCCESS_MS);
+        endsAt ||= Date.now() + (toast.action ? ACTION_MS : DURATION_MS);
         timer = window.setTimeout(showToast, endsAt - Date.now(), null);
       }
     };
