@@ -19,7 +19,7 @@ describe('/perfil', () => {
   test('has only working links, and for a customer none to a panel', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/perfil');
-    await page.getByText(/^0\s*Tarjetas guardadas$/).waitFor();
+    await page.getByText('0 tarjetas guardadas', { exact: true }).waitFor();
     const paths = new Set(await pathsOf(page.locator('main')));
     expect(paths).toEqual(new Set(['/guardadas', '/logros', '/pedidos', '/profile', '/privacidad']));
     for (const path of paths) expect((await person.browser.get(path)).status, path).toBe(200);

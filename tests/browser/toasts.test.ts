@@ -135,7 +135,7 @@ test('a toast of the page before covers neither the head nor the first field of 
   await page.clock.runFor(2_500);
   await newProduct.tap();
   await dialog.waitFor();
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(2_500);
   await toast.waitFor({ state: 'detached', timeout: 500 });
 });
 
