@@ -52,7 +52,7 @@ describe('the development server', () => {
     const page = await fetch(`${origin}/privacidad`);
     const html = await page.text();
     expect(html).toContain('src="/app/web/dev.ts" data-scripts="/app/web/browser.tsx"');
-    expect(html).toMatch(/<style data-vite-dev-id="[^"]+PrivacyPage\.module\.css">/);
+    expect(html).toMatch(/<style data-vite-dev-id="[^"]+PrivacyText\.module\.css">/);
     expect(html).toContain('"chunk":"/app/pages/privacy/PrivacyPage.tsx"');
     // Vite's client uses a worker from a blob to wait until a restarted server is back.
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*;worker-src blob:$/);
