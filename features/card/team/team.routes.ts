@@ -65,7 +65,8 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
   registerEndpoint(app, createInvitation, cardOwner(db), async ({ viewer, card, body, reply }) => {
     const { role, email = null } = body;
     await throttle.take(`invitations:${card.id}`, INVITATIONS_OF_CARD);
-    const isMailed = email !== null && mail.isConfigured;
+    // Whoever has not confirmed an e-mail sends the link themselves, so that nobody writes to strangers through us.
+    const isMailed = email !== null && mail.isConfigured && viewer.emailVerified;
     if (isMailed) await throttle.take(`invitation-mail:${email}`, MAILS_TO_ADDRESS);
     const token = newToken();
     const link = `${config.publicUrl}/invitacion/${token}`;

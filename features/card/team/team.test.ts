@@ -101,6 +101,16 @@ describe('an invitation', () => {
 
   test('is sent to an address without any text that somebody typed, at most three times a day', async () => {
     const email = `rosa-${bakery.card.id}@correo.cl`;
+    const confirm = (emailVerifiedAt: Date | null) =>
+      testApp.db
+        .updateTable('users')
+        .set({ emailVerifiedAt })
+        .where('id', '=', bakery.owner.user.id)
+        .execute();
+    // Only by somebody who has confirmed an own address.
+    await confirm(null);
+    expect((await invite('manages', email)).body.isMailed).toBe(false);
+    await confirm(new Date());
     const { body } = await invite('manages', email);
     expect(body).toMatchObject({ isMailed: true, invitation: { email, role: 'manages' } });
     const [mail] = await catcher.mailsTo(email);
