@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarText } from '#foundation/server/calendar-text.ts';
 import { servicesText } from './booking-text.rules.ts';
 import type { CustomerBooking } from './bookings.contract.ts';
 
@@ -17,6 +18,5 @@ export function bookingFile(booking: CustomerBooking, version: number, pageUrl: 
     url: pageUrl,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // The library leaves the last line open, which strict readers refuse.
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { servicesText } from '#features/booking/bookings/booking-text.rules.ts';
 import type { BookingStatus } from '#features/booking/bookings/bookings.contract.ts';
+import { calendarText } from '#foundation/server/calendar-text.ts';
 
 /** How often a calendar should read the agenda again. Most decide that themselves. */
 const READ_AGAIN_SECONDS = 15 * 60;
@@ -44,6 +45,5 @@ export function agendaFile(title: string, bookings: readonly ListedBooking[], wi
       busystatus: status === 'cancelled' ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     });
   }
-  // The library leaves the last line open, which strict readers refuse.
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }

@@ -7,6 +7,7 @@ import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { calendarText } from '#foundation/server/calendar-text.ts';
 
 /**
  * The offers with days or hours, for calendars. Times have no zone ('floating'): they are those of the shop's clock, also
@@ -54,8 +55,7 @@ export function offersCalendar(card: Card, offers: readonly Offer[], pageUrl: st
       }),
     });
   }
-  // The library leaves the last line open, which strict readers refuse.
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }
 
 /** The first day from `date` on that is one of the offer's weekdays. */
