@@ -18,9 +18,8 @@ import type { Offer } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferRowProps {
+  /** With its own picture, or that of its product. */
   offer: Offer;
-  /** Its own picture, or that of its product. */
-  imageUrl: string | null;
   changes: OfferChanges;
   now: Date;
   onOpen: () => void;
@@ -29,7 +28,7 @@ interface OfferRowProps {
 }
 
 /** An offer in the owner's list, with its price and visibility editable in place. */
-export function OfferRow({ offer, imageUrl, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
+export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
   const { editing, isSaved, buttonProps, close, save } = useInlineEdit('No se pudo actualizar la oferta');
   const state = offerState(offer, now, useShopZone());
   const written = offer.price === null ? null : formatPesos(offer.price);
@@ -42,8 +41,8 @@ export function OfferRow({ offer, imageUrl, changes, now, onOpen, grip, isLifted
       isLifted={isLifted}
       isOff={!offer.isActive}
       picture={
-        imageUrl ? (
-          <Picture src={imageUrl} width={64} height={64} sizes="64px" widest={240} />
+        offer.imageUrl ? (
+          <Picture src={offer.imageUrl} width={64} height={64} sizes="64px" widest={240} />
         ) : (
           <span>
             <Icon name="camera" />

@@ -11,6 +11,7 @@ import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferRow } from './OfferRow.tsx';
 import styles from './OffersPanel.module.css';
+import { withPicture } from './offer-picture.rules.ts';
 import type { Offer } from './offers.contract.ts';
 import { useOwnOffers } from './useOwnOffers.tsx';
 
@@ -19,9 +20,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);
   const now = useNow(new Date().toISOString());
   const offers = query.data;
-  const { data: items } = useOwnItems(cardId).query;
-  const pictureOf = ({ imageUrl, itemId }: Offer) =>
-    imageUrl ?? items?.find(({ id }) => id === itemId)?.imageUrl ?? null;
+  const { data: items = [] } = useOwnItems(cardId).query;
 
   return (
     <>
@@ -47,8 +46,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
       >
         {(offer, handle) => (
           <OfferRow
-            offer={offer}
-            imageUrl={pictureOf(offer)}
+            offer={withPicture(offer, items)}
             changes={changes}
             now={now}
             onOpen={() => setOpened(offer)}

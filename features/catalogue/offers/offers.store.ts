@@ -119,7 +119,7 @@ export const offerUndo: UndoRules = {
   quote: (name) => `«${name}»`,
   async insert(trx, card, row) {
     await requireRoomForOffer(trx, card);
-    const item = await findItem(trx, Number(row.item_id ?? 0));
-    await insertRow(trx, 'offers', item ? row : { ...row, item_id: null });
+    const isItemGone = typeof row.item_id === 'number' && !(await findItem(trx, row.item_id));
+    await insertRow(trx, 'offers', isItemGone ? { ...row, item_id: null } : row);
   },
 };

@@ -3,6 +3,7 @@ import type { Card } from '#features/card/cards/cards.contract.ts';
 import { tradeWords } from '#features/card/cards/trade-words.rules.ts';
 import { useOwnItems } from '#features/catalogue/editor/useOwnItems.tsx';
 import { OfferForm } from '#features/catalogue/offers/OfferForm.tsx';
+import { withPicture } from '#features/catalogue/offers/offer-picture.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import { useOwnOffers } from '#features/catalogue/offers/useOwnOffers.tsx';
 import { hasOptions } from '#features/catalogue/products/has-options.rules.ts';
@@ -11,7 +12,6 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import styles from './FeedsPage.module.css';
 import { offerProblem } from './feed-problems.rules.ts';
-import { withPicture } from './feed-products.rules.ts';
 
 /** The offers that the feeds leave out, each with the reason and its form; nothing if there are none. */
 export function OffersLeftOut({ card }: { card: Card }) {

@@ -1,5 +1,6 @@
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import { offerHash } from '#features/catalogue/offers/offer-address.rules.ts';
+import { withPicture } from '#features/catalogue/offers/offer-picture.rules.ts';
 import type { Offer } from '#features/catalogue/offers/offers.contract.ts';
 import type { Category, Item } from '#features/catalogue/products/catalogue.contract.ts';
 import { detailTexts } from '#features/catalogue/products/details.rules.ts';
@@ -78,12 +79,6 @@ function ofItem({ card, pageUrl, origin }: FeedContent, item: Item, category: st
     item,
   };
 }
-
-/** The offer with the picture of its product if it has none of its own. */
-export const withPicture = (offer: Offer, items: readonly Item[]): Offer => ({
-  ...offer,
-  imageUrl: offer.imageUrl ?? items.find((item) => item.id === offer.itemId)?.imageUrl ?? null,
-});
 
 function ofOffer({ card, items, pageUrl, origin }: FeedContent, offer: Offer): FeedProduct {
   const { id, title, description, price, previousPrice, imageUrl, itemId, startDate, endDate } = offer;
