@@ -1,6 +1,6 @@
 import { publicPage } from '#app/server/page.ts';
-import { askedSearch } from '#features/discovery/search/asked-search.rules.ts';
-import { findFoundCards } from '#features/discovery/search/found-cards.store.ts';
+import { findDirectoryPage } from '#features/discovery/search/directory.store.ts';
+import { tileOf } from '#features/discovery/search/found-cards.store.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import { homePageExpiry } from '../home/home.page.ts';
 import type { ForBusinessesPageProps } from './for-businesses.props.ts';
@@ -11,10 +11,10 @@ const SHOWN = 3;
 export default publicPage<ForBusinessesPageProps>({
   path: '/negocios',
   async load({ db, origin, now }) {
-    const found = await inSnapshot(db, (trx) =>
-      findFoundCards(trx, askedSearch(new URLSearchParams()), { now }),
+    const featured = await inSnapshot(db, (trx) =>
+      findDirectoryPage(trx, { featured: true, now }, { limit: SHOWN }),
     );
-    const cards = found.cards.filter(({ isFeatured }) => isFeatured).slice(0, SHOWN);
+    const cards = featured.rows.map(tileOf);
     return {
       props: { cards, now: now.toISOString() },
       head: {

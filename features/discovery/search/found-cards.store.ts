@@ -14,7 +14,8 @@ import { findAlikeCards } from './similar-cards.store.ts';
 /** Divisible by the list's two, three or four columns. */
 const CARDS_A_PAGE = 24;
 
-const tileOf = (card: ListedCard): CardTile => ({
+/** A card as lists show it. */
+export const tileOf = (card: ListedCard): CardTile => ({
   ...shownOf(card),
   isFeatured: card.isFeatured,
   openTimeline: card.openTimeline,
