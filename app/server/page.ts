@@ -79,8 +79,8 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
 }
 
 /**
- * For signed-in people with certain roles. In its place guests see the login unless it has `guest`, people with other roles see 'not found',
- * and administrators who still need a second factor see the page to set one up.
+ * For signed-in people with certain roles. In its place guests see the login, or what `guest` returns; people with other
+ * roles see 'not found'; and administrators who still need a second factor see the page to set one up.
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];

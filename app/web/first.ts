@@ -15,7 +15,7 @@ const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('#root:not([data-live]) [data-early]');
   if (!button) return;
-  // Some are links that the page's code does better without.
+  // Some are links. They are not followed, because the page's code answers the tap once it is here.
   event.preventDefault();
   button.dataset.early = 'tapped';
 });

@@ -2,7 +2,7 @@ import { forgetAsked } from '#features/booking/requests/useAskedHere.tsx';
 import { VISITOR_OUTBOXES } from '#features/conversations/messages/outbox-key.rules.ts';
 import { forgetVisitorDrafts } from '#features/conversations/messages/useMessageDraft.tsx';
 import { forgetVisitorTokens } from '#features/conversations/visitors/useVisitorTokens.tsx';
-import { SAVED_HERE } from '#features/discovery/saved-cards/saved-here.rules.ts';
+import { SAVED_ON_DEVICE } from '#features/discovery/saved-cards/saved-on-device.rules.ts';
 import { CUSTOMER_ID, isForgotten } from '#features/ordering/cart/is-forgotten.rules.ts';
 import { forgetKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
 import { forgetOrders } from '#features/ordering/cart/useSentOrders.tsx';
@@ -25,7 +25,7 @@ export function forgetCustomer(viewer: string, last: string): void {
   forgetKnownCustomer();
   forgetOrders();
   forgetAsked();
-  storeText(SAVED_HERE, null);
+  storeText(SAVED_ON_DEVICE, null);
   forgetVisitorTokens();
   forgetVisitorDrafts();
   // In a browser without storage there are none.

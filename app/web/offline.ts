@@ -3,7 +3,7 @@
  * this page is a copy, says when the network goes and comes back, sends messages and orders that wait for a network, and
  * removes what another person has left on the device.
  */
-import { SAVED_HERE } from '#features/discovery/saved-cards/saved-here.rules.ts';
+import { SAVED_ON_DEVICE } from '#features/discovery/saved-cards/saved-on-device.rules.ts';
 import { LAST_PERSON } from '#features/ordering/cart/is-forgotten.rules.ts';
 import './double-taps.ts';
 import './offline-bar.ts';
@@ -116,9 +116,9 @@ async function noticePerson(): Promise<void> {
   await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
   localStorage.setItem(LAST_PERSON, viewer);
   forgetCustomer(viewer, last);
-  if (viewer === '0' || !localStorage.getItem(SAVED_HERE)) return;
-  const { takeSavedHere } = await import('#features/discovery/saved-cards/useSavedHere.tsx');
-  await takeSavedHere(Number(viewer));
+  if (viewer === '0' || !localStorage.getItem(SAVED_ON_DEVICE)) return;
+  const { moveIntoAccount } = await import('#features/discovery/saved-cards/useSavedOnDevice.tsx');
+  await moveIntoAccount(Number(viewer));
 }
 // Without storage nothing was kept. If the scripts cannot be loaded, the next page tries again.
 const notice = () =>

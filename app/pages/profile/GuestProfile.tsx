@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { visitorTokens } from '#features/conversations/visitors/useVisitorTokens.tsx';
-import { SAVED_HERE } from '#features/discovery/saved-cards/saved-here.rules.ts';
+import { SAVED_ON_DEVICE } from '#features/discovery/saved-cards/saved-on-device.rules.ts';
 import { keepContact, useKnownCustomer } from '#features/ordering/cart/useKnownCustomer.tsx';
 import { useDeviceOrders } from '#features/ordering/cart/useSentOrders.tsx';
 import { AccountMenu } from '#features/people/accounts/AccountMenu.tsx';
@@ -32,7 +32,7 @@ export function GuestProfile() {
   useEffect(
     () =>
       setKept({
-        cards: readJson<unknown[]>(SAVED_HERE)?.length ?? 0,
+        cards: readJson<unknown[]>(SAVED_ON_DEVICE)?.length ?? 0,
         conversations: visitorTokens().length,
       }),
     [],

@@ -2,7 +2,7 @@ import styles from '#app/pages/layout/AccountPage.module.css';
 import { SiteFrame } from '#features/conversations/messages/SiteFrame.tsx';
 import { StartingCards } from '#features/discovery/directory/StartingCards.tsx';
 import { SavedCardsList } from '#features/discovery/saved-cards/SavedCardsList.tsx';
-import { SavedHere } from '#features/discovery/saved-cards/SavedHere.tsx';
+import { SavedOnDevice } from '#features/discovery/saved-cards/SavedOnDevice.tsx';
 import { Queries } from '#features/people/accounts/Queries.tsx';
 import { useViewer } from '#features/people/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -39,12 +39,12 @@ export default function SavedCardsPage() {
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>
           {isGuest ? (
-            <SavedHere empty={empty}>
+            <SavedOnDevice empty={empty}>
               <p className={styles.introduction}>
                 Quedan en este dispositivo. <a href="/registro?next=%2Fguardadas">Crea una cuenta</a> o{' '}
                 <a href="/login?next=%2Fguardadas">entra</a> para no perderlas.
               </p>
-            </SavedHere>
+            </SavedOnDevice>
           ) : (
             <SavedCardsList empty={empty} />
           )}

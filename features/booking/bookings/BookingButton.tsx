@@ -1,12 +1,12 @@
 import { AskButton } from '#features/booking/requests/AskButton.tsx';
-import type { AskedOf } from '#features/booking/requests/CustomerFields.tsx';
+import type { ContactedBusiness } from '#features/booking/requests/CustomerFields.tsx';
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 
 const bookingDialog = lazy(() => import('./BookingDialog.tsx'), 'BookingDialog');
 
 interface BookingButtonProps {
-  card: AskedOf & { enablePricing: boolean };
+  card: ContactedBusiness & { enablePricing: boolean };
   item: CardItem;
   /** All services that can be booked, for several in one visit. */
   services: readonly CardItem[];

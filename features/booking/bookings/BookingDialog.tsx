@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  type AskedOf,
+  type ContactedBusiness,
   CustomerFields,
   customerIn,
   keepCustomerOf,
@@ -30,7 +30,7 @@ import { useFreeHours, useHoursRefresh } from './useFreeHours.tsx';
 const MAX_SERVICES = 5;
 
 interface BookingDialogProps {
-  card: AskedOf & { enablePricing: boolean };
+  card: ContactedBusiness & { enablePricing: boolean };
   item: CardItem;
   services: readonly CardItem[];
   now: string;

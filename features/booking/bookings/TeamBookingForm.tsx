@@ -90,7 +90,12 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
               (sum, { id, details }) => sum + (chosen.includes(id) ? (details.durationMinutes ?? 0) : 0),
               0,
             );
-        const isOdd = isOutside(watch('date'), Number(watch('at')), length, Number(watch('personId')));
+        const isOutsideHours = isOutside(
+          watch('date'),
+          Number(watch('at')),
+          length,
+          Number(watch('personId')),
+        );
         return (
           <>
             <Segments
@@ -148,7 +153,7 @@ export function TeamBookingForm(props: TeamBookingFormProps) {
                 {...register('personId')}
               />
             </div>
-            <OutsideHours isShown={isOdd} />
+            <OutsideHours isShown={isOutsideHours} />
             {!isBlock && (
               <>
                 <Field label="Nombre (opcional)" error={wrong.customerName} {...register('customerName')} />

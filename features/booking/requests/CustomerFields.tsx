@@ -6,8 +6,8 @@ import { isPhone, PHONE_WANTED } from '#foundation/contract/typed-phone.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 
-/** The business of a form that asks or books. */
-export interface AskedOf {
+/** The business to which a request or a booking goes. */
+export interface ContactedBusiness {
   id: number;
   title: string;
   timeZone: TimeZone;
@@ -15,7 +15,7 @@ export interface AskedOf {
 }
 
 /** The way that stays open to somebody whom the form refuses. */
-export function writeInstead({ code }: ApiError, { title, links }: AskedOf, wish: string) {
+export function writeInstead({ code }: ApiError, { title, links }: ContactedBusiness, wish: string) {
   if ((code !== 'not_available' && code !== 'too_many_requests') || !links.whatsappDigits) return undefined;
   const href = whatsappHref(links.whatsappDigits, `Hola, ${title}. ${wish}`);
   return href ? { label: 'Escribirle por WhatsApp', href } : undefined;

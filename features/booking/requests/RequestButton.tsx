@@ -1,14 +1,14 @@
 import type { CardItem } from '#features/catalogue/products/card-items.rules.ts';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { AskButton } from './AskButton.tsx';
-import type { AskedOf } from './CustomerFields.tsx';
+import type { ContactedBusiness } from './CustomerFields.tsx';
 import { ASK_WORDS, requestKind } from './request-kind.rules.ts';
 import type { RequestKind } from './request-words.rules.ts';
 
 const requestDialog = lazy(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
 interface RequestButtonProps {
-  card: AskedOf & { cardType: string; enableTradeIns: boolean };
+  card: ContactedBusiness & { cardType: string; enableTradeIns: boolean };
   item: CardItem;
   now: string;
 }

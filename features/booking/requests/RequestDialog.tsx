@@ -14,7 +14,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import {
-  type AskedOf,
+  type ContactedBusiness,
   CustomerFields,
   customerIn,
   keepCustomerOf,
@@ -33,7 +33,7 @@ import { keepAsked } from './useAskedHere.tsx';
 const DAYS = 21;
 
 interface RequestDialogProps {
-  card: AskedOf;
+  card: ContactedBusiness;
   item: CardItem;
   kind: RequestKind;
   now: string;

@@ -68,7 +68,8 @@ const OF_SEVERAL = [...PRICES, 'category_id', 'is_available', 'sold_out_until'];
 
 /** Products that one address reads anew. Two thousand take a quarter of a second of computing. */
 const READS: Limit = { max: 200_000, windowSeconds: 10 * 60 };
-const SMALL = 200;
+/** So few products are read without being counted. */
+const SMALL_CATALOGUE = 200;
 /** Per person of a team, which reads its own products anew after each change. */
 const READS_OF_TEAM: Limit = { max: 600, windowSeconds: 10 * 60 };
 
@@ -138,9 +139,9 @@ function itemRoutes(app: App, { db, reads, pictures, throttle }: Services): void
     const { card, isTeam, viewerId, request, reply } = context;
     const now = new Date();
     if (!isTeam) {
-      // Most guests get what is in memory, and do not come here. What is small is read without a connection for writes.
+      // Most guests get what is in memory, and do not come here. A small catalogue needs no connection for writes.
       const count = await countVisibleItems(reads, card);
-      if (count > SMALL) await throttle.take(`items:${clientAddress(request)}`, READS, count);
+      if (count > SMALL_CATALOGUE) await throttle.take(`items:${clientAddress(request)}`, READS, count);
       answerCached(reply, [`card:${card.id}`]);
       return findVisibleItems(reads, card, now);
     }

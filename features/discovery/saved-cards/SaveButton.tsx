@@ -5,7 +5,7 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SaveButton.module.css';
 import { pressHeart, useIsSaved } from './useIsSaved.tsx';
-import type { HeartCard } from './useSavedHere.tsx';
+import type { HeartCard } from './useSavedOnDevice.tsx';
 
 interface SaveButtonProps {
   card: HeartCard & Pick<Card, 'userId' | 'enableSaveButton'>;

@@ -4,9 +4,9 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { readJson } from '#foundation/ui/browser/stored.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import type { checkSavedCard } from './saved-cards.contract.ts';
-import { SAVED_HERE } from './saved-here.rules.ts';
+import { SAVED_ON_DEVICE } from './saved-on-device.rules.ts';
 import { rememberSaved, useSavedCards } from './useSavedCards.tsx';
-import type { HeartCard, Where } from './useSavedHere.tsx';
+import type { HeartCard, Where } from './useSavedOnDevice.tsx';
 
 const changing = new Set<number>();
 
@@ -18,7 +18,7 @@ async function askForOne(userId: number, cardId: number): Promise<void> {
 
 /** Reads what is saved: for a guest on this device; otherwise through `ask`, after taking that into the account. */
 export async function loadSavedCards(viewer: Viewer, ask: (userId: number) => Promise<void>): Promise<void> {
-  const here = readJson<{ cardId: number }[]>(SAVED_HERE);
+  const here = readJson<{ cardId: number }[]>(SAVED_ON_DEVICE);
   if (here && viewer === null)
     rememberSaved(
       here.map(({ cardId }) => cardId),
@@ -27,7 +27,9 @@ export async function loadSavedCards(viewer: Viewer, ask: (userId: number) => Pr
   if (!viewer) return;
   // On failure hearts stay empty, and the cards on this device; the server reports a card that is saved already.
   if (here)
-    await import('./useSavedHere.tsx').then(({ takeSavedHere }) => takeSavedHere(viewer.id)).catch(() => {});
+    await import('./useSavedOnDevice.tsx')
+      .then(({ moveIntoAccount }) => moveIntoAccount(viewer.id))
+      .catch(() => {});
   await ask(viewer.id).catch(() => {});
 }
 
@@ -46,8 +48,8 @@ export async function pressHeart(
   changing.add(card.id);
   rememberSaved([card.id], wants);
   try {
-    const { keepHere, keepInAccount } = await import('./useSavedHere.tsx');
-    await (viewerId ? keepInAccount(viewerId, card, wants, where) : keepHere(card, wants, where));
+    const { changeOnDevice, changeInAccount } = await import('./useSavedOnDevice.tsx');
+    await (viewerId ? changeInAccount(viewerId, card, wants, where) : changeOnDevice(card, wants, where));
   } catch (error) {
     rememberSaved([card.id], !wants);
     showFailure(wants ? 'No se pudo guardar la tarjeta' : 'No se pudo eliminar la tarjeta', error);

@@ -5,9 +5,9 @@ import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import type { listSavedCards, SavedCard, updateSavedCard } from './saved-cards.contract.ts';
 import { moveBetween } from './saved-cards.rules.ts';
-import { SAVED_HERE } from './saved-here.rules.ts';
+import { SAVED_ON_DEVICE } from './saved-on-device.rules.ts';
 import { rememberSaved } from './useSavedCards.tsx';
-import { takeSavedHere } from './useSavedHere.tsx';
+import { moveIntoAccount } from './useSavedOnDevice.tsx';
 
 export type SavedOrder = 'newest' | 'own';
 
@@ -24,7 +24,7 @@ export function useSavedList(userId: number | undefined, order: SavedOrder, q: s
     enabled: userId !== undefined,
     queryFn: async ({ pageParam, signal }) => {
       // Without an answer they stay on this device.
-      if (readText(SAVED_HERE)) await takeSavedHere(userId ?? 0).catch(() => undefined);
+      if (readText(SAVED_ON_DEVICE)) await moveIntoAccount(userId ?? 0).catch(() => undefined);
       const page = await fetchPage<typeof listSavedCards>(
         'GET /api/users/{id}/saved-cards',
         { id: userId ?? 0, order, limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },

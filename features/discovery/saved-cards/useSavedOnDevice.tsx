@@ -8,7 +8,7 @@ import { readJson, readText, storeText } from '#foundation/ui/browser/stored.ts'
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { SavedCard, SavedPlace, saveCardFlat, unsaveCard } from './saved-cards.contract.ts';
-import { SAVED_HERE } from './saved-here.rules.ts';
+import { SAVED_ON_DEVICE } from './saved-on-device.rules.ts';
 import { rememberSaved } from './useSavedCards.tsx';
 
 /** What a heart knows of its card: on the card's own page all of it. */
@@ -22,14 +22,14 @@ export interface Where {
 }
 
 /** Each card is read from the server when the list is opened. */
-const MAX_HERE = 60;
+const MAX_ON_DEVICE = 60;
 
 /** The newest first, as the server answers them. */
-const read = (): SavedCard[] => readJson(SAVED_HERE) ?? [];
+const read = (): SavedCard[] => readJson(SAVED_ON_DEVICE) ?? [];
 
 /** @throws {ApiError} where the browser keeps nothing */
 function store(rows: readonly SavedCard[]): void {
-  storeText(SAVED_HERE, rows.length > 0 ? JSON.stringify(rows) : null);
+  storeText(SAVED_ON_DEVICE, rows.length > 0 ? JSON.stringify(rows) : null);
   if (read().length !== rows.length) throw refusal('Este navegador no guarda nada. Entra con tu cuenta.');
 }
 
@@ -46,7 +46,7 @@ const readCard = (id: number): Promise<Card> => api<typeof getCard>('GET /api/ca
  * Saves a card in the account, or removes it from there.
  * @throws {ApiError} if that was not possible
  */
-export async function keepInAccount(
+export async function changeInAccount(
   userId: number,
   known: HeartCard,
   wants: boolean,
@@ -56,7 +56,7 @@ export async function keepInAccount(
     const route = 'DELETE /api/users/{id}/saved-cards/{cardId}';
     const { place: left } = await api<typeof unsaveCard>(route, { id: userId, cardId: known.id });
     // A card that was switched off cannot be saved again.
-    return showRemoved(known.id, left && (() => keepInAccount(userId, known, true, { place: left })));
+    return showRemoved(known.id, left && (() => changeInAccount(userId, known, true, { place: left })));
   }
   try {
     const { card } = await save(userId, known.id, place);
@@ -103,7 +103,11 @@ const refusal = (message: string) => new ApiError(0, { code: 'unavailable', mess
  * there no list shows, so the heart leads to the same card on the site's host.
  * @throws {ApiError} if that was not possible
  */
-export async function keepHere(known: HeartCard, wants: boolean, { home = '/' }: Where = {}): Promise<void> {
+export async function changeOnDevice(
+  known: HeartCard,
+  wants: boolean,
+  { home = '/' }: Where = {},
+): Promise<void> {
   const site = new URL(home, location.origin);
   if (site.origin !== location.origin) return location.assign(new URL(`/${known.subdomain}`, site));
   if (!wants) {
@@ -111,8 +115,8 @@ export async function keepHere(known: HeartCard, wants: boolean, { home = '/' }:
     store(without(known.id));
     return showRemoved(known.id, row ? async () => put(row) : null);
   }
-  if (read().length >= MAX_HERE)
-    throw refusal(`Sin cuenta guardas hasta ${MAX_HERE}. Con una cuenta, las que quieras.`);
+  if (read().length >= MAX_ON_DEVICE)
+    throw refusal(`Sin cuenta guardas hasta ${MAX_ON_DEVICE}. Con una cuenta, las que quieras.`);
   // A tile knows only a part of its card.
   const card = known.businessHours ? (known as Card) : await readCard(known.id);
   put({ cardId: card.id, savedAt: new Date().toISOString(), card, unavailable: null });
@@ -123,7 +127,7 @@ export async function keepHere(known: HeartCard, wants: boolean, { home = '/' }:
   keepCopy(card);
   // Who is signed in was not known before.
   const viewerId = Number(document.documentElement.dataset.viewer);
-  if (viewerId) await takeSavedHere(viewerId);
+  if (viewerId) await moveIntoAccount(viewerId);
 }
 
 /** A call that will fail again: not one of a missing network, an ended session or too many calls. */
@@ -139,7 +143,7 @@ let taking: Promise<void> | null = null;
  * Takes the cards that were saved on this device into the account of the person who has signed in.
  * @throws {ApiError} if the server cannot be reached; the rest stays on this device
  */
-export function takeSavedHere(userId: number): Promise<void> {
+export function moveIntoAccount(userId: number): Promise<void> {
   taking ??= takeAll(userId).finally(() => {
     taking = null;
   });
@@ -166,7 +170,7 @@ async function takeAll(userId: number): Promise<void> {
 }
 
 /** The cards on this device as they are now, the newest first; those that get no answer as they were. */
-export function useSavedHere(): readonly SavedCard[] {
+export function useSavedOnDevice(): readonly SavedCard[] {
   const [rows, setRows] = useState(read);
   useEffect(() => {
     const show = () => {

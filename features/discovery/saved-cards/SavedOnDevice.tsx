@@ -4,9 +4,9 @@ import { SavedCardRow } from './SavedCardRow.tsx';
 import styles from './SavedCardsList.module.css';
 import { useListFocus } from './SavedCardsList.tsx';
 import { useSavedCards } from './useSavedCards.tsx';
-import { useSavedHere } from './useSavedHere.tsx';
+import { useSavedOnDevice } from './useSavedOnDevice.tsx';
 
-interface SavedHereProps {
+interface SavedOnDeviceProps {
   /** What to show instead if nothing is saved. */
   empty: ReactNode;
   /** Above the list. */
@@ -14,8 +14,8 @@ interface SavedHereProps {
 }
 
 /** The cards that a guest saved on this device, the newest first. */
-export function SavedHere({ empty, children }: SavedHereProps) {
-  const saved = useSavedHere();
+export function SavedOnDevice({ empty, children }: SavedOnDeviceProps) {
+  const saved = useSavedOnDevice();
   useEffect(() => {
     // Without the copies there is only less to see without a network.
     keepPages(saved.flatMap(({ card }) => card ?? [])).catch(() => undefined);
