@@ -28,7 +28,7 @@ async function retry(page: Page): Promise<void> {
 }
 
 describe('a section that the panel loads later', () => {
-  test('is preloaded, and opens when the connection is lost', async () => {
+  test('is preloaded, and opens when its files can no longer be loaded', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/privacidad');
     // The panel has more parts than a browser lists by itself.
@@ -41,11 +41,9 @@ describe('a section that the panel loads later', () => {
     await expect.poll(() => times(OFFERS)).toBeGreaterThan(0);
     // The last of the dialogs.
     await expect.poll(() => times('/assets/TeamDialog-')).toBeGreaterThan(0);
-    // Once its stream is open, the panel reads these again. That must be over before the connection is lost.
-    await expect.poll(() => times('/api/conversations/unread')).toBe(1);
-    await expect.poll(() => times('/orders/summary')).toBe(2);
     await untilArrived(page);
-    await page.context().setOffline(true);
+    // Only files fail: what the panel reads by itself meanwhile is not what this is about.
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
