@@ -8,7 +8,7 @@ import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { type Author, audit, type CardChange, changeCard } from './change-card.store.ts';
 import { listChanges, undoChanges } from './changes.contract.ts';
 import { countRows } from './changes.rules.ts';
-import { findChanges, sweepChanges, takeChange } from './changes.store.ts';
+import { findChanges, findSizes, sweepChanges, takeChanges } from './changes.store.ts';
 import { requireCardLimits, type UndoneRows, type UndoRules, undoRows } from './undo.store.ts';
 
 declare module '#foundation/server/services.ts' {
@@ -18,9 +18,6 @@ declare module '#foundation/server/services.ts' {
   }
 }
 
-/** In a large catalogue an undo costs as much as writing so many products, because each row comes back alone. */
-const ROWS_OF_UNDO = 1_000;
-
 export const sweeps: Sweeps = { changes: sweepChanges };
 
 export default function changeRoutes(app: App, { db, undoRules }: Services): void {
@@ -29,11 +26,19 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
     return findChanges(db, card);
   });
   registerEndpoint(app, undoChanges, cardManager(db), async (by) => {
-    await takeRows(db, by, by.body.ids.length * ROWS_OF_UNDO);
+    const sizes = await findSizes(db, by.card, by.body.ids);
+    await takeRows(
+      db,
+      by,
+      sizes.reduce((sum, { rows }) => sum + rows, 0),
+    );
     return changeCard(db, by, async (change) => {
       const all: UndoneRows = { undone: [], skipped: [] };
-      for (const id of by.body.ids) {
-        const { undone, skipped } = await undoAndRecord(change, by, id, undoRules);
+      // Deletions together, which is far cheaper, and first: other changes may be of what was deleted later.
+      const deletions = new Set(sizes.flatMap(({ id, kind }) => (kind === 'deletion' ? id : [])));
+      const others = by.body.ids.flatMap((id) => (deletions.has(id) ? [] : [[id]]));
+      for (const ids of deletions.size > 0 ? [[...deletions], ...others] : others) {
+        const { undone, skipped } = await undoAndRecord(change, by, ids, undoRules);
         all.undone.push(...undone);
         all.skipped.push(...skipped);
       }
@@ -46,13 +51,13 @@ export default function changeRoutes(app: App, { db, undoRules }: Services): voi
 async function undoAndRecord(
   { trx, card, recordCard }: CardChange<ManagedCard>,
   by: Author,
-  changeId: number,
+  ids: readonly number[],
   rules: readonly UndoRules[],
 ): Promise<UndoneRows> {
-  const { kind, rows } = await takeChange(trx, card, changeId);
+  const { kind, rows } = await takeChanges(trx, card, ids);
   const result = await undoRows(trx, card, rows, rules);
   if (kind === 'import') {
-    await recordCard({}, { importUndone: { id: changeId, ...countRows(result.undone) } });
+    await recordCard({}, { importUndone: { id: ids[0], ...countRows(result.undone) } });
   } else {
     for (const row of result.undone) await audit(trx, by, { ...row, before: row.after, after: row.before });
   }

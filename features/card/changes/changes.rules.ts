@@ -35,8 +35,11 @@ export interface ChangedRow {
   after: Columns | null;
 }
 
+/** A row of a change that is being undone, or of another table and changed along with it. */
+export type TakenRow = ChangedRow & { isAlong: boolean };
+
 /** A row that can be undone, because it is still as the change left it. `now` has its present values. */
-export type UndoableRow = ChangedRow & { now: Columns };
+export type UndoableRow = TakenRow & { now: Columns };
 
 /** The numbers of rows that a change made, or that an undo restored. */
 export interface RowCounts {

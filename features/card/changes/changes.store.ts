@@ -12,6 +12,7 @@ import {
   KEPT_CHANGES,
   picturesOf,
   summaryOf,
+  type TakenRow,
   UNDO_HOURS,
 } from './changes.rules.ts';
 
@@ -74,32 +75,49 @@ export async function insertChanges(
   return inserted.map(({ id }) => id);
 }
 
-/** Removes a change from the journal to undo it. @throws {AppError} `not_found` after a day or if already undone */
-export async function takeChange(
+/** How many rows each of these changes has, those changed along with it included. */
+export const findSizes = (db: Queryable, card: ManagedCard, ids: readonly number[]) =>
+  db
+    .selectFrom('changes')
+    .select(['id', 'kind', sql<number>`jsonb_array_length(rows)`.as('rows')])
+    .where('id', 'in', ids)
+    .where('cardId', '=', card.id)
+    .execute();
+
+/**
+ * Removes changes of one kind from the journal to undo them.
+ * @throws {AppError} `not_found` after a day or if already undone
+ */
+export async function takeChanges(
   trx: Queryable,
   card: ManagedCard,
-  changeId: number,
-): Promise<{ kind: ChangeKind; rows: ChangedRow[] }> {
-  const change = await trx
+  ids: readonly number[],
+): Promise<{ kind: ChangeKind; rows: TakenRow[] }> {
+  const changes = await trx
     .deleteFrom('changes')
-    .where('id', '=', changeId)
+    .where('id', 'in', ids)
     .where('cardId', '=', card.id)
     .where(isUndoable)
     .returning(['kind', 'rows'])
-    .executeTakeFirst();
-  if (!change) throw notFound(`Este cambio ya se deshizo, o pasaron más de ${UNDO_HOURS} horas.`);
-  return change;
+    .execute();
+  const [first] = changes;
+  if (!first || changes.length < ids.length)
+    throw notFound(`Este cambio ya se deshizo, o pasaron más de ${UNDO_HOURS} horas.`);
+  const rows = changes.flatMap(({ rows }) =>
+    rows.map((row) => ({ ...row, isAlong: row.table !== rows[0]?.table })),
+  );
+  return { kind: first.kind, rows };
 }
 
-/** Adds a row to the recorded deletion of another row: undoing that deletion will set the added row, too. */
+/** Adds rows to the recorded deletion of another row: undoing that deletion will set the added rows, too. */
 export async function addToDeletion(
   trx: Queryable,
   card: ManagedCard,
   deleted: Pick<ChangedRow, 'table' | 'id'>,
-  row: ChangedRow,
+  added: readonly ChangedRow[],
 ): Promise<void> {
   await sql`
-    update changes set rows = rows || ${asJson([row])}
+    update changes set rows = rows || ${asJson(added)}
     where card_id = ${card.id} and kind = 'deletion'
       and rows -> 0 @> ${asJson({ table: deleted.table, id: deleted.id })}
   `.execute(trx);

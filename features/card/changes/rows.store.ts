@@ -50,12 +50,19 @@ export async function compareRows(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Inserts the row with its id. Columns that a later migration added to the table get their defaults. */
-export async function insertRow(trx: Queryable, table: ChangedTable, row: Columns): Promise<void> {
-  const columns = await columnsIn(trx, table, [row]);
+/**
+ * Inserts the rows with their ids, in one statement. Columns that a later migration added to the table, and no row
+ * has, get their defaults.
+ */
+export async function insertRows(
+  trx: Queryable,
+  table: ChangedTable,
+  rows: readonly Columns[],
+): Promise<void> {
+  const columns = await columnsIn(trx, table, rows);
   await sql`
     insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${asJson(row)})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)})
   `.execute(trx);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '#features/card/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/products/catalogue.contract.ts';
@@ -35,6 +36,44 @@ test('products that are deleted together are listed one by one, and restored tog
   expect((await undo(body.undo)).body).toEqual({ created: 0, updated: 0, deleted: 2, skipped: [] });
   expect(await items()).toEqual(before);
   expect((await undo(body.undo)).status).toBe(404);
+});
+
+test('products that are restored together are written in one statement', async () => {
+  const { body } = await remove((await items()).map(({ id }) => id));
+  await sql`create table statements (at timestamptz)`.execute(testApp.db);
+  await sql`
+    create function note_statement() returns trigger language plpgsql as
+    $$ begin insert into statements values (now()); return null; end $$
+  `.execute(testApp.db);
+  await sql`
+    create trigger note_statement after insert on items for each statement execute function note_statement()
+  `.execute(testApp.db);
+  expect((await undo(body.undo)).body.deleted).toBe(3);
+  expect((await sql`select from statements`.execute(testApp.db)).rows).toHaveLength(1);
+  await sql`drop function note_statement cascade`.execute(testApp.db);
+});
+
+test('a category and its products come back together, in whatever order they were deleted', async () => {
+  const panes = await owner.post<{ id: number }>(`/api/cards/${card.id}/categories`, { name: 'Panes' });
+  const [pan, torta] = await items();
+  const change = [pan, torta].map((item) => ({ id: item?.id, categoryId: panes.body.id }));
+  await owner.put(`/api/cards/${card.id}/items`, { items: change });
+  const before = await items();
+  const first = await remove([pan?.id]);
+  const category = await owner.delete<{ undo: number }>(`/api/categories/${panes.body.id}`);
+  const last = await remove([torta?.id]);
+  const ids = [...first.body.undo, category.body.undo, ...last.body.undo];
+  expect((await undo(ids)).body).toEqual({ created: 0, updated: 0, deleted: 3, skipped: [] });
+  expect(await items()).toEqual(before);
+});
+
+test('a price is set back of a product that is restored along with it', async () => {
+  const before = await items();
+  await owner.put(`/api/items/${before[0]?.id}`, { price: 2000 });
+  const [price] = (await owner.get<Change[]>(`/api/cards/${card.id}/changes`)).body;
+  const { body } = await remove([before[0]?.id]);
+  expect((await undo([price?.id ?? 0, ...body.undo])).body).toMatchObject({ updated: 1, deleted: 1 });
+  expect(await items()).toEqual(before);
 });
 
 test('no product is deleted if one of them belongs to another card', async () => {

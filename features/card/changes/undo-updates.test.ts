@@ -183,12 +183,12 @@ test("an administrator's undo is recorded in the audit log", async () => {
   await admin.browser.post(`/api/cards/${card.id}/changes/undo`, { ids: [update, deletion] });
   const { body } = await admin.browser.get<AuditEntry[]>('/api/admin/audit');
   expect(body.slice(0, 2)).toMatchObject([
-    { action: 'created', subject: { type: 'item', id: torta.id }, after: { name: 'Torta', price: 1000 } },
     {
       action: 'updated',
       subject: { type: 'item', id: pan.id, label: 'Pan · Panadería' },
       before: { price: 1500, categoryId: null },
       after: { price: 1000, categoryId: panes.id },
     },
+    { action: 'created', subject: { type: 'item', id: torta.id }, after: { name: 'Torta', price: 1000 } },
   ]);
 });

@@ -7,6 +7,7 @@ import {
   type ChangedTable,
   type Columns,
   nameOf,
+  type TakenRow,
   type UndoableRow,
 } from './changes.rules.ts';
 import { updateDeletedRow } from './changes.store.ts';
@@ -17,8 +18,8 @@ export interface UndoRules {
   table: ChangedTable;
   /** The row's name within a sentence: '«Torta»', 'la categoría «Panes»'. */
   quote(name: string): string;
-  /** Inserts a deleted row again, with `insertRow`. @throws {AppError} if the card has no room for it */
-  insert(trx: Queryable, card: ManagedCard, row: Columns): Promise<void>;
+  /** Inserts deleted rows again, with `insertRows`. @throws {AppError} if the card has no room for them */
+  insert(trx: Queryable, card: ManagedCard, rows: readonly Columns[]): Promise<void>;
   /** Why some of these rows cannot be restored, by their ids. All of them are still as the change left them. */
   findObstacles?(
     trx: Queryable,
@@ -30,35 +31,36 @@ export interface UndoRules {
 }
 
 export interface UndoneRows {
-  undone: ChangedRow[];
+  undone: TakenRow[];
   /** Why each of the other rows was skipped: '«Torta» cambió después'. */
   skipped: string[];
 }
 
 /**
- * Undoes a change row by row: each row that is still as the change left it gets its earlier state back. The others are
- * skipped. Only rows of the first row's table are returned, not those of other tables that were changed along with
- * them, such as the products of a deleted category or the categories that an import added.
+ * Each row that is still as its change left it gets its earlier state back. The others are skipped. Rows that were
+ * changed along are not returned, such as the products of a deleted category or the categories that an import added.
  * @param rules the rules for every table of the journal; referenced tables come first
  * @throws {AppError} `not_available` if every row would be skipped; errors of the `rules`
  */
 export async function undoRows(
   trx: Queryable,
   card: ManagedCard,
-  rows: readonly ChangedRow[],
+  rows: readonly TakenRow[],
   rules: readonly UndoRules[],
 ): Promise<UndoneRows> {
   const unknown = rows.find(({ table }) => !rules.some((rule) => rule.table === table));
   if (unknown) throw new Error(`No undo rules for the table ${unknown.table}`);
-  const mainTable = rows[0]?.table;
-  const undone: ChangedRow[] = [];
+  const undone: TakenRow[] = [];
   const skipped: string[] = [];
   for (const { table, insert } of rules) {
-    for (const row of rows) {
-      if (row.table !== table || row.before === null || row.after !== null) continue;
-      await insert(trx, card, row.before);
-      undone.push(row);
-    }
+    const deleted = rows.filter((row) => row.table === table && row.before && !row.after);
+    if (deleted.length === 0) continue;
+    await insert(
+      trx,
+      card,
+      deleted.flatMap(({ before }) => (before ? [before] : [])),
+    );
+    undone.push(...deleted);
   }
   // The tables are processed in reverse order, because a category can be deleted only once it has no products.
   for (const rule of rules.toReversed()) {
@@ -70,7 +72,7 @@ export async function undoRows(
       const present = found.get(row.id);
       if (present?.isSame) undoable.push({ ...row, now: present.now });
       else if (present) skipped.push(`${rule.quote(nameOf(present.now))} cambió después`);
-      else if (row.table === mainTable) skipped.push(`${rule.quote(row.name)} se eliminó después`);
+      else if (!row.isAlong) skipped.push(`${rule.quote(row.name)} se eliminó después`);
       else await updateDeletedRow(trx, card, row);
     }
     const obstacles = (await rule.findObstacles?.(trx, card, undoable)) ?? new Map<number, string>();
@@ -91,7 +93,7 @@ export async function undoRows(
     );
     undone.push(...free);
   }
-  const main = undone.filter(({ table }) => table === mainTable);
+  const main = undone.filter(({ isAlong }) => !isAlong);
   if (main.length === 0 && skipped.length > 0) {
     throw new AppError('not_available', { message: nothingUndoneText(skipped) });
   }

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CardRow, ManagedCard } from '#features/card/cards/cards.store.ts';
 import { findLastPlace, requireRoomFor } from '#features/card/cards/parts.store.ts';
-import { insertRow } from '#features/card/changes/rows.store.ts';
+import { insertRows } from '#features/card/changes/rows.store.ts';
 import type { UndoRules } from '#features/card/changes/undo.store.ts';
-import { findItem } from '#features/catalogue/products/items.store.ts';
+import { findItemsByIds } from '#features/catalogue/products/items.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
@@ -79,16 +79,16 @@ export async function findOffersByIds(db: Queryable, ids: readonly number[]): Pr
 }
 
 /** @throws {AppError} `limit_reached` */
-const requireRoomForOffer = (trx: Queryable, card: ManagedCard): Promise<void> =>
+const requireRoomForOffers = (trx: Queryable, card: ManagedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'offers', {
-    added: 1,
+    added,
     max: MAX_OFFERS,
     message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
   });
 
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertOffer(trx: Queryable, card: ManagedCard, draft: OfferDraft): Promise<OfferRow> {
-  await requireRoomForOffer(trx, card);
+  await requireRoomForOffers(trx, card, 1);
   const last = await findLastPlace(trx, card, 'offers');
   return trx
     .insertInto('offers')
@@ -117,9 +117,14 @@ export async function updateOfferColumns(
 export const offerUndo: UndoRules = {
   table: 'offers',
   quote: (name) => `«${name}»`,
-  async insert(trx, card, row) {
-    await requireRoomForOffer(trx, card);
-    const isItemGone = typeof row.item_id === 'number' && !(await findItem(trx, row.item_id));
-    await insertRow(trx, 'offers', isItemGone ? { ...row, item_id: null } : row);
+  async insert(trx, card, rows) {
+    await requireRoomForOffers(trx, card, rows.length);
+    const named = rows.flatMap(({ item_id: id }) => (typeof id === 'number' ? id : []));
+    const present = new Set<unknown>((await findItemsByIds(trx, named)).map(({ id }) => id));
+    await insertRows(
+      trx,
+      'offers',
+      rows.map((row) => (present.has(row.item_id) ? row : { ...row, item_id: null })),
+    );
   },
 };

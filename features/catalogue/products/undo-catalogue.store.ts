@@ -2,9 +2,9 @@ import type { ManagedCard } from '#features/card/cards/cards.store.ts';
 import { type CardChange, removeRows } from '#features/card/changes/change-card.store.ts';
 import { type Columns, nameOf, type UndoableRow } from '#features/card/changes/changes.rules.ts';
 import { addToDeletion } from '#features/card/changes/changes.store.ts';
-import { insertRow } from '#features/card/changes/rows.store.ts';
+import { insertRows } from '#features/card/changes/rows.store.ts';
 import type { UndoRules } from '#features/card/changes/undo.store.ts';
-import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { findCategories, requireRoomForCategories } from './categories.store.ts';
 import { requireRoomForChoices } from './choices.store.ts';
@@ -36,9 +36,9 @@ export async function removeItems(
 export const categoryUndo: UndoRules = {
   table: 'categories',
   quote: (name) => `la categoría «${name}»`,
-  async insert(trx, card, row) {
-    await requireRoomForCategories(trx, card, 1);
-    await insertRow(trx, 'categories', row);
+  async insert(trx, card, rows) {
+    await requireRoomForCategories(trx, card, rows.length);
+    await insertRows(trx, 'categories', rows);
   },
   /** Undoing an import does not remove a category that contains products. */
   async findObstacles(trx, card, rows) {
@@ -58,7 +58,7 @@ export const categoryUndo: UndoRules = {
 export const itemUndo: UndoRules = {
   table: 'items',
   quote: (name) => `«${name}»`,
-  insert: insertItemAgain,
+  insert: insertItemsAgain,
   async findObstacles(trx, card, rows) {
     const categories = new Set((await findCategories(trx, card.id)).map(({ id }) => id));
     const obstacles = new Map<number, string>();
@@ -72,37 +72,42 @@ export const itemUndo: UndoRules = {
   requireLimits: (trx, card) => requireRoomForChoices(trx, card, { added: 0 }),
 };
 
-/** @throws {AppError} `limit_reached`; `not_available` if another product has taken its code */
-async function insertItemAgain(trx: Queryable, card: ManagedCard, row: Columns): Promise<void> {
-  await requireRoomForItems(trx, card, 1);
-  const { category_id: categoryId } = row;
-  const isCategoryGone =
-    typeof categoryId === 'number' &&
-    (await findCategories(trx, card.id)).every(({ id }) => id !== categoryId);
-  if (isCategoryGone) {
-    // If the deletion of the category is undone later, the product returns to it.
-    await addToDeletion(
-      trx,
-      card,
-      { table: 'categories', id: categoryId },
-      {
-        table: 'items',
-        id: Number(row.id),
-        name: nameOf(row),
-        before: { category_id: categoryId },
-        after: { category_id: null },
-      },
-    );
-  }
-  await insertRow(trx, 'items', isCategoryGone ? { ...row, category_id: null } : row).catch(
-    (error: unknown) => {
-      if (!violatesUnique(error, 'items_code_unique')) throw error;
+/** @throws {AppError} `limit_reached`; `not_available` if another product has taken the code of one */
+async function insertItemsAgain(trx: Queryable, card: ManagedCard, rows: readonly Columns[]): Promise<void> {
+  await requireRoomForItems(trx, card, rows.length);
+  const taken = new Set<unknown>((await findCodes(trx, card)).map(({ code }) => code));
+  for (const row of rows) {
+    if (taken.has(row.code)) {
       throw new AppError('not_available', {
         message: `No se puede recuperar «${nameOf(row)}»: su código, ${row.code}, ya lo tiene otro. Cámbiaselo e inténtalo de nuevo.`,
       });
-    },
+    }
+    if (row.code) taken.add(row.code);
+  }
+  const categories = new Set<unknown>((await findCategories(trx, card.id)).map(({ id }) => id));
+  const isHomeless = ({ category_id: id }: Columns) => typeof id === 'number' && !categories.has(id);
+  // If the deletion of a category is undone later, its products return to it.
+  for (const [id, products] of Map.groupBy(rows.filter(isHomeless), (row) => Number(row.category_id))) {
+    const added = products.map((row) => ({
+      ...{ table: 'items' as const, id: Number(row.id), name: nameOf(row) },
+      ...{ before: { category_id: id }, after: { category_id: null } },
+    }));
+    await addToDeletion(trx, card, { table: 'categories', id }, added);
+  }
+  await insertRows(
+    trx,
+    'items',
+    rows.map((row) => (isHomeless(row) ? { ...row, category_id: null } : row)),
   );
 }
+
+const findCodes = (trx: Queryable, card: ManagedCard) =>
+  trx
+    .selectFrom('items')
+    .select(['id', 'code'])
+    .where('cardId', '=', card.id)
+    .where('code', 'is not', null)
+    .execute();
 
 /** Why the product cannot be restored, or null. */
 function obstacleOf(before: Columns, now: Columns, categories: ReadonlySet<number>): string | null {
@@ -121,12 +126,7 @@ async function addTakenCodes(
   obstacles: Map<number, string>,
 ): Promise<void> {
   if (rows.every(({ before }) => before === null || !('code' in before))) return;
-  const codes = await trx
-    .selectFrom('items')
-    .select(['id', 'code'])
-    .where('cardId', '=', card.id)
-    .where('code', 'is not', null)
-    .execute();
+  const codes = await findCodes(trx, card);
   for (;;) {
     const changing = new Set(
       rows.flatMap(({ id, before }) =>
