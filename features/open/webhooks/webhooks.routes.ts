@@ -41,6 +41,9 @@ export default function webhookRoutes(app: App, services: Services): void {
       url?.protocol === 'https:' || (config.limits.fetchesPrivateAddresses && url?.protocol === 'http:');
     if (!url || !isSafe || url.username || url.password)
       throw invalidField('url', 'Escribe una dirección que comience con https://');
+    // Names that lead to a private address are refused when we connect.
+    if (!config.limits.fetchesPrivateAddresses && !/\.[a-z][^.]*$/.test(url.hostname))
+      throw invalidField('url', 'Escribe una dirección con un nombre de internet: avisos.ejemplo.cl');
     return url.href;
   }
 
