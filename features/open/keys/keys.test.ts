@@ -166,18 +166,23 @@ test.each(Object.entries(ENDINGS))('a key ends with %s', async (_, happen) => {
   expect(await worksFor(token)).toBe(401);
 });
 
-test('a member who leaves the team reaches nothing of it with their key', async () => {
+test('a member who leaves the team reaches nothing of it with their key, not even after coming back', async () => {
   const { owner, card } = await openShop(testApp);
   const member = await signUp(testApp);
   const membership = { cardId: card.id, userId: member.user.id };
-  await testApp.db
-    .insertInto('cardMembers')
-    .values({ ...membership, role: 'attends' })
-    .execute();
-  const token = await keyOf(member);
-  expect((await call(token, `/api/cards/${card.id}/orders`)).status).toBe(200);
+  const join = () =>
+    testApp.db
+      .insertInto('cardMembers')
+      .values({ ...membership, role: 'attends' })
+      .execute();
+  await join();
+  const own = await publishCard(member);
+  const [forAll, forTeam] = [await keyOf(member), await keyOf(member, { cardIds: [card.id] })];
+  const reach = async (token: string, of = card) => (await call(token, `/api/cards/${of.id}/orders`)).status;
+  expect([await reach(forAll), await reach(forTeam), await reach(forAll, own)]).toEqual([200, 200, 200]);
   await owner.browser.delete(`/api/cards/${card.id}/team/${member.user.id}`);
-  expect((await call(token, `/api/cards/${card.id}/orders`)).status).toBe(403);
+  await join();
+  expect([await reach(forAll), await reach(forTeam), await reach(forAll, own)]).toEqual([403, 401, 200]);
 });
 
 test('a key that asks without pause is told to wait, and no other key is', async () => {
